@@ -1,0 +1,128 @@
+import SqliteDatabase from 'better-sqlite3'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { median } from './median.ts'
+import { ms, times } from './measure.ts'
+import type { Measure } from './measure.ts'
+import { people, THEIR_PHARMACY } from '../tests/support/demo-people.ts'
+import { FaultProxy } from '../tests/support/fault-proxy.ts'
+import { ServerProcess } from '../tests/support/server-process.ts'
+import { signIn } from '../tests/support/sign-in.ts'
+import { until } from '../tests/support/until.ts'
+
+const LINK_MS = 50
+const RUNS = 3
+const GOAL = 4
+const DRAIN_LIMIT_MS = 180_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Work = { days: string[]; account: string; name: string; pharmacyName: string }
+
+/** The engine's replay of reports of distinct days, against a loop that looks and writes one after the other. */
+export async function measureReplay(browser: Browser, count: number): Promise<Measure[]> {
+  const engine: number[] = []
+  const loop: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    engine.push(await timeOnce(browser, count, replayByEngine))
+    loop.push(await timeOnce(browser, count, replayByLoop))
+  }
+  return [
+    {
+      what: `replay of ${count} reports over a ${LINK_MS} ms link, against one by one`,
+      figure: `${times(median(loop) / median(engine))} as fast`,
+      goal: count >= 200 ? `at least ${GOAL}×` : '',
+      detail: `${ms(median(engine))} against ${ms(median(loop))}`,
+    },
+  ]
+}
+
+async function timeOnce(browser: Browser, count: number, replay: (page: Page, work: Work) => Promise<void>): Promise<number> {
+  const server = await ServerProcess.start()
+  await server.stop()
+  // The demo chain has reported every day; those days are to be free again.
+  const file = new SqliteDatabase(join(server.dataDir, 'pharmacy.sqlite'))
+  file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
+  file.close()
+  await server.start()
+  const proxy = await FaultProxy.start(server.url)
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.goto(proxy.url)
+    await signIn(page, people.pharmacist1)
+    const [user] = await server.query(`select id, employee_name from users where email = '${people.pharmacist1}'`)
+    const days = Array.from({ length: count }, (_, index) => new Date(Date.now() - (index + 2) * DAY_MS).toISOString().slice(0, 10))
+    proxy.linkMs = LINK_MS
+    const startedAt = performance.now()
+    await replay(page, { days, account: String(user?.['id']), name: String(user?.['employee_name']), pharmacyName: THEIR_PHARMACY })
+    const [row] = await server.query(`select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}'`)
+    if (Number(row?.['n']) !== count) throw new Error(`${String(row?.['n'])} of ${count} reports arrived`)
+    const lastWrite = proxy.answered.findLast(({ method }) => method === 'POST')
+    return (lastWrite?.at ?? Number.NaN) - startedAt
+  } finally {
+    await context.close()
+    await proxy.stop()
+    await server.dispose()
+  }
+}
+
+/** Puts the rows where the form puts them, then says that the network is back, as the browser does. */
+async function replayByEngine(page: Page, work: Work): Promise<void> {
+  await page.evaluate(async ({ days, account, name, pharmacyName }) => {
+    const opened = indexedDB.open('outbox')
+    await new Promise((done) => opened.addEventListener('success', done))
+    const transaction = opened.result.transaction('rows', 'readwrite')
+    const rows = transaction.objectStore('rows')
+    const recordedAt = new Date().toISOString()
+    for (const day of days) {
+      rows.add({
+        opId: crypto.randomUUID(),
+        ownerId: account,
+        ownerName: name,
+        lane: JSON.stringify(['shiftReport', pharmacyName, day, account]),
+        kind: 'shiftReport',
+        intent: { pharmacyName, day, dayType: 'single', shift: 'morning', sales: 1234.5, pharmacist: name, remarks: '', shiftEnd: recordedAt },
+        base: { morning: null },
+        schemaVersion: 1,
+        state: 'queued',
+        attempts: 0,
+        sentBefore: false,
+        request: null,
+        lastProblem: null,
+        recordedAt,
+        sentAt: null,
+        epoch: 0,
+        story: [],
+      })
+    }
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opened.result.close()
+    window.dispatchEvent(new Event('online'))
+  }, work)
+  await until('the outbox to drain', async () => (await countDone(page)) >= work.days.length, DRAIN_LIMIT_MS)
+}
+
+function countDone(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opened = indexedDB.open('outbox')
+    await new Promise((done) => opened.addEventListener('success', done))
+    const asked = opened.result.transaction('rows').objectStore('rows').index('state').count('done')
+    await new Promise((done) => asked.addEventListener('success', done))
+    opened.result.close()
+    return asked.result
+  })
+}
+
+async function replayByLoop(page: Page, work: Work): Promise<void> {
+  await page.evaluate(async ({ days, account, name, pharmacyName }) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Account': account }
+    for (const day of days) {
+      const look = await fetch(`/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`, { headers, cache: 'no-store' })
+      await look.json()
+      const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 1234.5, firstPharmacist: name, firstRemarks: '' })
+      const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
+      if (!written.ok) throw new Error(await written.text())
+      await written.json()
+    }
+  }, work)
+}

@@ -1,0 +1,48 @@
+import { eachImport } from './each-import.ts'
+import type { Rule } from './types.ts'
+
+/** Who may import whom. A zone may always import itself; `src` stands for all of src. */
+const TABLE: Record<string, readonly string[]> = {
+  'src/shared': [],
+  'src/data': ['src/shared'],
+  'src/lib': ['src/shared'],
+  'src/i18n': ['src/shared'],
+  'src/stores': ['src/shared'],
+  'src/components': ['src/shared', 'src/lib', 'src/i18n'],
+  'src/features': ['src/data', 'src/stores', 'src/components', 'src/lib', 'src/i18n', 'src/shared'],
+  'src/app': ['src'],
+  sw: ['src/shared', 'src/data/sync'],
+  server: ['src/shared'],
+}
+const SHARED_PACKAGES = ['zod', 'dayjs', 'big.js']
+const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
+
+export const importTable: Rule = eachImport(({ from, specifier, target }) => {
+  const zone = zoneOf(from)
+  if (!zone) return null
+  if ('packageName' in target) {
+    if (zone.startsWith('src/shared') && !SHARED_PACKAGES.includes(target.packageName)) {
+      return `src/shared may import only ${SHARED_PACKAGES.join(', ')}, not ${target.packageName}.`
+    }
+    return null
+  }
+  if (!HAS_EXTENSION.test(target.path)) return `Write the extension: ${specifier}`
+  if (isWithin(target.path, zone)) return null
+  const allowed = TABLE[zone.startsWith('src/features/') ? 'src/features' : zone] ?? []
+  if (allowed.some((folder) => isWithin(target.path, folder))) return null
+  return `${zone} may not import ${target.path}.`
+})
+
+/** Each feature is a zone of its own, whatever features there are. What lies in src itself is start-up, thus app. */
+function zoneOf(path: string): string | null {
+  const [top, second, third, ...rest] = path.split('/')
+  if (top === 'sw' || top === 'server') return top
+  if (top !== 'src' || !second) return null
+  if (third === undefined) return 'src/app'
+  if (second === 'features' && rest.length > 0) return `src/features/${third}`
+  return `src/${second}`
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`)
+}

@@ -1,0 +1,17 @@
+import { importTable } from './import-table.ts'
+import { noDataInView } from './no-data-in-view.ts'
+import { noEnum } from './no-enum.ts'
+import { noHardCodedText } from './no-hard-coded-text.ts'
+import { soleImporter } from './sole-importer.ts'
+
+/** Our own lint rules, as oxlint loads them (scripts/lint.ts starts it under tsx, so that they may be TypeScript). */
+export default {
+  meta: { name: 'counter' },
+  rules: {
+    'import-table': importTable,
+    'no-data-in-view': noDataInView,
+    'no-enum': noEnum,
+    'no-hard-coded-text': noHardCodedText,
+    'sole-importer': soleImporter,
+  },
+}

@@ -1,0 +1,16 @@
+import { eachImport } from './each-import.ts'
+import type { Rule } from './types.ts'
+
+const HTTP_CLIENT = 'src/data/api-client.ts'
+const SQL_FOLDERS = ['server/repositories/', 'server/migrations/', 'server/database/']
+const SQL_PACKAGES = ['kysely', 'better-sqlite3', 'pg']
+
+/** One file speaks HTTP, three folders speak to the database. Types may travel. */
+export const soleImporter: Rule = eachImport(({ from, target, isTypeOnly }) => {
+  if (!('packageName' in target) || isTypeOnly) return null
+  if (target.packageName === 'ky' && from.startsWith('src/') && from !== HTTP_CLIENT) return `Only ${HTTP_CLIENT} imports ky.`
+  if (SQL_PACKAGES.includes(target.packageName) && from.startsWith('server/') && !SQL_FOLDERS.some((folder) => from.startsWith(folder))) {
+    return `Only ${SQL_FOLDERS.join(', ')} import ${target.packageName}.`
+  }
+  return null
+})

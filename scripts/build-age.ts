@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+const BUILT_FILE = 'dist/app/sw.js'
+const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'src', 'sw', 'public', 'scripts']
+
+/** Whether dist/app is missing, half written (the worker comes last) or older than what it is made from. */
+export function isBuildStale(): boolean {
+  const built = join(root, BUILT_FILE)
+  if (!existsSync(built)) return true
+  const builtAt = statSync(built).mtimeMs
+  return SOURCES.some((source) => newestIn(join(root, source)) > builtAt)
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '..')
+
+export type RunResult = { code: number; output: string }
+
+/** Runs a program in the project's root, passing its output on; resolves with its exit code and all it printed. */
+export function run(command: string, args: string[], options: { env?: Record<string, string>; isQuiet?: boolean } = {}): Promise<RunResult> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text: string) => {
+        output += text
+        if (!options.isQuiet) process.stdout.write(text)
+      })
+    }
+    child.on('error', fail)
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}

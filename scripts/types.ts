@@ -1,0 +1,10 @@
+import { run } from './run.ts'
+
+const PROJECTS = ['tsconfig.shared.json', 'tsconfig.app.json', 'tsconfig.worker.json', 'tsconfig.server.json', 'tests/tsconfig.json']
+
+let worst = 0
+for (const project of PROJECTS) {
+  const { code } = await run('npx', ['tsc', '-p', project])
+  worst = Math.max(worst, code)
+}
+process.exit(worst)

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:messages/'
+const RESOLVED_PREFIX = '\0virtual:messages/'
+
+/** What sign-in, frame and an employee's home say; all other areas come with the first other page. */
+const FIRST_AREAS = ['app', 'contacts', 'errors', 'options', 'profile', 'sales', 'session', 'sync']
+/** The choice of light or dark stands on the sign-in page too. */
+const FIRST_TEXTS = /^settings\.scheme/
+
+/**
+ * Serves `virtual:messages/<locale>/first` and `…/rest`: the catalogues `src/i18n/<locale>/<area>.json` in two modules, their
+ * ICU texts compiled to Lingui's token lists at build time, so that the page ships no parser. A text that does not parse
+ * stops the build.
+ */
+export function messages(folder = resolve(import.meta.dirname, '../src/i18n')): Plugin {
+  return {
+    name: 'counter-messages',
+    resolveId(source) {
+      return source.startsWith(PREFIX) ? RESOLVED_PREFIX + source.slice(PREFIX.length) : null
+    },
+    load(moduleId) {
+      if (!moduleId.startsWith(RESOLVED_PREFIX)) return null
+      const [locale = '', part = ''] = moduleId.slice(RESOLVED_PREFIX.length).split('/')
+      const compiled: Record<string, unknown> = {}
+      for (const file of catalogueFiles(join(folder, locale))) {
+        this.addWatchFile(file)
+        const texts = Object.entries(compileCatalogue(file))
+        Object.assign(compiled, Object.fromEntries(texts.filter(([id]) => isFirst(id) === (part === 'first'))))
+      }
+      // JSON.parse of a text is quicker to start from than the same object as a literal.
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
+    },
+  }
+}
+
+function isFirst(id: string): boolean {
+  return FIRST_TEXTS.test(id) || FIRST_AREAS.includes(id.split('.')[0] ?? '')
+}
+
+function catalogueFiles(localeFolder: string): string[] {
+  return readdirSync(localeFolder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(localeFolder, name))
+}
+
+function compileCatalogue(file: string): Record<string, unknown> {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => {
+      try {
+        return [id, compileMessageOrThrow(text)]
+      } catch (error) {
+        throw new Error(`${file}: ${id} is no ICU message`, { cause: error })
+      }
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import { runAdmin, USAGE } from './admin/commands.ts'
+import { readPassword } from './admin/read-password.ts'
+import { UsageError } from './admin/usage-error.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { openPostgres, openSqlite } from './database/open-database.ts'
+import { Problem } from './problem.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+async function main(): Promise<void> {
+  const { databaseUrl, dataDir } = readSettings({ ...process.env, DEMO: '' })
+  const db = databaseUrl === null ? openSqlite(dataDir) : openPostgres({ url: databaseUrl })
+  try {
+    await migrateToLatest(db)
+    const print = (line: string) => process.stdout.write(`${line}\n`)
+    await runAdmin(process.argv.slice(2), { db, clock: Date.now, readPassword, print })
+  } finally {
+    await db.close()
+  }
+}
+
+function sentencesOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof Problem) return [error.code, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)].join('\n')
+  return error instanceof Error ? error.message : 'unknown fault'
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentencesOf(error)}\n`)
+  process.exitCode = 1
+})

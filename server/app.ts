@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { App, Clock, Context } from './context.ts'
+import type { Database } from './database/database.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { addAccountGuard } from './plugins/account.ts'
+import { addApiAnswers } from './plugins/api-answers.ts'
+import { addJsonBody } from './plugins/json-body.ts'
+import { addProblems, refuseBadAddress } from './plugins/problems.ts'
+import { addRequestLog, errorForLog } from './plugins/request-log.ts'
+import { addSecurityHeaders } from './plugins/security-headers.ts'
+import { addStaticApp } from './plugins/static-app.ts'
+import { databaseId } from './repositories/changes.ts'
+import { addRoutes } from './routes/index.ts'
+import type { Config } from './settings.ts'
+
+const MAX_BODY_BYTES = 128 * 1024
+const MAX_PATH_PART_LENGTH = 300
+const REQUEST_TIMEOUT_MS = 30_000
+/** Above what proxies keep, so that they close idle connections, not we. */
+const KEEP_ALIVE_MS = 75_000
+
+type Parts = { config: Config; db: Database; clock?: Clock; logStream?: Writable }
+
+/** Assembles the server over an open, migrated database, without listening. */
+export async function buildApp({ config, db, clock = Date.now, logStream }: Parts): Promise<App> {
+  const app: App = Fastify({
+    logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
+    // Our own line a request is free of addresses (plugins/request-log.ts).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustProxyOf(config),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART_LENGTH },
+    frameworkErrors: refuseBadAddress,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+
+  const context: Context = { config, db, clock, databaseId: await databaseId(db) }
+  addProblems(app)
+  addRequestLog(app)
+  addJsonBody(app)
+  await addSecurityHeaders(app, config)
+  await app.register(fastifyCompress, { global: true })
+  await app.register(fastifyCookie)
+  await app.register(
+    async (api) => {
+      addApiAnswers(api)
+      addAccountGuard(api, context)
+      addRoutes(api, context)
+    },
+    { prefix: '/api' },
+  )
+  await addStaticApp(app, config.appDir)
+  startHousekeeping(app, context)
+  return app
+}
+
+function trustProxyOf({ trustProxy }: Config) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** What a repository function needs: the queries of the open database or of the transaction under way. */
+export type Queries = { sql: Kysely<Tables>; kind: DatabaseKind }
+
+export type Database = Queries & { close: () => Promise<void> }
+
+const RETRIES_AFTER_DEADLOCK = 3
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+/**
+ * Runs `work` in one transaction. Nothing but SQL may be awaited inside: on SQLite every other query waits for it,
+ * on PostgreSQL its locks are held. That also makes it safe to run it again after a deadlock.
+ */
+export async function inTransaction<Result>(database: Queries, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.sql.transaction().execute((sql) => work({ sql, kind: database.kind }))
+    } catch (error) {
+      if (attempt > RETRIES_AFTER_DEADLOCK || !isTransient(error)) throw error
+    }
+  }
+}
+
+/** The code a database driver put on its error, if it is one. */
+export function databaseErrorCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return typeof error.code === 'string' ? error.code : null
+}
+
+function isTransient(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
+}

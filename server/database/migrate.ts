@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { migrations } from '../migrations/index.ts'
+import { inTransaction } from './database.ts'
+import type { Database } from './database.ts'
+
+/** Any number, as long as every server uses the same. */
+const MIGRATION_LOCK = 7_202_311
+
+/**
+ * Brings the schema to the newest version, all steps or none, however many servers start at once. Kysely's own
+ * migrator looks for its tables in every PostgreSQL schema and so finds a neighbour's.
+ */
+export async function migrateToLatest(database: Database): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (tx.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx.sql)
+    await tx.sql.schema
+      .createTable('schema_versions')
+      .ifNotExists()
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .execute()
+    const applied = await tx.sql.selectFrom('schema_versions').select('name').execute()
+    for (const { name, up } of migrations) {
+      if (applied.some((version) => version.name === name)) continue
+      await up(tx.sql)
+      await tx.sql.insertInto('schema_versions').values({ name }).execute()
+    }
+  })
+}

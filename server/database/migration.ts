@@ -1,0 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** One step of the schema. `name` is remembered in the database, so it never changes. */
+export type Migration = { name: string; up: (db: Kysely<Tables>) => Promise<void> }

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+const SQLITE_FILE = 'pharmacy.sqlite'
+/** Waiting for another process's write blocks this one's event loop, so it is short. */
+const SQLITE_BUSY_MS = 2_000
+const POSTGRES_LOCK_TIMEOUT_MS = 5_000
+const POSTGRES_STATEMENT_TIMEOUT_MS = 20_000
+const POSTGRES_CONNECT_TIMEOUT_MS = 5_000
+const POSTGRES_POOL_SIZE = 10
+
+/** Opens the embedded SQLite database in a folder, which is made when missing. */
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { timeout: SQLITE_BUSY_MS })
+  file.pragma('journal_mode = WAL')
+  // A report that was answered with 200 must survive a power cut.
+  file.pragma('synchronous = FULL')
+  file.pragma('foreign_keys = ON')
+  const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: file }) })
+  return { sql, kind: 'sqlite', close: () => sql.destroy() }
+}
+
+/** Opens PostgreSQL (or what speaks it). `onIdleError` hears of connections lost while nobody was using them. */
+export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError = () => undefined }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    lock_timeout: POSTGRES_LOCK_TIMEOUT_MS,
+    statement_timeout: POSTGRES_STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: parserOf },
+  })
+  // Without a listener a lost idle connection would end the process.
+  pool.on('error', onIdleError)
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { sql, kind: 'postgres', close: () => sql.destroy() }
+}
+
+type PostgresOptions = { url: string; poolSize?: number; onIdleError?: (error: Error) => void }
+
+/** bigint and count arrive as text; every one of ours fits a number. */
+const parserOf: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)

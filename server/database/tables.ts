@@ -1,0 +1,221 @@
+import type { Generated, Selectable } from 'kysely'
+import type { AuditEntity } from '../../src/shared/contract/audit.ts'
+import type { LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
+
+/**
+ * Portable columns only: money in integer halalas, flags as 0/1, days and instants as ISO text (which sorts by
+ * time), loose parts as JSON text. `change_seq` is the row's place in its feed (see repositories/changes.ts).
+ */
+export type Tables = {
+  schema_versions: { name: string }
+  meta: { key: string; value: string }
+  change_counters: { feed: string; value: number }
+  users: UsersTable
+  assignments: { user_id: string; pharmacy_name: string; from_day: string; to_day: string | null }
+  sessions: SessionsTable
+  sign_in_tries: { subject: string; tries: number; window_started_at: string }
+  pharmacies: { id: string; pharmacy_no: string; pharmacy_name: string; pharmacy_address: string }
+  reports: ReportsTable
+  idempotency_keys: IdempotencyKeysTable
+  leaves: LeavesTable
+  shortages: ShortagesTable
+  shortage_registerers: ShortageRegisterersTable
+  audit_entries: AuditEntriesTable
+  payrolls: PayrollsTable
+  visits: VisitsTable
+}
+
+export type UsersTable = {
+  id: string
+  email: string
+  /** Null: a person who cannot sign in. */
+  password_hash: string | null
+  is_admin: number
+  is_accountant: number
+  is_demo: number
+  employee_name: string
+  shorter_name: string
+  shortest_name: string
+  first_name: string
+  second_name: string
+  last_name: string
+  current_pharmacy: string
+  company_id: string
+  gender: string
+  nationality: string
+  position: string
+  birth_date: string | null
+  joining_date: string | null
+  tel_no: string
+  contacts: string
+  employment_type: string
+  salary_transfer_mode: string
+  bank_account_no: string
+  bank_name: string
+  propation_period: string
+  vaccinated: number
+  vaccination_details: string | null
+  status: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type UserRow = Selectable<UsersTable>
+
+export type SessionScope = 'full' | 'outbox'
+export type SessionsTable = {
+  token_hash: string
+  user_id: string
+  scope: SessionScope
+  created_at: string
+  expires_at: string
+}
+
+export type ReportsTable = {
+  id: string
+  pharmacy_name: string
+  day: string
+  day_type: 'single' | 'double'
+  first_sales: number | null
+  first_pharmacist: string | null
+  first_remarks: string | null
+  first_shift_end: string | null
+  /** Who reported the shift; never on the wire, where only the name is. */
+  first_by: string | null
+  second_sales: number | null
+  second_pharmacist: string | null
+  second_remarks: string | null
+  second_shift_end: string | null
+  second_by: string | null
+  client_ref: string | null
+  /** Unknown fields of the body, given back as they came. */
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type ReportRow = Selectable<ReportsTable>
+
+export type IdempotencyKeysTable = {
+  account_id: string
+  key: string
+  request_hash: string
+  /** Null only while the effect is running, so never seen by another transaction. */
+  status: number | null
+  body: string | null
+  created_at: string
+}
+
+export type LeavesTable = {
+  id: string
+  requester_id: string
+  requester_name: string
+  requester_shortest_name: string
+  requester_email: string
+  status: LeaveState
+  date_from: string
+  date_to: string
+  nature: string
+  days: number
+  apply_date: string
+  outside_travelling: number
+  comment: string
+  date_rejoined: string | null
+  days_late: string
+  rejoin_request: string | null
+  rejoin_status: RejoinState | null
+  decided_at: string | null
+  decided_by_name: string | null
+  rejoin_requested_at: string | null
+  rejoin_decided_at: string | null
+  rejoin_decided_by_name: string | null
+  client_ref: string | null
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type LeaveRow = Selectable<LeavesTable>
+
+export type ShortagesTable = {
+  id: string
+  upc: string
+  name: string
+  price: number
+  pic_link: string
+  client_ref: string | null
+  extra: string
+  revision: Generated<number>
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type ShortageRow = Selectable<ShortagesTable>
+
+export type ShortageRegisterersTable = { shortage_id: string; user_id: string; name: string; ph_name: string; time_done: string; added_seq: number }
+
+export type AuditEntriesTable = {
+  seq: number
+  at: string
+  actor_id: string
+  actor_name: string
+  entity: AuditEntity
+  entity_id: string
+  action: string
+  before: string | null
+  after: string | null
+}
+
+export type PayrollsTable = {
+  id: string
+  user_id: string
+  user_name: string
+  /** `YYYY-MM-01` */
+  month: string
+  basic_pay: number
+  housing: number
+  transport: number
+  tel: number
+  fixed_over_time: number
+  /** Hundredths of an hour. */
+  over_time_hours: number
+  over_time_rate: number
+  over_time_allowance: number
+  incentives: number
+  percentage: number
+  campaigns: number
+  deductions: number
+  tickets: number
+  other_incentives: number
+  net_pay: number
+  general_remarks: string
+  remarks: string
+  slip_uid: string
+  client_ref: string | null
+  extra: string
+  change_seq: number
+  created_at: string
+}
+export type PayrollRow = Selectable<PayrollsTable>
+
+export type VisitsTable = {
+  id: string
+  manager_id: string
+  manager_name: string
+  pharmacist_id: string
+  pharmacist_name: string
+  pharmacy_name: string
+  evaluation_type: string
+  /** The fifteen standards as they go over the wire. */
+  standards: string
+  general_remarks: string
+  client_ref: string | null
+  extra: string
+  change_seq: number
+  created_at: string
+  updated_at: string
+}
+export type VisitRow = Selectable<VisitsTable>

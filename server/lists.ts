@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { CURSOR_HEADER } from '../src/shared/contract/api-paths.ts'
+import type { Context } from './context.ts'
+import { lastChange } from './repositories/changes.ts'
+import type { Feed } from './repositories/changes.ts'
+
+const MAX_LIMIT = 5_000
+
+/** `?since=`, `?before=` and `?limit=`, which every list call takes. */
+export const listQuerySchema = z.object({
+  since: z.string().max(500).optional(),
+  before: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional(),
+})
+export type ListQuery = z.infer<typeof listQuerySchema>
+
+const sinceSchema = z.object({ database: z.string(), feed: z.string(), seq: z.number().int().min(0) })
+
+export type ListAsked<Position> = {
+  /** Only what changed after this place, in the order of changes. */
+  changedAfter?: number
+  before?: Position
+  limit?: number
+}
+
+/**
+ * What a list query asks for, with the feed's newest place, read before the rows. A `since` of another database or
+ * from a future that a restore undid is no cursor of ours: everything is sent.
+ */
+export async function readListQuery<Position>(
+  { db, databaseId }: Context,
+  { query, feed, position }: { query: ListQuery; feed: Feed; position: z.ZodType<Position> },
+): Promise<{ newest: number; asked: ListAsked<Position> }> {
+  const newest = await lastChange(db, feed)
+  const limit = query.limit === undefined ? {} : { limit: query.limit }
+  const since = sinceSchema.safeParse(decode(query.since)).data
+  if (since && since.database === databaseId && since.feed === feed && since.seq <= newest) {
+    return { newest, asked: { changedAfter: since.seq, ...limit } }
+  }
+  const before = position.safeParse(decode(query.before)).data
+  return { newest, asked: { ...limit, ...(before === undefined ? {} : { before }) } }
+}
+
+type Answer<Row, Position> = {
+  reply: FastifyReply
+  context: Context
+  feed: Feed
+  newest: number
+  asked: ListAsked<Position>
+  rows: Row[]
+  /** Rows that count for paging but are not for the one who asks. */
+  isVisible?: (row: Row) => boolean
+  positionOf: (row: Row) => Position
+  write: (row: Row) => object
+}
+
+/** Sends a list with the cursor for the next `since` and, when cut by `limit`, a link to what follows. */
+export function sendList<Row extends { change_seq: number }, Position>({
+  reply, context, feed, newest, asked, rows, isVisible = () => true, positionOf, write,
+}: Answer<Row, Position>): FastifyReply {
+  const last = rows.at(-1)
+  const isCut = last !== undefined && rows.length === asked.limit
+  const seq = isCut && asked.changedAfter !== undefined ? last.change_seq : newest
+  reply.header(CURSOR_HEADER, encode({ database: context.databaseId, feed, seq }))
+  if (isCut && asked.changedAfter === undefined) {
+    const url = new URL(reply.request.url, 'http://server')
+    url.searchParams.set('before', encode(positionOf(last)))
+    reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows.filter(isVisible).map(write)))
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function decode(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../context.ts'
+import { Problem } from '../problem.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of the exact body; empty when there was none. */
+    bodyHash: string
+  }
+}
+
+const NUL = '\u0000'
+
+/** JSON only; anything else answers 415. The exact bytes are hashed for the idempotency keys. */
+export function addJsonBody(app: App): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.decorateRequest('bodyHash', '')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyHash = createHash('sha256').update(body).digest('base64url')
+    if (body === '') {
+      done(null, undefined)
+      return
+    }
+    void parseJson(request, body, (error, value) => {
+      if (!error && body.includes('\\u0000') && hasNul(value)) done(new Problem({ status: 400, code: 'malformed' }))
+      else done(error ? new Problem({ status: 400, code: 'malformed' }) : null, value)
+    })
+  })
+}
+
+/** PostgreSQL stores no NUL in a text, so none is let in anywhere. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(NUL)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.includes(NUL) || hasNul(inner))
+}

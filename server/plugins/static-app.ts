@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { App } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { sendProblem } from './problems.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Vite puts what carries a hash in its name here. */
+const HASHED_FOLDER = '/assets/'
+const NOT_BUILT = 'The app has not been built (npm run build); only /api answers.\n'
+
+/** Serves the built app, and its page for every address a person can navigate to. */
+export async function addStaticApp(app: App, appDir: string): Promise<void> {
+  const isBuilt = existsSync(join(appDir, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: appDir,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('Cache-Control', cacheControlOf(path))
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isNavigation = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+    if (!isNavigation) {
+      sendProblem({ request, reply, problem: new Problem({ status: 404, code: 'not_found' }) })
+    } else if (isBuilt) {
+      void reply.sendFile('index.html')
+    } else {
+      void reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    }
+  })
+}
+
+/** The page, the worker and the manifest are asked for anew each time, or an update would never be seen. */
+function cacheControlOf(path: string): string {
+  return path.includes(HASHED_FOLDER) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+}

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '../src/shared/contract/error-codes.ts'
+
+export type FieldProblem = { path: string; message: string }
+
+type Details = {
+  status: number
+  code: ErrorCode
+  detail?: string
+  errors?: FieldProblem[]
+  /** The server's object as it is now, on a 409. */
+  current?: unknown
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the caller is told about; everything else thrown becomes a 500 without details. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly detail: string | undefined
+  readonly errors: FieldProblem[] | undefined
+  readonly current: unknown
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ status, code, detail, errors, current, retryAfterSeconds }: Details) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = errors
+    this.current = current
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function forbidden(code: ErrorCode = 'forbidden'): Problem {
+  return new Problem({ status: 403, code })
+}
+
+export function unknownId(): Problem {
+  return new Problem({ status: 404, code: 'unknown_id' })
+}
+
+export function invalidField(path: string, message: string): Problem {
+  return new Problem({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+}
+
+export function conflict(code: ErrorCode, current: unknown): Problem {
+  return new Problem({ status: 409, code, current })
+}

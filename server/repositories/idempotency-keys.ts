@@ -1,0 +1,44 @@
+import type { Queries } from '../database/database.ts'
+import type { IdempotencyKeysTable } from '../database/tables.ts'
+
+type KeyOf = { accountId: string; key: string }
+type NewKey = KeyOf & { requestHash: string; now: string; expiredBefore: string }
+
+/**
+ * Claims a key for the effect of this transaction. Null: it is ours. Otherwise the row of whoever had it first; a
+ * second writer waits here until the first has committed.
+ */
+export async function claimKey({ sql }: Queries, { accountId, key, requestHash, now, expiredBefore }: NewKey): Promise<IdempotencyKeysTable | null> {
+  await sql
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('created_at', '<', expiredBefore)
+    .execute()
+  const claimed = await sql
+    .insertInto('idempotency_keys')
+    .values({ account_id: accountId, key, request_hash: requestHash, status: null, body: null, created_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
+  return sql
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+export async function rememberAnswer({ sql }: Queries, { accountId, key, status, body }: KeyOf & { status: number; body: string }): Promise<void> {
+  await sql
+    .updateTable('idempotency_keys')
+    .set({ status, body })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteKeysBefore({ sql }: Queries, instant: string): Promise<void> {
+  await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
+}

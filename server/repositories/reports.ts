@@ -1,0 +1,89 @@
+import type { Insertable } from 'kysely'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { toSar } from '../../src/shared/rules/money.ts'
+import type { Queries } from '../database/database.ts'
+import type { ReportRow, ReportsTable } from '../database/tables.ts'
+
+/** The part of a list that is asked for; nothing set means all of it, newest day first. */
+export type ReportPage = {
+  pharmacyName?: string
+  fromDay?: string
+  toDay?: string
+  /** Changed after this place of the feed; then in the order of changes. */
+  changedAfter?: number
+  /** After this report in the list. */
+  before?: { day: string; id: string }
+  limit?: number
+}
+
+export async function listReports({ sql }: Queries, page: ReportPage): Promise<ReportRow[]> {
+  const { pharmacyName, fromDay, toDay, changedAfter, before, limit } = page
+  let query = sql.selectFrom('reports').selectAll()
+  if (pharmacyName !== undefined) query = query.where('pharmacy_name', '=', pharmacyName)
+  if (fromDay !== undefined) query = query.where('day', '>=', fromDay)
+  if (toDay !== undefined) query = query.where('day', '<=', toDay)
+  if (before) {
+    query = query.where(({ or, and, eb }) =>
+      or([eb('day', '<', before.day), and([eb('day', '=', before.day), eb('id', '<', before.id)])]),
+    )
+  }
+  query =
+    changedAfter === undefined
+      ? query.orderBy('day', 'desc').orderBy('id', 'desc')
+      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
+  if (limit !== undefined) query = query.limit(limit)
+  return query.execute()
+}
+
+/** The report, kept from other writers until this transaction ends. */
+export async function findReportForUpdate({ sql, kind }: Queries, id: string): Promise<ReportRow | undefined> {
+  const query = sql.selectFrom('reports').selectAll().where('id', '=', id)
+  // SQLite's transactions are writers from their beginning and know no row locks.
+  return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+export async function findReportOfDay({ sql }: Queries, { pharmacyName, day }: { pharmacyName: string; day: string }): Promise<ReportRow | undefined> {
+  return sql.selectFrom('reports').selectAll().where('pharmacy_name', '=', pharmacyName).where('day', '=', day).executeTakeFirst()
+}
+
+/** Undefined when that pharmacy has a report for the day already. */
+export async function insertReport({ sql }: Queries, row: Insertable<ReportsTable>): Promise<ReportRow | undefined> {
+  return sql
+    .insertInto('reports')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['pharmacy_name', 'day']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertReports({ sql }: Queries, rows: Insertable<ReportsTable>[]): Promise<void> {
+  await sql.insertInto('reports').values(rows).execute()
+}
+
+export async function updateReport({ sql }: Queries, { id, ...fields }: ReportRow): Promise<void> {
+  await sql.updateTable('reports').set(fields).where('id', '=', id).execute()
+}
+
+export function reportOf(row: ReportRow): DailyReport {
+  return {
+    ...(JSON.parse(row.extra) as Record<string, unknown>),
+    _id: row.id,
+    dayType: row.day_type,
+    day: row.day,
+    dayTimeStamp: startOfRiyadhDay(row.day),
+    pharmacyName: row.pharmacy_name,
+    firstSales: row.first_sales === null ? null : toSar(row.first_sales),
+    firstPharmacist: row.first_pharmacist,
+    firstRemarks: row.first_remarks,
+    firstShiftEnd: row.first_shift_end,
+    secondSales: row.second_sales === null ? null : toSar(row.second_sales),
+    secondPharmacist: row.second_pharmacist,
+    secondRemarks: row.second_remarks,
+    secondShiftEnd: row.second_shift_end,
+    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+
+type Try = { subject: string; now: string; windowStartedAfter: string }
+
+/**
+ * Counts a try before the password is looked at, so that tries made side by side cannot slip past the limit.
+ * Returns the tries of the running window, this one included, and when that window started.
+ */
+export async function countTry(tx: Queries, { subject, now, windowStartedAfter }: Try): Promise<{ tries: number; startedAt: string }> {
+  const isOver = sql<boolean>`sign_in_tries.window_started_at <= ${windowStartedAfter}`
+  const row = await tx.sql
+    .insertInto('sign_in_tries')
+    .values({ subject, tries: 1, window_started_at: now })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        tries: sql<number>`case when ${isOver} then 1 else sign_in_tries.tries + 1 end`,
+        window_started_at: sql<string>`case when ${isOver} then ${now} else sign_in_tries.window_started_at end`,
+      }),
+    )
+    .returning(['tries', 'window_started_at as startedAt'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export async function forgetTries({ sql: queries }: Queries, subject: string): Promise<void> {
+  await queries.deleteFrom('sign_in_tries').where('subject', '=', subject).execute()
+}
+
+/** A successful sign-in is no failed try of its address. */
+export async function takeBackTry({ sql: queries }: Queries, subject: string): Promise<void> {
+  await queries
+    .updateTable('sign_in_tries')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('subject', '=', subject)
+    .where('tries', '>', 0)
+    .execute()
+}
+
+export async function deleteTriesBefore({ sql: queries }: Queries, instant: string): Promise<void> {
+  await queries.deleteFrom('sign_in_tries').where('window_started_at', '<', instant).execute()
+}

@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import { visitSchema } from '../../src/shared/contract/visits.ts'
+import type { Visit } from '../../src/shared/contract/visits.ts'
+import type { Queries } from '../database/database.ts'
+import type { VisitRow, VisitsTable } from '../database/tables.ts'
+
+/** Nothing set means all, newest first. */
+export type VisitPage = { pharmacistId?: string; changedAfter?: number; before?: { createdAt: string; id: string }; limit?: number }
+
+export async function listVisits({ sql }: Queries, { pharmacistId, changedAfter, before, limit }: VisitPage): Promise<VisitRow[]> {
+  let query = sql.selectFrom('visits').selectAll()
+  if (pharmacistId !== undefined) query = query.where('pharmacist_id', '=', pharmacistId)
+  if (before) {
+    query = query.where(({ or, and, eb }) =>
+      or([eb('created_at', '<', before.createdAt), and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)])]),
+    )
+  }
+  query =
+    changedAfter === undefined
+      ? query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+      : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
+  if (limit !== undefined) query = query.limit(limit)
+  return query.execute()
+}
+
+export async function findVisit({ sql }: Queries, id: string): Promise<VisitRow | undefined> {
+  return sql.selectFrom('visits').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertVisits({ sql }: Queries, rows: Insertable<VisitsTable>[]): Promise<VisitRow[]> {
+  return sql.insertInto('visits').values(rows).returningAll().execute()
+}
+
+export function visitOf(row: VisitRow): Visit {
+  return visitSchema.parse({
+    ...(JSON.parse(row.extra) as Record<string, unknown>),
+    ...(JSON.parse(row.standards) as Record<string, unknown>),
+    _id: row.id,
+    evaluatingManager: row.manager_id,
+    evaluatingManagerName: row.manager_name,
+    evaluatedPharmacy: row.pharmacy_name,
+    evaluatedPharmacistId: row.pharmacist_id,
+    evaluatedPharmacistName: row.pharmacist_name,
+    evaluationType: row.evaluation_type,
+    generalRemarks: row.general_remarks,
+    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })
+}

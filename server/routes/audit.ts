@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AUDIT_ENTITIES } from '../../src/shared/contract/audit.ts'
+import type { AuditEntity, AuditEntry } from '../../src/shared/contract/audit.ts'
+import { rolesOf } from '../../src/shared/rules/access.ts'
+import type { Role } from '../../src/shared/rules/access.ts'
+import type { App, Context } from '../context.ts'
+import type { AuditEntriesTable } from '../database/tables.ts'
+import { accountOf } from '../plugins/account.ts'
+import { forbidden } from '../problem.ts'
+import { listAudit } from '../repositories/audit.ts'
+
+const DEFAULT_LIMIT = 100
+const MAX_LIMIT = 1_000
+
+/** `before` is the `_id` of the last entry seen. */
+const auditQuery = z.object({
+  entity: z.enum(AUDIT_ENTITIES).optional(),
+  id: z.string().optional(),
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+})
+
+const READABLE: Record<Role, readonly AuditEntity[]> = { admin: ['leave', 'visit', 'employee'], accountant: ['payroll'], employee: [] }
+
+export function addAuditRoutes(api: App, { db }: Context): void {
+  api.get('/audit', { config: { call: 'audit' }, schema: { querystring: auditQuery } }, async (request) => {
+    const { entity, id, before, limit } = request.query
+    const { user } = accountOf(request)
+    const readable = rolesOf({ isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }).flatMap((role) => READABLE[role])
+    if (entity !== undefined && !readable.includes(entity)) throw forbidden()
+    const rows = await listAudit(db, {
+      entities: entity === undefined ? readable : [entity],
+      limit,
+      ...(id === undefined ? {} : { entityId: id }),
+      ...(before === undefined ? {} : { before }),
+    })
+    return rows.map(entryOf)
+  })
+}
+
+function entryOf(row: AuditEntriesTable): AuditEntry {
+  return {
+    _id: String(row.seq),
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    entity: row.entity,
+    entityId: row.entity_id,
+    action: row.action,
+    before: row.before === null ? null : JSON.parse(row.before),
+    after: row.after === null ? null : JSON.parse(row.after),
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { userUpdateBodySchema } from '../../src/shared/contract/employee-bodies.ts'
+import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Queries } from '../database/database.ts'
+import type { UserRow } from '../database/tables.ts'
+import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { accountOf, fullSessionNeeded } from '../plugins/account.ts'
+import { conflict, forbidden, unknownId } from '../problem.ts'
+import { nextChange } from '../repositories/changes.ts'
+import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
+import { recordAfterWrite } from '../rules/personal-record-write.ts'
+
+const idParams = z.object({ id: z.string() })
+const position = z.object({ name: z.string(), id: z.string() })
+const positionOf = ({ employee_name, id }: UserRow) => ({ name: employee_name, id })
+
+export function addEmployeeRoutes(api: App, context: Context): void {
+  const { db, clock } = context
+
+  api.get('/users/me', { config: { call: 'me' } }, async (request) => userOf(accountOf(request).user))
+
+  api.get('/users', { config: { call: 'users' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
+    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'users', position })
+    return sendList({ reply, context, feed: 'users', newest, asked, rows: await listUsers(db, asked), positionOf, write: userOf })
+  })
+
+  api.get('/users/:id', { config: { call: 'user' }, schema: { params: idParams } }, async (request) => {
+    const { user, reach, scope } = accountOf(request)
+    const { id } = request.params
+    if (id !== user.id && reach === 'own') throw forbidden()
+    // What a narrowed session replays concerns its own person only.
+    if (id !== user.id && scope === 'outbox') throw fullSessionNeeded()
+    const found = await findUser(db, id)
+    if (!found) throw unknownId()
+    return userOf(found)
+  })
+
+  api.post(
+    '/users/editUserDetails/:id',
+    { config: { call: 'editUserDetails' }, schema: { params: idParams, body: userUpdateBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const { user } = accountOf(request)
+      if (request.params.id !== user.id) throw forbidden()
+      const effect = async (tx: Queries) => {
+        const row = await findUserForUpdate(tx, user.id)
+        if (!row) throw unknownId()
+        const before = userOf(row)
+        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', before)
+        const after = recordAfterWrite({ user: before, body, today: riyadhDayOf(clock()) })
+        if (after === before) return before
+        const next = {
+          ...row,
+          contacts: JSON.stringify(after.contacts),
+          vaccinated: after.vaccinated ? 1 : 0,
+          vaccination_details: after.vaccinationDetails === null ? null : JSON.stringify(after.vaccinationDetails),
+          revision: row.revision + 1,
+          change_seq: await nextChange(tx, 'users'),
+          updated_at: isoNow(clock),
+        }
+        await updateOwnRecord(tx, next)
+        return userOf(next)
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import type { App, Context } from '../context.ts'
+import { addAuditRoutes } from './audit.ts'
+import { addEmployeeRoutes } from './employees.ts'
+import { addHealthRoutes, addUnknownRoutes } from './health.ts'
+import { addLeaveReadingRoutes } from './leave-reading.ts'
+import { addLeaveWritingRoutes } from './leave-writing.ts'
+import { addPayrollRoutes } from './payroll.ts'
+import { addPharmacyRoutes } from './pharmacies.ts'
+import { addRegistrationRoutes } from './registration.ts'
+import { addReportReadingRoutes } from './sales-reading.ts'
+import { addReportWritingRoutes } from './sales-writing.ts'
+import { addSessionRoutes } from './session.ts'
+import { addShortageRoutes } from './shortages.ts'
+import { addVisitRoutes } from './visits.ts'
+
+/** Every route of /api, area by area. */
+export function addRoutes(api: App, context: Context): void {
+  addHealthRoutes(api)
+  addSessionRoutes(api, context)
+  addEmployeeRoutes(api, context)
+  addRegistrationRoutes(api, context)
+  addPharmacyRoutes(api, context)
+  addReportReadingRoutes(api, context)
+  addReportWritingRoutes(api, context)
+  addLeaveReadingRoutes(api, context)
+  addLeaveWritingRoutes(api, context)
+  addShortageRoutes(api, context)
+  addPayrollRoutes(api, context)
+  addVisitRoutes(api, context)
+  addAuditRoutes(api, context)
+  addUnknownRoutes(api)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { leaveUpdateBodySchema, newLeaveBodySchema } from '../../src/shared/contract/leave.ts'
+import type { NewLeaveBody } from '../../src/shared/contract/leave.ts'
+import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import { leaveDays } from '../../src/shared/rules/leave-days.ts'
+import { changeLeave } from '../../src/shared/rules/leave-states.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Queries } from '../database/database.ts'
+import type { LeaveRow, UserRow } from '../database/tables.ts'
+import { accountOf } from '../plugins/account.ts'
+import { conflict, forbidden, invalidField, unknownId } from '../problem.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import { nextChange } from '../repositories/changes.ts'
+import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave } from '../repositories/leaves.ts'
+import { leaveColumns } from '../rules/leave-columns.ts'
+import { meantAction } from '../rules/leave-write.ts'
+import { unknownFields } from '../rules/unknown-fields.ts'
+
+const idParams = z.object({ id: z.string() })
+
+export function addLeaveWritingRoutes(api: App, context: Context): void {
+  api.post('/leaves/addALeave', { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } }, async (request, reply) => {
+    const { body } = request
+    if (leaveDays(body) < 1) throw invalidField('dateTo', 'last_before_first')
+    const { user } = accountOf(request)
+    const effect = async (tx: Queries) => {
+      const row = newLeaveRow({ body, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
+      const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
+      if (!inserted) throw new Error('the leave was not inserted')
+      return leaveOf(inserted)
+    }
+    return runCommand({ context, request, reply, effect })
+  })
+
+  api.post(
+    '/leaves/leaveUpdate/:id',
+    { config: { call: 'leaveUpdate' }, schema: { params: idParams, body: leaveUpdateBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const { user, reach } = accountOf(request)
+      const actor = reach === 'all' ? 'manager' : 'requester'
+      const now = isoNow(context.clock)
+      const effect = async (tx: Queries) => {
+        const row = await findLeaveForUpdate(tx, request.params.id)
+        if (!row) throw unknownId()
+        if (actor === 'requester' && row.requester_id !== user.id) throw forbidden()
+        const leave = leaveOf(row)
+        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', leave)
+        const action = meantAction({ leave, body, actor })
+        if (action === null) return leave
+        if (action === 'unknown') throw conflict('forbidden_transition', leave)
+        const change = changeLeave({ leave, action, actor })
+        if (!change.ok) throw change.code === 'forbidden' ? forbidden() : conflict('forbidden_transition', leave)
+        const next: LeaveRow = {
+          ...row,
+          ...leaveColumns({ changes: change.changes, action, by: user.employee_name, now }),
+          revision: row.revision + 1,
+          change_seq: await nextChange(tx, 'leaves'),
+          updated_at: now,
+        }
+        await updateLeave(tx, next)
+        const after = leaveOf(next)
+        await writeAudit(tx, { at: now, actor: user, entity: 'leave', entityId: row.id, action: action.is, before: leave, after })
+        return after
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
+}
+
+const KNOWN_FIELDS = new Set([
+  'requesterId', 'requesterName', 'requesterShortestName', 'requesterEmail', 'status', 'dateRejoined', 'daysLate', 'dateFrom', 'dateTo',
+  'natureLeave', 'realDaysLeave', 'maxDaysLeave', 'applyDate', 'outsideTravelling', 'comment', 'dateRejoinRequest',
+  'dateRejoinRequestStatus', 'decidedAt', 'decidedByName', 'rejoinRequestedAt', 'rejoinDecidedAt', 'rejoinDecidedByName',
+])
+
+function newLeaveRow({ body, user, now, today }: { body: NewLeaveBody; user: UserRow; now: string; today: string }) {
+  return {
+    id: randomUUID(),
+    requester_id: user.id,
+    requester_name: user.employee_name,
+    requester_shortest_name: user.shortest_name,
+    requester_email: user.email,
+    status: 'Pending' as const,
+    date_from: body.dateFrom,
+    date_to: body.dateTo,
+    nature: body.natureLeave,
+    days: leaveDays(body),
+    // An offline request keeps the day it was made; a tablet's clock may be ahead.
+    apply_date: body.applyDate !== null && body.applyDate <= today ? body.applyDate : today,
+    outside_travelling: body.outsideTravelling ? 1 : 0,
+    comment: body.comment,
+    days_late: '0',
+    client_ref: body.clientRef ?? null,
+    extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,29 @@
+import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import { createEmployee } from '../new-employee.ts'
+import { hashPassword } from '../passwords.ts'
+import { accountOf } from '../plugins/account.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import { userOf } from '../repositories/users.ts'
+
+export function addRegistrationRoutes(api: App, context: Context): void {
+  api.post('/users/register', { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } }, async (request, reply) => {
+    const { password, ...body } = request.body
+    // Before the transaction: hashing takes its time on purpose.
+    const passwordHash = await hashPassword(password)
+    const { user: actor } = accountOf(request)
+    return runCommand({
+      context,
+      request,
+      reply,
+      effect: async (tx) => {
+        const created = userOf(await createEmployee(tx, { body, passwordHash, role: 'employee', clock: context.clock }))
+        const at = isoNow(context.clock)
+        await writeAudit(tx, { at, actor, entity: 'employee', entityId: created._id, action: 'register', before: null, after: created })
+        return created
+      },
+    })
+  })
+}

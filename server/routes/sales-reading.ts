@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { calendarDay } from '../../src/shared/contract/primitives.ts'
+import type { App, Context } from '../context.ts'
+import type { ReportRow } from '../database/tables.ts'
+import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { noReach, reachableDays } from '../pharmacy-access.ts'
+import { accountOf } from '../plugins/account.ts'
+import { sumMonths } from '../repositories/monthly-sales.ts'
+import { findReportOfDay, listReports, reportOf } from '../repositories/reports.ts'
+
+const nameParams = z.object({ name: z.string() })
+const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
+const rangeQuery = listQuerySchema.extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+const monthsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+const position = z.object({ day: z.string(), id: z.string() })
+const positionOf = ({ day, id }: ReportRow) => ({ day, id })
+
+export function addReportReadingRoutes(api: App, context: Context): void {
+  const { db } = context
+
+  api.get(
+    '/reports/pharmacyReports/:name',
+    { config: { call: 'pharmacyReports' }, schema: { params: nameParams, querystring: listQuerySchema } },
+    async (request, reply) => {
+      const pharmacyName = request.params.name
+      const isReachable = await reachableDays(db, { account: accountOf(request), pharmacyName })
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'reports', position })
+      const rows = await listReports(db, { pharmacyName, ...asked })
+      const isVisible = ({ day }: ReportRow) => isReachable(day)
+      return sendList({ reply, context, feed: 'reports', newest, asked, rows, isVisible, positionOf, write: reportOf })
+    },
+  )
+
+  api.get(
+    '/reports/pharmacyReportsDay/:name',
+    { config: { call: 'pharmacyReportsDay' }, schema: { params: nameParams, querystring: dayQuery } },
+    async (request) => {
+      const account = accountOf(request)
+      const pharmacyName = request.params.name
+      const day = request.query.reportDate
+      const isReachable = await reachableDays(db, { account, pharmacyName })
+      if (!isReachable(day)) throw noReach(account)
+      const report = await findReportOfDay(db, { pharmacyName, day })
+      return report ? [reportOf(report)] : []
+    },
+  )
+
+  api.get('/reports/monthly', { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } }, async (request) => {
+    const { from, to } = request.query
+    return sumMonths(db, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })
+  })
+
+  api.get('/reports', { config: { call: 'allReports' }, schema: { querystring: rangeQuery } }, async (request, reply) => {
+    const { from, to, ...query } = request.query
+    const { newest, asked } = await readListQuery(context, { query, feed: 'reports', position })
+    const days = { ...(from === undefined ? {} : { fromDay: from }), ...(to === undefined ? {} : { toDay: to }) }
+    const rows = await listReports(db, { ...days, ...asked })
+    return sendList({ reply, context, feed: 'reports', newest, asked, rows, positionOf, write: reportOf })
+  })
+}

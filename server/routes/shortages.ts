@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { newShortageBodySchema, shortageUpdateBodySchema } from '../../src/shared/contract/shortages.ts'
+import type { Registerer } from '../../src/shared/contract/shortages.ts'
+import { toHalalas } from '../../src/shared/rules/money.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Queries } from '../database/database.ts'
+import type { ShortageRow, UserRow } from '../database/tables.ts'
+import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { accountOf } from '../plugins/account.ts'
+import { conflict, unknownId } from '../problem.ts'
+import { placesOf } from '../repositories/assignments.ts'
+import { nextChange } from '../repositories/changes.ts'
+import {
+  deleteRegisterer, findShortageForUpdate, insertRegisterers, insertShortages, listShortages, shortageOf, touchShortage,
+} from '../repositories/shortages.ts'
+import { ownEntryIn } from '../rules/shortage-write.ts'
+import { unknownFields } from '../rules/unknown-fields.ts'
+
+const idParams = z.object({ id: z.string() })
+const position = z.object({ createdAt: z.string(), id: z.string() })
+const positionOf = ({ created_at, id }: ShortageRow) => ({ createdAt: created_at, id })
+
+export function addShortageRoutes(api: App, context: Context): void {
+  const { db, clock } = context
+
+  api.get('/trendingShortages/latest', { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
+    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
+    const rows = await listShortages(db, asked)
+    return sendList({ reply, context, feed: 'shortages', newest, asked, rows, positionOf, write: shortageOf })
+  })
+
+  api.post(
+    '/trendingShortages/addATrendingShortage',
+    { config: { call: 'addAShortage' }, schema: { body: newShortageBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const { user } = accountOf(request)
+      const now = isoNow(clock)
+      const effect = async (tx: Queries) => {
+        const addedSeq = await nextChange(tx, 'shortages')
+        const [row] = await insertShortages(tx, [
+          {
+            id: randomUUID(),
+            upc: body.shortageUPC,
+            name: body.shortageName,
+            price: toHalalas(body.shortagePrice),
+            pic_link: body.shortagePicLink,
+            client_ref: body.clientRef ?? null,
+            extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+            change_seq: addedSeq,
+            created_at: now,
+            updated_at: now,
+          },
+        ])
+        if (!row) throw new Error('the shortage was not inserted')
+        const registerer = registererRow({ shortageId: row.id, user, entry: body.shortageRegisterers[0], addedSeq, now })
+        await insertRegisterers(tx, [registerer])
+        return shortageOf({ ...row, registerers: [registerer] })
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
+
+  api.post(
+    '/trendingShortages/trendingShortageUpdate/:id',
+    { config: { call: 'shortageUpdate' }, schema: { params: idParams, body: shortageUpdateBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const { user } = accountOf(request)
+      const now = isoNow(clock)
+      const effect = async (tx: Queries) => {
+        const row = await findShortageForUpdate(tx, request.params.id)
+        if (!row) throw unknownId()
+        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', shortageOf(row))
+        const own = row.registerers.find(({ user_id }) => user_id === user.id)
+        const places = [user.current_pharmacy, ...(own ? [own.ph_name] : []), ...(await placesOf(tx, user.id))]
+        const caller = { userId: user.id, names: [user.employee_name, user.shorter_name, user.shortest_name], places }
+        const meant = ownEntryIn(body.shortageRegisterers, { stored: row.registerers, caller })
+        if ((own !== undefined) === (meant !== null)) return shortageOf(row)
+
+        const others = row.registerers.filter(({ user_id }) => user_id !== user.id)
+        const changeSeq = await nextChange(tx, 'shortages')
+        const mine = meant === null ? [] : [registererRow({ shortageId: row.id, user, entry: meant, addedSeq: changeSeq, now })]
+        if (mine.length === 0) await deleteRegisterer(tx, { shortageId: row.id, userId: user.id })
+        else await insertRegisterers(tx, mine)
+        const next = { ...row, registerers: [...others, ...mine], revision: row.revision + 1, change_seq: changeSeq, updated_at: now }
+        await touchShortage(tx, next)
+        return shortageOf(next)
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
+}
+
+const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers'])
+
+type NewEntry = { shortageId: string; user: UserRow; entry: Registerer | undefined; addedSeq: number; now: string }
+
+/** Who supports comes from the session; only the moment, when it is past, from the tablet. */
+function registererRow({ shortageId, user, entry, addedSeq, now }: NewEntry) {
+  const isOwnName = entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)
+  return {
+    shortage_id: shortageId,
+    user_id: user.id,
+    name: isOwnName ? entry.name : user.employee_name,
+    ph_name: isOwnName && entry.phName !== '' ? entry.phName : user.current_pharmacy,
+    time_done: entry?.timeDone && entry.timeDone <= now ? entry.timeDone : now,
+    added_seq: addedSeq,
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { STANDARDS, newVisitBodySchema } from '../../src/shared/contract/visits.ts'
+import type { NewVisitBody } from '../../src/shared/contract/visits.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Queries } from '../database/database.ts'
+import type { UserRow, VisitRow } from '../database/tables.ts'
+import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { accountOf } from '../plugins/account.ts'
+import { forbidden, invalidField, unknownId } from '../problem.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import { nextChange } from '../repositories/changes.ts'
+import { isKnownPharmacy } from '../repositories/pharmacies.ts'
+import { findUser } from '../repositories/users.ts'
+import { findVisit, insertVisits, listVisits, visitOf } from '../repositories/visits.ts'
+import { unknownFields } from '../rules/unknown-fields.ts'
+
+const KEPT_TIME_DAYS = 30
+const idParams = z.object({ id: z.string() })
+const position = z.object({ createdAt: z.string(), id: z.string() })
+const positionOf = ({ created_at, id }: VisitRow) => ({ createdAt: created_at, id })
+const how = { feed: 'visits', positionOf, write: visitOf } as const
+
+export function addVisitRoutes(api: App, context: Context): void {
+  const { db } = context
+
+  api.get('/visits', { config: { call: 'visits' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
+    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'visits', position })
+    return sendList({ ...how, reply, context, newest, asked, rows: await listVisits(db, asked) })
+  })
+
+  api.get(
+    '/visits/userVisits/:id',
+    { config: { call: 'userVisits' }, schema: { params: idParams, querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { user, reach } = accountOf(request)
+      const pharmacistId = request.params.id
+      if (reach === 'own' && pharmacistId !== user.id) throw forbidden()
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'visits', position })
+      return sendList({ ...how, reply, context, newest, asked, rows: await listVisits(db, { pharmacistId, ...asked }) })
+    },
+  )
+
+  api.get('/visits/visitDetails/:id', { config: { call: 'visitDetails' }, schema: { params: idParams } }, async (request) => {
+    const { user, reach } = accountOf(request)
+    const row = await findVisit(db, request.params.id)
+    if (!row) throw unknownId()
+    if (reach === 'own' && row.pharmacist_id !== user.id) throw forbidden()
+    return visitOf(row)
+  })
+
+  api.post('/visits/addAVisit', { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } }, async (request, reply) => {
+    const { body } = request
+    const { user: manager } = accountOf(request)
+    const now = isoNow(context.clock)
+    const effect = async (tx: Queries) => {
+      if (!(await isKnownPharmacy(tx, body.evaluatedPharmacy))) throw invalidField('evaluatedPharmacy', 'unknown')
+      const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
+      if (!pharmacist || !isGradable(pharmacist)) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
+      const changeSeq = await nextChange(tx, 'visits')
+      const [inserted] = await insertVisits(tx, [{ ...visitRow({ body, manager, pharmacist, now }), change_seq: changeSeq }])
+      if (!inserted) throw new Error('the visit was not inserted')
+      const visit = visitOf(inserted)
+      await writeAudit(tx, { at: now, actor: manager, entity: 'visit', entityId: visit._id, action: 'add', before: null, after: visit })
+      return visit
+    }
+    return runCommand({ context, request, reply, effect })
+  })
+}
+
+/** Neither flag, and a pharmacist (RULES: *Visits*). */
+function isGradable({ is_admin, is_accountant, position: work }: UserRow): boolean {
+  return is_admin === 0 && is_accountant === 0 && work === 'Pharmacist'
+}
+
+const KNOWN_FIELDS = new Set<string>([
+  'evaluatingManager', 'evaluatingManagerName', 'evaluatedPharmacy', 'evaluatedPharmacistId', 'evaluatedPharmacistName', 'evaluationType',
+  'generalRemarks', 'recordedAt', ...STANDARDS,
+])
+
+function visitRow({ body, manager, pharmacist, now }: { body: NewVisitBody; manager: UserRow; pharmacist: UserRow; now: string }) {
+  return {
+    id: randomUUID(),
+    manager_id: manager.id,
+    manager_name: manager.employee_name,
+    pharmacist_id: pharmacist.id,
+    pharmacist_name: pharmacist.employee_name,
+    pharmacy_name: body.evaluatedPharmacy,
+    evaluation_type: body.evaluationType,
+    standards: JSON.stringify(Object.fromEntries(STANDARDS.map((standard) => [standard, body[standard]]))),
+    general_remarks: body.generalRemarks,
+    client_ref: body.clientRef ?? null,
+    extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+    created_at: keptTime(body.recordedAt, now),
+    updated_at: now,
+  }
+}
+
+/** A visit recorded offline keeps its time, within 30 days past and never one to come. */
+function keptTime(recordedAt: string | null, now: string): string {
+  if (recordedAt === null || recordedAt > now) return now
+  return Date.parse(now) - Date.parse(recordedAt) <= KEPT_TIME_DAYS * DAY_MS ? recordedAt : now
+}

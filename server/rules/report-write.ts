@@ -1,0 +1,88 @@
+import type { DailyReport, DayType, ReportBody, Shift } from '../../src/shared/contract/sales.ts'
+import { fieldsOfShift, isShiftReported, sameSeen, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
+import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
+import { invalidField } from '../problem.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** Who writes, with every name they are known by; `names[0]` is the one a shift gets when the body's is not theirs. */
+export type Writer = { id: string; names: [string, ...string[]] }
+
+/** `by`: the user who reported the shift, when it is known. */
+export type StoredShift = ReportShift & { by: string | null }
+export type StoredDay = { dayType: DayType; morning: StoredShift; night: StoredShift; extra: Record<string, unknown> }
+
+export const NO_SHIFT: StoredShift = { ...UNREPORTED, by: null }
+export const EMPTY_DAY: StoredDay = { dayType: 'single', morning: NO_SHIFT, night: NO_SHIFT, extra: {} }
+
+type Write = { stored: StoredDay; body: ReportBody; writer: Writer; now: string }
+
+/**
+ * The day after a write, or `erasesColleague` when a body made from an older sight would empty a shift that somebody
+ * else reported meanwhile. A shift that changes is the writer's own from then on, whatever name the body carries.
+ */
+export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay | 'erasesColleague' {
+  const morning = shiftAfterWrite({ stored: stored.morning, body, writer, now, shift: 'morning' })
+  const night = shiftAfterWrite({ stored: stored.night, body, writer, now, shift: 'night' })
+  if (morning === 'erasesColleague' || night === 'erasesColleague') return 'erasesColleague'
+  if (morning.pharmacist === null && night.pharmacist === null && stored === EMPTY_DAY) {
+    throw invalidField('firstPharmacist', 'required')
+  }
+  const dayType = night.pharmacist === null ? body.dayType : 'double'
+  return { dayType, morning, night, extra: { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) } }
+}
+
+/** Whether two days read alike, so that a repeated write makes no new revision. */
+export function isSameDay(one: StoredDay, other: StoredDay): boolean {
+  return (
+    one.dayType === other.dayType &&
+    one.morning === other.morning &&
+    one.night === other.night &&
+    JSON.stringify(one.extra) === JSON.stringify(other.extra)
+  )
+}
+
+type ShiftWrite = { stored: StoredShift; body: ReportBody; writer: Writer; now: string; shift: Shift }
+
+function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): StoredShift | 'erasesColleague' {
+  const given = givenFields(body, shift)
+  const meant = { ...fieldsOfShift(shift, stored), ...given }
+  if (!isShiftReported(meant, shift)) {
+    refuseFigureWithoutName(body, shift)
+    if (stored.pharmacist === null) return stored
+    return isOwn(stored, writer) ? NO_SHIFT : 'erasesColleague'
+  }
+  const next = shiftOf(meant, shift)
+  if (stored.pharmacist !== null && sameSeen(next, stored)) return stored
+  const name = next.pharmacist?.trim() ?? ''
+  return {
+    sales: next.sales,
+    pharmacist: writer.names.includes(name) ? name : writer.names[0],
+    remarks: next.remarks,
+    shiftEnd: (shift === 'morning' ? body.firstShiftEnd : body.secondShiftEnd) ?? now,
+    by: writer.id,
+  }
+}
+
+function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
+  return stored.by === null ? names.includes(stored.pharmacist ?? '') : stored.by === id
+}
+
+function refuseFigureWithoutName(body: ReportBody, shift: Shift): void {
+  const [sales, path] = shift === 'morning' ? [body.firstSales, 'firstPharmacist'] : [body.secondSales, 'secondPharmacist']
+  if (sales) throw invalidField(path, 'required')
+}
+
+const SHIFT_FIELDS = {
+  morning: ['firstSales', 'firstPharmacist', 'firstRemarks', 'firstShiftEnd'],
+  night: ['secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'],
+} as const
+
+/** Only what the body has: what it leaves out keeps its value. */
+function givenFields(body: ReportBody, shift: Shift): Partial<DailyReport> {
+  return Object.fromEntries(SHIFT_FIELDS[shift].flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])))
+}
+
+const KNOWN_FIELDS = new Set<string>([
+  'dayType', 'day', 'dayTimeStamp', 'pharmacyName',
+  ...SHIFT_FIELDS.morning, ...SHIFT_FIELDS.night,
+])

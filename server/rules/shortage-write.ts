@@ -1,0 +1,23 @@
+import type { Registerer } from '../../src/shared/contract/shortages.ts'
+import type { ShortageRegisterersTable } from '../database/tables.ts'
+
+type Caller = {
+  userId: string
+  names: string[]
+  /** Where the caller works or worked, so that a support queued before a move still counts. */
+  places: string[]
+}
+
+/**
+ * The caller's own entry in a list as it was sent, or null when they are not in it. Entries that are other people's on
+ * the server are theirs, even where a colleague has the same short name and pharmacy.
+ */
+export function ownEntryIn(sent: Registerer[], { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller }): Registerer | null {
+  const others = stored.filter(({ user_id }) => user_id !== caller.userId)
+  const rest = [...sent]
+  for (const { name, ph_name } of others) {
+    const index = rest.findIndex((entry) => entry.name === name && entry.phName === ph_name)
+    if (index >= 0) rest.splice(index, 1)
+  }
+  return rest.find(({ name, phName }) => caller.names.includes(name) && caller.places.includes(phName)) ?? null
+}

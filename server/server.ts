@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { App } from './context.ts'
+import type { Database } from './database/database.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { openPostgres, openSqlite } from './database/open-database.ts'
+import { DEMO_PASSWORD } from './demo/chain.ts'
+import { seedDemo } from './demo/seed.ts'
+import { hasUsers, listDemoEmails } from './repositories/users.ts'
+import { isLoopback, readSettings, SettingsError } from './settings.ts'
+import type { Config } from './settings.ts'
+
+/** Longer than any request may take; after that the process ends with what is left. */
+const STOP_WITHIN_MS = 10_000
+
+async function start(): Promise<void> {
+  const config = readSettings(process.env)
+  const db = open(config)
+  await migrateToLatest(db)
+  if (wantsDemo(config)) await seedDemo(db, Date.now)
+  const app = await buildApp({ config, db })
+  app.addHook('onClose', () => db.close())
+  stopGracefully(app)
+  await app.listen({ port: config.port, host: config.host })
+  await sayHello({ app, db, config })
+}
+
+function open({ databaseUrl, dataDir }: Config): Database {
+  if (databaseUrl === null) return openSqlite(dataDir)
+  return openPostgres({ url: databaseUrl, onIdleError: () => process.stderr.write('A database connection was lost; the next request opens another.\n') })
+}
+
+function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
+  return demo === 'seed' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
+}
+
+function stopGracefully(app: App): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+async function sayHello({ app, db, config }: { app: App; db: Database; config: Config }): Promise<void> {
+  const { port } = app.server.address() as AddressInfo
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const lines = ['', `  The counter is open at http://${host}:${port}/`]
+  const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
+  if (demoEmails.length > 0) {
+    lines.push('', `  Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...demoEmails.map((email) => `    ${email}`))
+  } else if (!(await hasUsers(db))) {
+    lines.push('', '  Nobody can sign in yet. Make the first manager with: npm run admin -- create-user --role admin')
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+start().catch((error: unknown) => {
+  const lines = error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : 'unknown fault']
+  process.stderr.write(`The server could not start:\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const DEFAULT_PORT = 8080
+const MAX_PORT = 65_535
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(MAX_PORT).default(DEFAULT_PORT),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: z.enum(['1', 'true', '0', 'false']).optional(),
+  TRUST_PROXY: z.string().default('false'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  VITE_API_BASE: z.url().optional(),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: SQLite in `dataDir`. */
+  databaseUrl: string | null
+  /** `auto` seeds an empty embedded database on a loopback address. */
+  demo: 'seed' | 'auto' | 'never'
+  /** As Fastify's `trustProxy`: none, all, a number of hops, or addresses. */
+  trustProxy: boolean | number | string
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** The external server that the served app was built for; goes into the CSP. */
+  apiBase: string | null
+  /** The built app; served when it is there. */
+  appDir: string
+}
+
+/** The environment does not make a usable configuration; `problems` are sentences for the person starting it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+/** Reads the settings from the environment; an empty variable counts as unset. */
+export function readSettings(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const { data } = parsed
+  const demo = demoMode(data.DEMO)
+  if (demo === 'seed' && !isLoopback(data.HOST)) {
+    throw new SettingsError([`DEMO: the demo chain is only for a loopback address, and HOST is ${data.HOST}`])
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    demo,
+    trustProxy: trustProxyOf(data.TRUST_PROXY),
+    logLevel: data.LOG_LEVEL,
+    apiBase: data.VITE_API_BASE ?? null,
+    appDir: resolve('dist/app'),
+  }
+}
+
+/** Whether an address or host name reaches only this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+function demoMode(value: '1' | 'true' | '0' | 'false' | undefined): Config['demo'] {
+  if (value === undefined) return 'auto'
+  return value === '1' || value === 'true' ? 'seed' : 'never'
+}
+
+function trustProxyOf(value: string): Config['trustProxy'] {
+  if (value === 'false' || value === '0') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}

@@ -1,0 +1,38 @@
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '../i18n/i18n.ts'
+import { useSessionStore } from '../stores/session-store.ts'
+import { Frame } from './layout/frame.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { paths } from './paths.ts'
+import { RequireRole } from './require-role.tsx'
+import { pageRoutes } from './routes.tsx'
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <PageBoundary>
+        <BrowserRouter>
+          <Routes>
+            <Route path={paths.login} element={<SignInPage />} />
+            <Route element={<SignedInFrame />}>
+              {pageRoutes.map(({ path, roles, page }) => (
+                <Route key={path} path={path} element={<RequireRole roles={roles}>{page}</RequireRole>} />
+              ))}
+              <Route path="*" element={<NotFoundPage />} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </PageBoundary>
+    </I18nProvider>
+  )
+}
+
+/** The frame with its page, or the way to /login when nobody is at the counter. */
+function SignedInFrame() {
+  const status = useSessionStore((state) => state.session.status)
+  if (status === 'starting') return null
+  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace />
+}

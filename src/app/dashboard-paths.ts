@@ -1,0 +1,16 @@
+import { generatePath } from 'react-router-dom'
+import { paths } from './paths.ts'
+
+/** One pharmacy's sales; `month` null: the running one. */
+export function pharmacyPathOf(pharmacyName: string, month: string | null = null): string {
+  return generatePath(paths.pharmacySales, { pharmacyName }) + (month === null ? '' : `?month=${month}`)
+}
+
+/** What home is told of the employee who was just added; it stays with that entry of the history. */
+export function addedEmployeeState(name: string): unknown {
+  return { addedEmployee: name }
+}
+
+export function addedEmployeeIn(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'addedEmployee' in state && typeof state.addedEmployee === 'string' ? state.addedEmployee : null
+}

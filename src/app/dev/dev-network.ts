@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+
+const API = '/api/'
+const KEPT_REQUESTS = 30
+
+export type DevRequest = { at: string; what: string; end: string }
+
+type DevNetwork = {
+  isCut: boolean
+  dropsAnswers: boolean
+  delayMs: number
+  requests: DevRequest[]
+}
+
+const KEPT = 'devnetwork'
+
+export const useDevNetwork = create<DevNetwork>(() => ({ isCut: false, dropsAnswers: false, delayMs: 0, ...kept(), requests: [] }))
+
+/** What was ordered holds over a reload too, which is what one most wants to see without a network. */
+function kept(): Partial<DevNetwork> {
+  return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<DevNetwork>
+}
+
+useDevNetwork.subscribe(({ isCut, dropsAnswers, delayMs }) => sessionStorage.setItem(KEPT, JSON.stringify({ isCut, dropsAnswers, delayMs })))
+
+/** Puts itself between the app and the network. Only calls of the API fail as ordered; the app's own files come through. */
+export function wrapFetch(): void {
+  const real = globalThis.fetch.bind(globalThis)
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!new URL(request.url).pathname.startsWith(API)) return real(request)
+    const { isCut, dropsAnswers, delayMs } = useDevNetwork.getState()
+    const note = (end: string) => keep({ at: new Date().toISOString(), what: `${request.method} ${new URL(request.url).pathname}`, end })
+    if (delayMs > 0) await new Promise((wake) => setTimeout(wake, delayMs))
+    if (isCut) {
+      note('cut')
+      throw new TypeError('Failed to fetch')
+    }
+    try {
+      const response = await real(request)
+      note(dropsAnswers ? `${response.status}, dropped` : String(response.status))
+      if (dropsAnswers) throw new TypeError('Failed to fetch')
+      return response
+    } catch (error) {
+      if (!dropsAnswers) note('no answer')
+      throw error
+    }
+  }
+}
+
+function keep(request: DevRequest): void {
+  useDevNetwork.setState(({ requests }) => ({ requests: [...requests, request].slice(-KEPT_REQUESTS) }))
+}

@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import type { StoryEntry } from '../../data/sync/types.ts'
+
+const SHOWN = 60
+
+export type DevStory = StoryEntry & { key: string; seq: number; kind: string; ownerId: string }
+
+/** What happened to all rows of this tablet, newest first. */
+export function useDevStories(): DevStory[] {
+  const stories = useLiveQuery(async () => {
+    const rows = await outboxDb.rows.orderBy('seq').reverse().limit(SHOWN).toArray()
+    return rows.flatMap(({ seq, kind, ownerId, story }) => story.map((entry, index) => ({ ...entry, key: `${seq} ${index}`, seq, kind, ownerId })))
+  })
+  return [...(stories ?? [])].sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN)
+}

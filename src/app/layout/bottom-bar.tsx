@@ -1,0 +1,27 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './bottom-bar.module.css'
+import { MenuLink } from './menu-link.tsx'
+import type { MenuItem } from './menus.ts'
+
+type BottomBarProps = { items: MenuItem[]; isMenuOpen: boolean; onOpenMenu: () => void }
+
+/** A phone's way about: the four places the role uses most, and everything else behind More. */
+export function BottomBar({ items, isMenuOpen, onOpenMenu }: BottomBarProps) {
+  const t = useT()
+  return (
+    <nav className={styles.bar} aria-label={t('app.menu')}>
+      {items.map(({ path, label, icon: Icon, within }) => (
+        <MenuLink key={path} path={path} within={within} className={classNames(styles.item)}>
+          <Icon aria-hidden size={24} stroke={1.75} />
+          <span>{t(label)}</span>
+        </MenuLink>
+      ))}
+      <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onOpenMenu}>
+        <IconMenu2 aria-hidden size={24} stroke={1.75} />
+        <span>{t('app.more')}</span>
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { TitleSlotContext } from '../../components/page-header.tsx'
+import { IdleLock } from '../../features/session/idle-lock.tsx'
+import { SessionNote } from '../../features/session/session-note.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './frame.module.css'
+import { MenuDialog } from './menu-dialog.tsx'
+import { menuFor } from './menus.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { SideRail } from './side-rail.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { TopBar } from './top-bar.tsx'
+import { UpdateNote } from './update-note.tsx'
+
+type Overlay = 'none' | 'menu' | 'signOut'
+
+/** Everything around a signed-in person's page. */
+export function Frame() {
+  const t = useT()
+  const person = useSignedIn()
+  const menu = menuFor(person)
+  const main = useRef<HTMLElement>(null)
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
+  const [overlay, setOverlay] = useState<Overlay>('none')
+  const { pathname } = useLocation()
+  useStartOfPage(main, pathname)
+
+  return (
+    <TitleSlotContext value={titleSlot}>
+      <a href="#main" className={styles.skip}>
+        {t('app.skipToContent')}
+      </a>
+      <div className={styles.frame}>
+        <SideRail groups={menu.groups} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
+        <TopBar employeeName={person.employeeName} titleSlotRef={setTitleSlot} />
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <UpdateNote />
+          <SessionNote userId={person.userId} />
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <BottomBar items={menu.quick} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
+      </div>
+      <MenuDialog isOpen={overlay === 'menu'} groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
+      <SignOutDialog isOpen={overlay === 'signOut'} onClose={() => setOverlay('none')} />
+      <IdleLock />
+    </TitleSlotContext>
+  )
+}
+
+/** A new page begins at its top, with the focus there; going back leaves both to the browser. */
+function useStartOfPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const navigation = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  }, [main, navigation, pathname])
+}

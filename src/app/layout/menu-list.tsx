@@ -1,0 +1,50 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { MenuLink } from './menu-link.tsx'
+import type { MenuGroup } from './menus.ts'
+import styles from './menu-list.module.css'
+
+type MenuListProps = {
+  groups: MenuGroup[]
+  /** Folds to icons between phone and desk; the names are then said, not shown. */
+  canFold?: boolean
+  onNavigate?: () => void
+  onSignOut: () => void
+}
+
+/** The whole menu in its groups, Logout last. */
+export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: MenuListProps) {
+  const t = useT()
+  return (
+    <div className={classNames(styles.menu, canFold && styles.folding)}>
+      {groups.map((group, index) => (
+        <section key={group.label} className={styles.group} aria-label={t(group.label)}>
+          {group.items.length > 1 ? (
+            <p className={styles.heading} aria-hidden>
+              {t(group.label)}
+            </p>
+          ) : null}
+          <ul>
+            {group.items.map(({ path, label, icon: Icon, within }) => (
+              <li key={path}>
+                <MenuLink path={path} within={within} className={classNames(styles.item)} title={canFold ? t(label) : undefined} onClick={onNavigate}>
+                  <Icon aria-hidden size={22} stroke={1.75} />
+                  <span>{t(label)}</span>
+                </MenuLink>
+              </li>
+            ))}
+            {index === groups.length - 1 ? (
+              <li>
+                <button type="button" className={classNames(styles.item)} title={canFold ? t('app.signOut') : undefined} onClick={onSignOut}>
+                  <IconLogout aria-hidden size={22} stroke={1.75} className={styles.along} />
+                  <span>{t('app.signOut')}</span>
+                </button>
+              </li>
+            ) : null}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  IconBeach,
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCash,
+  IconChartBar,
+  IconClipboardCheck,
+  IconClipboardPlus,
+  IconClockHour4,
+  IconCloudUp,
+  IconHome,
+  IconLayoutDashboard,
+  IconPlaneArrival,
+  IconReceipt,
+  IconReportMoney,
+  IconSettings,
+  IconTrendingUp,
+  IconUser,
+  IconUserCheck,
+  IconUserPlus,
+  IconUsers,
+  IconVaccine,
+} from '@tabler/icons-react'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { rolesOf } from '../../shared/rules/access.ts'
+import { paths } from '../paths.ts'
+
+/** `within`: addresses that belong to the place without being under its own. */
+export type MenuItem = { path: string; label: MessageId; icon: typeof IconHome; within?: readonly string[] }
+export type MenuGroup = { label: MessageId; items: MenuItem[] }
+
+/** `groups` is the whole menu, `quick` the four places of a phone's bottom bar. */
+export type Menu = { groups: MenuGroup[]; quick: MenuItem[] }
+
+const ACCOUNT: MenuGroup = {
+  label: 'app.groupAccount',
+  items: [
+    { path: paths.profile, label: 'app.profile', icon: IconUser },
+    { path: paths.sync, label: 'app.placeSync', icon: IconCloudUp },
+    { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
+  ],
+}
+
+const employeeMenu: Menu = {
+  groups: [
+    { label: 'app.groupHome', items: [{ path: paths.home, label: 'app.placeHome', icon: IconHome }] },
+    {
+      label: 'app.groupPayroll',
+      items: [
+        { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4 },
+        { path: paths.payrollHistory, label: 'app.placePayrollHistory', icon: IconReceipt },
+      ],
+    },
+    {
+      label: 'app.groupLeaves',
+      items: [
+        { path: paths.leaveRequest, label: 'app.placeLeaveRequest', icon: IconCalendarPlus },
+        { path: paths.leaveRejoin, label: 'app.placeLeaveRejoin', icon: IconPlaneArrival },
+        { path: paths.leavesHistory, label: 'app.placeLeavesHistory', icon: IconBeach },
+      ],
+    },
+    {
+      label: 'app.groupReports',
+      items: [
+        { path: paths.salesReports, label: 'app.placeSalesReports', icon: IconReportMoney },
+        { path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp },
+        { path: paths.labourCheck, label: 'app.placeLabourCheck', icon: IconUserCheck },
+        { path: paths.vaccine, label: 'app.placeVaccine', icon: IconVaccine },
+      ],
+    },
+    {
+      label: 'app.groupEvaluation',
+      items: [
+        { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar },
+        { path: paths.visitsHistory, label: 'app.placeMyVisits', icon: IconClipboardCheck },
+      ],
+    },
+    ACCOUNT,
+  ],
+  quick: [
+    { path: paths.home, label: 'app.placeHome', icon: IconHome },
+    { path: paths.salesReports, label: 'app.shortReports', icon: IconReportMoney },
+    { path: paths.trendingShortages, label: 'app.shortShortages', icon: IconTrendingUp },
+    { path: paths.leaveRequest, label: 'app.shortLeave', icon: IconCalendarPlus },
+  ],
+}
+
+const adminMenu: Menu = {
+  groups: [
+    { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] }] },
+    {
+      label: 'app.groupEmployees',
+      items: [
+        { path: paths.employees, label: 'app.placeViewEmployees', icon: IconUsers },
+        { path: paths.newEmployee, label: 'app.placeNewEmployee', icon: IconUserPlus },
+      ],
+    },
+    {
+      label: 'app.groupRequests',
+      items: [
+        { path: paths.leaveRequests, label: 'app.placeLeaveRequests', icon: IconCalendarEvent, within: [paths.leave] },
+        { path: paths.returnRequests, label: 'app.placeReturnRequests', icon: IconCalendarCheck },
+      ],
+    },
+    {
+      label: 'app.groupVisits',
+      items: [
+        { path: paths.newVisit, label: 'app.placeNewVisit', icon: IconClipboardPlus },
+        { path: paths.visitsHistory, label: 'app.placeVisitsHistory', icon: IconClipboardCheck, within: [paths.visit] },
+      ],
+    },
+    ACCOUNT,
+  ],
+  quick: [
+    { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
+    { path: paths.leaveRequests, label: 'app.shortRequests', icon: IconCalendarEvent, within: [paths.leave, paths.returnRequests] },
+    { path: paths.visitsHistory, label: 'app.shortVisits', icon: IconClipboardCheck, within: [paths.visit, paths.newVisit] },
+    { path: paths.employees, label: 'app.shortEmployees', icon: IconUsers, within: [paths.newEmployee] },
+  ],
+}
+
+const accountantMenu: Menu = {
+  groups: [
+    { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard }] },
+    { label: 'app.groupEmployees', items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash }] },
+    ACCOUNT,
+  ],
+  quick: [
+    { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard },
+    { path: paths.payrollEntry, label: 'app.shortEmployees', icon: IconCash },
+    { path: paths.profile, label: 'app.profile', icon: IconUser },
+    { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
+  ],
+}
+
+/** Someone who is both manager and accountant has the manager's menu, with payroll entry in it. */
+export function menuFor(person: { isAdmin: boolean; isAccountant: boolean }): Menu {
+  const roles = rolesOf(person)
+  if (!roles.includes('admin')) return roles.includes('accountant') ? accountantMenu : employeeMenu
+  if (!roles.includes('accountant')) return adminMenu
+  const payroll: MenuGroup = { label: 'app.groupPayroll', items: [{ path: paths.payrollEntry, label: 'app.placePayrollEntry', icon: IconCash }] }
+  return { ...adminMenu, groups: [...adminMenu.groups.slice(0, -1), payroll, ACCOUNT] }
+}

@@ -1,0 +1,24 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { Brand } from './brand.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { MenuList } from './menu-list.tsx'
+import type { MenuGroup } from './menus.ts'
+import styles from './side-rail.module.css'
+
+type SideRailProps = { groups: MenuGroup[]; onOpenMenu: () => void; onSignOut: () => void }
+
+/** The menu beside the page: whole on a desk, icons on a tablet (where its button shows the names), absent on a phone. */
+export function SideRail({ groups, onOpenMenu, onSignOut }: SideRailProps) {
+  const t = useT()
+  return (
+    <nav className={styles.rail} aria-label={t('app.mainMenu')}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <button type="button" className={styles.unfold} aria-haspopup="dialog" aria-label={t('app.menu')} title={t('app.menu')} onClick={onOpenMenu}>
+        <IconMenu2 aria-hidden size={24} />
+      </button>
+      <MenuList groups={groups} canFold onSignOut={onSignOut} />
+    </nav>
+  )
+}

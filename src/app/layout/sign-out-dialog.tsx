@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { signOut } from '../../data/session.ts'
+import { useSignOutFacts } from '../../features/session/queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+
+/** Asks once, and says what leaves the tablet and what stays. The way to /login follows from the session itself. */
+export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT()
+  const facts = useSignOutFacts(useSignedIn().userId)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isPersonal = facts?.mode === 'personal'
+  const unsent = facts?.unsent ?? 0
+
+  async function confirm() {
+    setIsBusy(true)
+    setHasFailed(false)
+    try {
+      await signOut()
+    } catch {
+      setHasFailed(true)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t(isPersonal ? 'session.signOutPersonalTitle' : 'session.signOutSharedTitle')}
+      confirmLabel={t('app.signOut')}
+      isDestructive={isPersonal && unsent > 0}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {isPersonal && unsent > 0 ? (
+        <Banner tone="warning" title={t('session.signOutUnsentPersonal', { count: unsent })}>
+          {t('session.signOutUnsentPersonalBody')}
+        </Banner>
+      ) : null}
+      {!isPersonal && unsent > 0 ? <p>{t('session.signOutUnsentShared', { count: unsent })}</p> : null}
+      <p>{t('session.signOutGoes')}</p>
+      <p>{t('session.signOutForms')}</p>
+      {hasFailed ? <Banner tone="error">{t('session.signOutFailed')}</Banner> : null}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { SyncChip } from '../../features/sync/sync-chip.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { initialsOf } from '../../lib/initials-of.ts'
+import { paths } from '../paths.ts'
+import styles from './top-bar.module.css'
+
+type TopBarProps = {
+  employeeName: string
+  /** Where the page's title goes. */
+  titleSlotRef: Ref<HTMLDivElement>
+}
+
+export function TopBar({ employeeName, titleSlotRef }: TopBarProps) {
+  const t = useT()
+  return (
+    <header className={styles.bar}>
+      <div ref={titleSlotRef} className={styles.place} />
+      <SyncChip syncPath={paths.sync} />
+      <Link to={paths.profile} className={styles.person} aria-label={t('app.openProfile', { name: employeeName })}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(employeeName)}
+        </span>
+        <span className={styles.name}>{employeeName}</span>
+      </Link>
+    </header>
+  )
+}

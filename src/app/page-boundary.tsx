@@ -1,0 +1,30 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { Banner } from '../components/banner.tsx'
+import { Button } from '../components/button.tsx'
+import { useT } from '../i18n/use-t.ts'
+import styles from './page-boundary.module.css'
+
+/** The last net: the frame itself could not be shown. */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <BrokenPage /> : this.props.children
+  }
+}
+
+function BrokenPage() {
+  const t = useT()
+  return (
+    <main className={styles.page}>
+      <Banner tone="error" title={t('app.brokenPageTitle')} action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}>
+        {t('app.brokenPageBody')}
+      </Banner>
+    </main>
+  )
+}

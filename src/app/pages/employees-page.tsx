@@ -1,0 +1,24 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Employees } from '../../features/employees/employees.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+
+export function EmployeesPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('employees.title')}
+        backTo={paths.home}
+        action={
+          <LinkButton to={paths.newEmployee} variant="primary" icon={<IconUserPlus aria-hidden size={20} />}>
+            {t('employees.add')}
+          </LinkButton>
+        }
+      />
+      <Employees />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { LeavesHistory } from '../../features/leave/leaves-history.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { leavePathOf } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+export function LeavesHistoryPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader
+        title={t('app.placeLeavesHistory')}
+        backTo={paths.home}
+        action={
+          <LinkButton to={paths.leaveRequest} variant="primary" icon={<IconPlus aria-hidden size={20} />}>
+            {t('leave.requestNew')}
+          </LinkButton>
+        }
+      />
+      <LeavesHistory requestPath={paths.leaveRequest} leavePathOf={leavePathOf} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { SavedLeaveNote } from '../../features/leave/saved-leave-note.tsx'
+import { leavePathOf, savedLeaveIn } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+/** Where one's leave requests are, after saving one led here. */
+export function LeaveHomeNote() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return <SavedLeaveNote savedOpId={savedLeaveIn(state)} leavePathOf={leavePathOf} onDismiss={() => void navigate(paths.home, { replace: true, state: null })} />
+}

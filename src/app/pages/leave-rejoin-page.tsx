@@ -1,0 +1,15 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { LeaveRejoin } from '../../features/leave/leave-rejoin.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { leavePathOf } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+export function LeaveRejoinPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('app.placeLeaveRejoin')} backTo={paths.home} />
+      <LeaveRejoin historyPath={paths.leavesHistory} leavePathOf={leavePathOf} />
+    </>
+  )
+}

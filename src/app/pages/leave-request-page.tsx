@@ -1,0 +1,22 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { LeaveRequest } from '../../features/leave/leave-request.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { savedLeaveState } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+export function LeaveRequestPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHeader title={t('app.placeLeaveRequest')} backTo={paths.home} />
+      <LeaveRequest
+        editing={params.get('edit')}
+        historyPath={paths.leavesHistory}
+        onSaved={(opId) => void navigate(paths.home, { state: savedLeaveState(opId) })}
+      />
+    </>
+  )
+}

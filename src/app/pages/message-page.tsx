@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import styles from './message-page.module.css'
+
+/** A page that has one thing to say and one way on: home. */
+export function MessagePage({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title} backTo={paths.home} />
+      <EmptyState
+        icon={icon}
+        action={
+          <LinkButton to={paths.home} variant="primary" icon={<IconArrowLeft aria-hidden size={20} className={styles.along} />}>
+            {t('app.goHome')}
+          </LinkButton>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { NewEmployeeForm } from '../../features/employees/new-employee-form.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { addedEmployeeState } from '../dashboard-paths.ts'
+import { paths } from '../paths.ts'
+
+export function NewEmployeePage() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={t('employees.newTitle')} backTo={paths.employees} />
+      <NewEmployeeForm onAdded={(name) => void navigate(paths.home, { state: addedEmployeeState(name) })} />
+    </>
+  )
+}

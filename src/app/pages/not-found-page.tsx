@@ -1,0 +1,12 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function NotFoundPage() {
+  const t = useT()
+  return (
+    <MessagePage title={t('app.notFoundTitle')} icon={<IconMapQuestion size={26} />}>
+      {t('app.notFoundBody')}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,12 @@
+import { IconLock } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function OtherRolePage() {
+  const t = useT()
+  return (
+    <MessagePage title={t('app.otherRoleTitle')} icon={<IconLock size={26} />}>
+      {t('app.otherRoleBody')}
+    </MessagePage>
+  )
+}

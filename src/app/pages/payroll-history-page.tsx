@@ -1,0 +1,15 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { PayrollHistory } from '../../features/payroll/payroll-history.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import { slipPathOf } from '../record-paths.ts'
+
+export function PayrollHistoryPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('app.placePayrollHistory')} backTo={paths.home} />
+      <PayrollHistory slipPathOf={slipPathOf} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PharmacySales } from '../../features/dashboard/pharmacy-sales.tsx'
+import { MonthCard } from '../../features/sales/month-card.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+
+/** One pharmacy for its manager: the very panel its own people have, every day of the month in it. */
+export function PharmacySalesPage() {
+  const t = useT()
+  const { pharmacyName = '' } = useParams()
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHeader title={t('dashboard.pharmacyTitle', { name: pharmacyName })} backTo={paths.home} />
+      <PharmacySales key={pharmacyName} pharmacyName={pharmacyName} startMonth={params.get('month')} dashboardPath={paths.home}>
+        {({ view, today, onChooseMonth }) => <MonthCard view={view} pharmacyName={pharmacyName} today={today} onChooseMonth={onChooseMonth} />}
+      </PharmacySales>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
+import { PersonalInfo } from '../../features/profile/personal-info.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
+
+const TAB_PARAM = 'tab'
+
+export function ProfilePage() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const [params, setParams] = useSearchParams()
+  const selected = params.get(TAB_PARAM) === 'contacts' ? 'contacts' : 'personal'
+  return (
+    <>
+      <PageHeader title={t('app.profile')} backTo={paths.home} />
+      <Tabs
+        label={t('profile.sections')}
+        selected={selected}
+        onSelect={(name) => setParams(name === 'personal' ? {} : { [TAB_PARAM]: name }, { replace: true })}
+        tabs={[
+          { name: 'personal', label: t('profile.personalInfo'), content: <PersonalInfo userId={userId} /> },
+          {
+            name: 'contacts',
+            label: t('profile.contacts'),
+            content: <ContactsCard />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
+import { LockNote } from '../../features/session/lock-note.tsx'
+import { SignInForm } from '../../features/session/sign-in-form.tsx'
+import { SignInHints } from '../../features/session/sign-in-hints.tsx'
+import { LanguageButton } from '../../features/settings/language-button.tsx'
+import { SchemeChoice } from '../../features/settings/scheme-choice.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSessionStore } from '../../stores/session-store.ts'
+import { Brand } from '../layout/brand.tsx'
+import { UpdateNote } from '../layout/update-note.tsx'
+import { paths } from '../paths.ts'
+import styles from './sign-in-page.module.css'
+
+export function SignInPage() {
+  const t = useT()
+  const isSignedIn = useSessionStore((state) => state.session.status === 'signedIn')
+  const title = t('session.title')
+  const appName = t('app.name')
+
+  useEffect(() => {
+    document.title = `${title} · ${appName}`
+  }, [title, appName])
+
+  if (isSignedIn) return <Navigate to={paths.home} replace />
+  return (
+    <main className={styles.page}>
+      <UpdateNote />
+      <header className={styles.head}>
+        <div className={styles.top}>
+          <Brand />
+          <LanguageButton />
+        </div>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t('session.lead')}</p>
+      </header>
+      <LockNote />
+      <SignInForm />
+      <SignInHints />
+      <SchemeChoice />
+    </main>
+  )
+}

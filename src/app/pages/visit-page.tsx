@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { VisitDetails } from '../../features/visits/visit-details.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { rolesOf } from '../../shared/rules/access.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
+import { visitPathOf } from '../record-paths.ts'
+
+export function VisitPage() {
+  const t = useT()
+  const { visitId = '' } = useParams()
+  const isManager = rolesOf(useSignedIn()).includes('admin')
+  return (
+    <>
+      <PageHeader title={t('app.placeVisit')} backTo={paths.visitsHistory} />
+      <VisitDetails key={visitId} visitId={visitId} reach={isManager ? 'all' : 'own'} historyPath={paths.visitsHistory} visitPathOf={visitPathOf} />
+    </>
+  )
+}

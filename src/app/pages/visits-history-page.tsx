@@ -1,0 +1,19 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { VisitsHistory } from '../../features/visits/visits-history.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { rolesOf } from '../../shared/rules/access.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
+import { visitPathOf } from '../record-paths.ts'
+
+/** One's own visits, or for a manager everybody's. */
+export function VisitsHistoryPage() {
+  const t = useT()
+  const isManager = rolesOf(useSignedIn()).includes('admin')
+  return (
+    <>
+      <PageHeader title={t(isManager ? 'app.placeVisitsHistory' : 'app.placeMyVisits')} backTo={paths.home} />
+      <VisitsHistory reach={isManager ? 'all' : 'own'} visitPathOf={visitPathOf} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** Every address of the app, as the product has them; nothing else spells one out. */
+export const paths = {
+  login: '/login',
+  home: '/',
+  homeAlias: '/home',
+  profile: '/profile',
+  settings: '/settings',
+  sync: '/sync',
+  cv: '/cv',
+
+  overtimeRequest: '/overtimeRequest',
+  payrollHistory: '/payrollHistory',
+  slip: '/slipPage/:slipId',
+  leaveRequest: '/leaveRequest',
+  leaveRejoin: '/leaveRejoin',
+  leavesHistory: '/leavesHistory',
+  leave: '/leavePage/:leaveId',
+  salesReports: '/salesReports',
+  trendingShortages: '/trendingShortages',
+  labourCheck: '/labourCheck',
+  vaccine: '/vaccine',
+  monthlyKpis: '/monthlyKPIs',
+  visitsHistory: '/visitsHistory',
+  visit: '/visitPage/:visitId',
+
+  pharmacySales: '/dashboard/:pharmacyName',
+  employees: '/dashBoardAllUsers',
+  newEmployee: '/dashBoardAddUser',
+  leaveRequests: '/leaveRequests',
+  returnRequests: '/returnRequests',
+  newVisit: '/dashVisitAdd',
+
+  payrollEntry: '/accAllUsers',
+} as const

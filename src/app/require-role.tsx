@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { rolesOf } from '../shared/rules/access.ts'
+import type { Role } from '../shared/rules/access.ts'
+import { useSignedIn } from '../stores/session-store.ts'
+import { OtherRolePage } from './pages/other-role-page.tsx'
+
+/** The page, or the plain word that it belongs to another role. The server decides for itself what it answers. */
+export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const own = rolesOf(useSignedIn())
+  return own.some((role) => roles.includes(role)) ? children : <OtherRolePage />
+}

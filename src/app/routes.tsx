@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { MessageId } from '../i18n/message-id.ts'
+import type { Role } from '../shared/rules/access.ts'
+import { Home } from './home.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { UnderDevelopmentPage } from './pages/under-development-page.tsx'
+import { paths } from './paths.ts'
+
+const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage')
+const SalesReportPage = lazyPage(() => import('../features/sales/sales-report-page.tsx'), 'SalesReportPage')
+const SyncPage = lazyPage(() => import('../features/sync/sync-page.tsx'), 'SyncPage')
+const LeaveRequestPage = lazyPage(() => import('./pages/leave-request-page.tsx'), 'LeaveRequestPage')
+const LeaveRejoinPage = lazyPage(() => import('./pages/leave-rejoin-page.tsx'), 'LeaveRejoinPage')
+const LeavesHistoryPage = lazyPage(() => import('./pages/leave-history-page.tsx'), 'LeavesHistoryPage')
+const LeavePage = lazyPage(() => import('./pages/leave-page.tsx'), 'LeavePage')
+const ShortagesPage = lazyPage(() => import('../features/shortages/shortages-page.tsx'), 'ShortagesPage')
+const VaccinationPage = lazyPage(() => import('../features/vaccination/vaccination-page.tsx'), 'VaccinationPage')
+const CvPage = lazyPage(() => import('../features/cv/cv-page.tsx'), 'CvPage')
+const PayrollHistoryPage = lazyPage(() => import('./pages/payroll-history-page.tsx'), 'PayrollHistoryPage')
+const SlipPage = lazyPage(() => import('./pages/slip-page.tsx'), 'SlipPage')
+const VisitsHistoryPage = lazyPage(() => import('./pages/visits-history-page.tsx'), 'VisitsHistoryPage')
+const VisitPage = lazyPage(() => import('./pages/visit-page.tsx'), 'VisitPage')
+const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage')
+const PharmacySalesPage = lazyPage(() => import('./pages/pharmacy-sales-page.tsx'), 'PharmacySalesPage')
+const EmployeesPage = lazyPage(() => import('./pages/employees-page.tsx'), 'EmployeesPage')
+const NewEmployeePage = lazyPage(() => import('./pages/new-employee-page.tsx'), 'NewEmployeePage')
+
+type PageRoute = { path: string; roles: readonly Role[]; page: ReactNode }
+
+const EVERYBODY: readonly Role[] = ['employee', 'accountant', 'admin']
+const EMPLOYEE: readonly Role[] = ['employee']
+const ADMIN: readonly Role[] = ['admin']
+const ACCOUNTANT: readonly Role[] = ['accountant']
+const EMPLOYEE_AND_ADMIN: readonly Role[] = ['employee', 'admin']
+
+/** Every page of a signed-in person, and whose it is. */
+export const pageRoutes: PageRoute[] = [
+  { path: paths.home, roles: EVERYBODY, page: <Home /> },
+  { path: paths.homeAlias, roles: EVERYBODY, page: <Home /> },
+  { path: paths.profile, roles: EVERYBODY, page: <ProfilePage /> },
+  { path: paths.settings, roles: EVERYBODY, page: <SettingsPage /> },
+  { path: paths.sync, roles: EVERYBODY, page: <SyncPage settingsPath={paths.settings} /> },
+  planned(paths.overtimeRequest, EMPLOYEE, 'app.placeOvertimeRequest'),
+  planned(paths.labourCheck, EMPLOYEE, 'app.placeLabourCheck'),
+  planned(paths.monthlyKpis, EMPLOYEE, 'app.placeMonthlyKpis'),
+  { path: paths.payrollHistory, roles: EMPLOYEE, page: <PayrollHistoryPage /> },
+  { path: paths.slip, roles: EMPLOYEE, page: <SlipPage /> },
+  { path: paths.leaveRequest, roles: EMPLOYEE, page: <LeaveRequestPage /> },
+  { path: paths.leaveRejoin, roles: EMPLOYEE, page: <LeaveRejoinPage /> },
+  { path: paths.leavesHistory, roles: EMPLOYEE, page: <LeavesHistoryPage /> },
+  { path: paths.leave, roles: EMPLOYEE_AND_ADMIN, page: <LeavePage /> },
+  { path: paths.salesReports, roles: EMPLOYEE, page: <SalesReportPage /> },
+  { path: paths.trendingShortages, roles: EMPLOYEE, page: <ShortagesPage /> },
+  { path: paths.vaccine, roles: EMPLOYEE, page: <VaccinationPage /> },
+  { path: paths.visitsHistory, roles: EMPLOYEE_AND_ADMIN, page: <VisitsHistoryPage /> },
+  { path: paths.visit, roles: EMPLOYEE_AND_ADMIN, page: <VisitPage /> },
+  { path: paths.cv, roles: EVERYBODY, page: <CvPage /> },
+  { path: paths.pharmacySales, roles: ADMIN, page: <PharmacySalesPage /> },
+  { path: paths.employees, roles: ADMIN, page: <EmployeesPage /> },
+  { path: paths.newEmployee, roles: ADMIN, page: <NewEmployeePage /> },
+  planned(paths.leaveRequests, ADMIN, 'app.placeLeaveRequests'),
+  planned(paths.returnRequests, ADMIN, 'app.placeReturnRequests'),
+  planned(paths.newVisit, ADMIN, 'app.placeNewVisit'),
+  planned(paths.payrollEntry, ACCOUNTANT, 'app.placePayrollEntry'),
+]
+
+function planned(path: string, roles: readonly Role[], title: MessageId): PageRoute {
+  return { path, roles, page: <UnderDevelopmentPage title={title} /> }
+}

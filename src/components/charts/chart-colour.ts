@@ -1,0 +1,6 @@
+const COLOURS = 20
+
+/** The token of the nth colour of the palette (theme.css); after the last it begins anew. */
+export function chartColour(index: number): string {
+  return `var(--chart-${(index % COLOURS) + 1})`
+}

@@ -1,0 +1,15 @@
+import type { BarCommonProps, BarDatum } from '@nivo/bar'
+
+/** Tokens instead of values, so that a change of scheme needs no new drawing. */
+export const chartTheme: BarCommonProps<BarDatum>['theme'] = {
+  text: { fontFamily: 'var(--font)', fontSize: 13, fill: 'var(--ink)' },
+  axis: {
+    domain: { line: { stroke: 'var(--line-strong)', strokeWidth: 1 } },
+    ticks: { line: { stroke: 'none' }, text: { fill: 'var(--ink-muted)', fontSize: 13 } },
+  },
+  grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
+  // A rim in the ground's colour keeps figures legible on each of the twenty colours.
+  labels: { text: { fill: 'var(--ink)', fontSize: 13, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' } },
+}
+
+export const CHART_HEIGHT_PX = 350

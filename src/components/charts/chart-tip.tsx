@@ -1,0 +1,13 @@
+import { Money } from '../money.tsx'
+import styles from './chart.module.css'
+
+/** What a finger or pointer on a part of a chart brings up. */
+export function ChartTip({ colour, label, amount }: { colour: string; label: string; amount: number }) {
+  return (
+    <div className={styles.tip}>
+      <i className={styles.swatch} style={{ background: colour }} />
+      <bdi>{label}</bdi>
+      <Money amount={amount} />
+    </div>
+  )
+}

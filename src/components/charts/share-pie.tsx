@@ -1,0 +1,73 @@
+import { ResponsivePie } from '@nivo/pie'
+import { Amount } from '../amount.tsx'
+import { chartColour } from './chart-colour.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartTheme } from './chart-theme.ts'
+import { ChartTip } from './chart-tip.tsx'
+import styles from './chart.module.css'
+
+export type PieSlice = { name: string; amount: number; percent: number; colourIndex: number }
+
+type SharePieProps = { title: string; headings: { name: string; amount: string; share: string }; slices: PieSlice[] }
+
+/** Under this angle a share's label would not fit on its slice. */
+const SMALLEST_LABELLED_DEGREES = 16
+
+/** Who brought which share of a sum in SAR. */
+export function SharePie({ title, headings, slices }: SharePieProps) {
+  const data = slices.map(({ name, amount, percent, colourIndex }) => ({ id: name, value: amount, percent, color: chartColour(colourIndex) }))
+  return (
+    <ChartFrame
+      title={title}
+      chart={
+        <ResponsivePie
+          data={data}
+          margin={{ top: 16, right: 16, bottom: 16, left: 16 }}
+          innerRadius={0.55}
+          padAngle={slices.length > 1 ? 1.5 : 0}
+          cornerRadius={3}
+          colors={{ datum: 'data.color' }}
+          borderWidth={0}
+          enableArcLinkLabels={false}
+          arcLabel={({ data: slice }) => percentText(slice.percent)}
+          arcLabelsSkipAngle={SMALLEST_LABELLED_DEGREES}
+          arcLabelsTextColor="var(--ink)"
+          theme={chartTheme}
+          animate={false}
+          tooltip={({ datum }) => <ChartTip colour={datum.color} label={String(datum.id)} amount={datum.value} />}
+        />
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{headings.name}</th>
+              <th scope="col">{headings.share}</th>
+              <th scope="col">{headings.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {slices.map(({ name, amount, percent, colourIndex }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <i className={styles.swatch} style={{ background: chartColour(colourIndex) }} aria-hidden />
+                  <bdi>{name}</bdi>
+                </th>
+                <td>
+                  <bdi dir="ltr">{percentText(percent)}</bdi>
+                </td>
+                <td>
+                  <Amount amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}
+
+function percentText(percent: number): string {
+  return `${percent.toFixed(1)}%`
+}

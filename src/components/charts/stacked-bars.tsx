@@ -1,0 +1,91 @@
+import { ResponsiveBar } from '@nivo/bar'
+import { Amount } from '../amount.tsx'
+import { chartColour } from './chart-colour.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartTheme } from './chart-theme.ts'
+import { ChartTip } from './chart-tip.tsx'
+import styles from './chart.module.css'
+
+/** `tick` stands under the bar, `label` in the table. Amounts in SAR, one for each series, null where there is none. */
+export type StackedBar = { key: string; tick: string; label: string; amounts: (number | null)[] }
+
+type StackedBarsProps = {
+  title: string
+  /** Named from the bottom of a bar to its top. */
+  series: string[]
+  headings: { label: string; total: string }
+  /** In the order they are drawn, left to right in every language. */
+  bars: StackedBar[]
+}
+
+const TICKS_AT_MOST = 10
+
+export function StackedBars({ title, series, headings, bars }: StackedBarsProps) {
+  const data = bars.map(({ key, amounts }) => ({ key, ...Object.fromEntries(series.map((name, index) => [name, amounts[index] ?? 0])) }))
+  const labelOf = new Map(bars.map((bar) => [bar.key, bar]))
+  const every = Math.ceil(bars.length / TICKS_AT_MOST)
+  const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
+  return (
+    <ChartFrame
+      title={title}
+      chart={
+        <ResponsiveBar
+          data={data}
+          keys={series}
+          indexBy="key"
+          margin={{ top: 16, right: 8, bottom: 32, left: 48 }}
+          padding={0.25}
+          colors={({ id }) => chartColour(series.indexOf(String(id)))}
+          borderRadius={2}
+          enableLabel={false}
+          axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => labelOf.get(key)?.tick ?? '' }}
+          axisLeft={{ tickValues: 5, tickSize: 0, tickPadding: 8, format: thousands }}
+          gridYValues={5}
+          theme={chartTheme}
+          animate={false}
+          tooltip={({ id, value, indexValue, color }) => (
+            <ChartTip colour={color} label={[labelOf.get(String(indexValue))?.label, id].join(' · ')} amount={value} />
+          )}
+        />
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{headings.label}</th>
+              {series.map((name, index) => (
+                <th key={name} scope="col">
+                  <i className={styles.swatch} style={{ background: chartColour(index) }} aria-hidden />
+                  {name}
+                </th>
+              ))}
+              <th scope="col">{headings.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, amounts }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                {amounts.map((amount, index) => (
+                  <td key={series[index]}>{amount === null ? '—' : <Amount amount={amount} />}</td>
+                ))}
+                <td>
+                  <Amount amount={sumOf(amounts)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}
+
+function sumOf(amounts: (number | null)[]): number {
+  // In halalas, so that no binary fraction shows.
+  return amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100
+}
+
+function thousands(amount: number): string {
+  return amount >= 1000 ? `${amount / 1000}k` : String(amount)
+}

@@ -1,0 +1,36 @@
+import { errorMessageId } from '../i18n/error-message.ts'
+import { formatLocaleOf } from '../i18n/locale.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useT } from '../i18n/use-t.ts'
+import { formatInstant } from '../lib/format-day.ts'
+import { AsOf } from './as-of.tsx'
+import { Banner } from './banner.tsx'
+
+const NO_CONNECTION = ['offline', 'timeout', 'unavailable']
+
+type FreshnessNoteProps = {
+  fetchedAt: number | null
+  problem: string | null
+  /** What to say while nothing has come yet. */
+  never: { title: string; body: string }
+}
+
+/** How far what is shown can be trusted: nothing while fresh, the age when old, the reason when it is more than the network. */
+export function FreshnessNote({ fetchedAt, problem, never }: FreshnessNoteProps) {
+  const t = useT()
+  const formatLocale = formatLocaleOf(useLocale())
+  const reason = problem !== null && !NO_CONNECTION.includes(problem) ? t(errorMessageId(problem)) : null
+  if (fetchedAt === null) {
+    return problem === null ? null : (
+      <Banner tone="info" title={never.title}>
+        {never.body} {reason}
+      </Banner>
+    )
+  }
+  if (reason === null) return <AsOf fetchedAt={fetchedAt} problem={problem} />
+  return (
+    <Banner tone="warning" title={t('app.asOf', { time: formatInstant({ instant: new Date(fetchedAt).toISOString(), formatLocale }) })}>
+      {reason}
+    </Banner>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { westernDigits } from '../shared/rules/money.ts'
+import { Field } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import styles from './input.module.css'
+
+type MoneyInputProps = FieldTexts & {
+  /** The text as typed; `parseMoney` of src/shared/rules/money.ts reads it. */
+  value: string
+  onValueChange: (text: string) => void
+  name?: string
+  autoFocus?: boolean
+  readOnly?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The one very large figure of a form. Arabic-Indic digits become Western ones while typing. */
+export function MoneyInput({ label, hint, error, value, onValueChange, ...rest }: MoneyInputProps) {
+  const t = useT()
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        // The figure reads left to right in both languages, its unit after it.
+        <div className={styles.money} dir="ltr">
+          <input
+            {...rest}
+            {...control}
+            type="text"
+            inputMode="decimal"
+            enterKeyHint="done"
+            autoComplete="off"
+            placeholder="0.00"
+            value={value}
+            onChange={(event) => onValueChange(westernDigits(event.target.value))}
+            onFocus={(event) => event.target.select()}
+          />
+          <span className={styles.unit} aria-hidden>
+            {t('app.currency')}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

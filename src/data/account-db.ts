@@ -1,0 +1,76 @@
+import { Dexie } from 'dexie'
+import type { EntityTable } from 'dexie'
+import type { User } from '../shared/contract/employees.ts'
+import type { Leave } from '../shared/contract/leave.ts'
+import type { PharmacyMonth } from '../shared/contract/monthly.ts'
+import type { Slip } from '../shared/contract/payroll.ts'
+import type { DailyReport } from '../shared/contract/sales.ts'
+import type { Visit } from '../shared/contract/visits.ts'
+import type { FreshnessRow } from './device-db.ts'
+
+/** A half-filled form, kept as typed. */
+export type DraftRow = { form: string; value: unknown; savedAt: number }
+
+/** The person's own key, not readable out, for sealing their half-filled forms when they leave. */
+export type KeyRow = { id: 'own'; key: CryptoKey }
+
+export type AccountDb = Dexie & {
+  profile: EntityTable<User, '_id'>
+  leaves: EntityTable<Leave, '_id'>
+  slips: EntityTable<Slip, '_id'>
+  visits: EntityTable<Visit, '_id'>
+  /** For managers and accountants: everybody, all pharmacies' reports and their monthly figures. */
+  users: EntityTable<User, '_id'>
+  reports: EntityTable<DailyReport, '_id'>
+  months: EntityTable<PharmacyMonth, 'id'>
+  drafts: EntityTable<DraftRow, 'form'>
+  freshness: EntityTable<FreshnessRow, 'resource'>
+  keys: EntityTable<KeyRow, 'id'>
+}
+
+const PREFIX = 'account-'
+const open = new Map<string, AccountDb>()
+
+/**
+ * One person's private database. It is deleted when they sign out of a shared tablet. Take the handle before waiting for
+ * an answer: a handle closed by a sign-out stays closed, so what comes late cannot make the database anew.
+ */
+export function accountDb(userId: string): AccountDb {
+  const existing = open.get(userId)
+  if (existing) return existing
+  const db = new Dexie(PREFIX + userId) as AccountDb
+  db.version(1).stores({
+    profile: '_id',
+    leaves: '_id',
+    slips: '_id, userId, month',
+    visits: '_id, evaluatedPharmacistId',
+    users: '_id',
+    reports: '_id, day, [pharmacyName+day]',
+    months: 'id, month',
+    drafts: 'form',
+    freshness: 'resource',
+    keys: 'id',
+  })
+  db.on('versionchange', () => closeForGood(userId, db))
+  open.set(userId, db)
+  return db
+}
+
+/** Deletes the person's data; this page's handle and every other page's close for good. */
+export async function deleteAccountDb(userId: string): Promise<void> {
+  const db = open.get(userId)
+  if (db) closeForGood(userId, db)
+  await Dexie.delete(PREFIX + userId)
+}
+
+/** Deletes what a sign-out that was cut short left behind: every private database but this person's. */
+export async function deleteOtherAccountDbs(userId: string | null): Promise<void> {
+  const names = await Dexie.getDatabaseNames()
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== PREFIX + userId)
+  await Promise.all(others.map((name) => deleteAccountDb(name.slice(PREFIX.length))))
+}
+
+function closeForGood(userId: string, db: AccountDb): void {
+  db.close({ disableAutoOpen: true })
+  if (open.get(userId) === db) open.delete(userId)
+}

@@ -1,0 +1,120 @@
+import ky from 'ky'
+import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER } from '../shared/contract/api-paths.ts'
+import { healthSchema } from '../shared/contract/session.ts'
+import { noteContact } from './server-contact.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import type { ApiAnswer, ApiRequest, ServerKind } from './sync/ports.ts'
+
+const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
+const TIMEOUT_MS = 20_000
+const SERVER_KIND = 'serverKind'
+
+/** Never retried here: the outbox has the one retry policy. Never cached: account B must not get A's answer. */
+const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: TIMEOUT_MS, cache: 'no-store' })
+
+type CallOptions = {
+  method: 'GET' | 'POST'
+  path: string
+  account?: string
+  body?: string
+  key?: string
+  etag?: string
+  signal?: AbortSignal
+}
+
+/** One call. Never throws for anything network or server can do; success is the caller's to judge. */
+export async function call(options: CallOptions): Promise<ApiAnswer> {
+  const kind = await knownServerKind()
+  return send(options, kind)
+}
+
+/** The outbox's and the refresh's way to the server. */
+export async function requestAs(request: ApiRequest): Promise<ApiAnswer> {
+  const kind = await serverKind(request.account)
+  return kind === null ? { kind: 'noAnswer', reason: 'network' } : send(request, kind)
+}
+
+/** Which server this is; asked once and kept, for the worker too. Null when it could not be asked. */
+export async function serverKind(account?: string): Promise<ServerKind | null> {
+  const known = await knownServerKind()
+  return known ?? (await askServerKind(account))
+}
+
+/**
+ * Asks for the server's health. A definite JSON answer without our contract is a plain server; no network, HTML and 5xx
+ * mean nothing, and the kind last known stays.
+ */
+export async function askServerKind(account?: string): Promise<ServerKind | null> {
+  const answer = await send({ method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}) }, null)
+  if (answer.kind === 'noAnswer' || answer.status >= 500) return knownServerKind()
+  const kind: ServerKind = healthSchema.safeParse(answer.body).success ? 'extended' : 'plain'
+  await writeSetting(SERVER_KIND, kind)
+  return kind
+}
+
+async function knownServerKind(): Promise<ServerKind | null> {
+  const kind = await readSetting(SERVER_KIND)
+  return kind === 'extended' || kind === 'plain' ? kind : null
+}
+
+async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiAnswer> {
+  const startedAt = performance.now()
+  try {
+    const response = await http(API_BASE + options.path, {
+      method: options.method,
+      headers: headersFor(options, kind),
+      credentials: API_BASE === '' || kind === 'extended' ? 'include' : 'omit',
+      ...(options.body === undefined ? {} : { body: options.body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    const arrival = { receivedAt: Date.now(), roundTripMs: performance.now() - startedAt }
+    const answer = await answerFrom(response)
+    if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
+    return answer
+  } catch (error) {
+    return { kind: 'noAnswer', reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' }
+  }
+}
+
+/** A plain server gets no header of ours: another origin's CORS list would not know them. */
+function headersFor({ account, key, body, etag }: CallOptions, kind: ServerKind | null): Record<string, string> {
+  return {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
+    ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
+    ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),
+  }
+}
+
+async function answerFrom(response: Response): Promise<ApiAnswer> {
+  const { status, headers } = response
+  const text = await response.text()
+  const body = status === 304 ? null : parseJson(text)
+  if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
+  return {
+    kind: 'answer',
+    status,
+    body,
+    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
+    cursor: headers.get(CURSOR_HEADER),
+    etag: headers.get('ETag'),
+    date: headers.get('Date'),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, as every server of ours writes it; a date is read too. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { clearDraft, readDraft, writeDraft } from './drafts.ts'
+
+export type KeptDraft<Values> = {
+  read(ownerId: string): Promise<Values | null>
+  keep(ownerId: string, values: Values): void
+  forget(ownerId: string): void
+}
+
+/**
+ * A form's draft that never stands in the form's way: without its storage the form only starts empty, and saving says
+ * what is wrong.
+ */
+export function keptDraft<Schema extends z.core.$ZodType>(form: string, schema: Schema): KeptDraft<z.output<Schema>> {
+  return {
+    async read(ownerId) {
+      try {
+        return z.safeParse(schema, await readDraft({ ownerId, form })).data ?? null
+      } catch {
+        return null
+      }
+    },
+    keep(ownerId, values) {
+      writeDraft({ ownerId, form, value: values }).catch(() => {})
+    },
+    forget(ownerId) {
+      clearDraft({ ownerId, form }).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { deviceDb } from './device-db.ts'
+
+const LOCK_NOTICE = 'lockNotice'
+
+/** Why the sign-in screen is there: the tablet locked itself. Says nothing of the person. */
+export type LockNotice = { minutes: number; isFormKept: boolean }
+
+export async function readLockNotice(): Promise<LockNotice | null> {
+  const stored = (await deviceDb.settings.get(LOCK_NOTICE))?.value
+  return isNotice(stored) ? stored : null
+}
+
+export async function writeLockNotice(notice: LockNotice): Promise<void> {
+  await deviceDb.settings.put({ key: LOCK_NOTICE, value: notice })
+}
+
+export async function clearLockNotice(): Promise<void> {
+  await deviceDb.settings.delete(LOCK_NOTICE)
+}
+
+function isNotice(value: unknown): value is LockNotice {
+  return typeof value === 'object' && value !== null && 'minutes' in value && typeof value.minutes === 'number' && 'isFormKept' in value
+}

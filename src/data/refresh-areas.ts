@@ -1,0 +1,88 @@
+import type { EntityTable, Table } from 'dexie'
+import type * as z from 'zod/mini'
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { leaveListSchema } from '../shared/contract/leave.ts'
+import { slipListSchema } from '../shared/contract/payroll.ts'
+import { shortageListSchema } from '../shared/contract/shortages.ts'
+import { visitListSchema } from '../shared/contract/visits.ts'
+import { accountDb } from './account-db.ts'
+import { deviceDb } from './device-db.ts'
+import type { FreshnessRow } from './device-db.ts'
+import { resources } from './refresh.ts'
+import { refreshResource } from './refresh-resource.ts'
+import { putServerRows, replaceServerRows } from './server-rows.ts'
+import type { Revised } from './server-rows.ts'
+
+/** Reads of the areas that an employee's home does without, so that the first load need not know their contracts. */
+
+export function refreshShortages({ userId }: { userId: string }): Promise<void> {
+  return refreshList({
+    resource: resources.shortages,
+    freshness: deviceDb.freshness,
+    path: apiPaths.latestShortages(),
+    account: userId,
+    schema: shortageListSchema,
+    table: deviceDb.shortages,
+  })
+}
+
+export function refreshLeaves({ userId }: { userId: string }): Promise<void> {
+  const { freshness, leaves } = accountDb(userId)
+  return refreshList({
+    resource: resources.leaves,
+    freshness,
+    path: apiPaths.userLeaves(userId),
+    account: userId,
+    schema: leaveListSchema,
+    table: leaves,
+  })
+}
+
+/** One's own slips; an accountant's screens read a month of everybody's instead. */
+export function refreshSlips({ userId }: { userId: string }): Promise<void> {
+  const { freshness, slips } = accountDb(userId)
+  return refreshList({
+    resource: resources.slips,
+    freshness,
+    path: apiPaths.userPayrolls(userId),
+    account: userId,
+    schema: slipListSchema,
+    table: slips,
+    storedIds: () => slips.where('userId').equals(userId).primaryKeys(),
+  })
+}
+
+/** The visits of this person, or all of them for a manager. */
+export function refreshVisits({ userId, isAdmin }: { userId: string; isAdmin: boolean }): Promise<void> {
+  const { freshness, visits } = accountDb(userId)
+  return refreshList({
+    resource: resources.visits,
+    freshness,
+    path: isAdmin ? apiPaths.visits() : apiPaths.userVisits(userId),
+    account: userId,
+    schema: visitListSchema,
+    table: visits,
+  })
+}
+
+type ServerList<Row extends Revised, Insert> = {
+  resource: string
+  freshness: EntityTable<FreshnessRow, 'resource'>
+  path: string
+  account: string
+  schema: z.core.$ZodType<(Row & Insert)[]>
+  table: Table<Row, string, Insert>
+  /** Ids of the rows that a whole list replaces; all of the table's when left out. */
+  storedIds?: () => Promise<string[]>
+}
+
+function refreshList<Row extends Revised, Insert>({ table, storedIds, ...read }: ServerList<Row, Insert>): Promise<void> {
+  const ids = storedIds ?? (() => table.toCollection().primaryKeys())
+  return refreshResource({
+    ...read,
+    async store(rows, { isWholeList }) {
+      if (isWholeList) await replaceServerRows(table, rows, await ids())
+      else await putServerRows(table, rows)
+    },
+  })
+}

@@ -1,0 +1,170 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { userListSchema, withoutPassword } from '../shared/contract/employees.ts'
+import type { User } from '../shared/contract/employees.ts'
+import { monthlyFiguresListSchema } from '../shared/contract/monthly.ts'
+import type { MonthlyFigures, PharmacyMonth } from '../shared/contract/monthly.ts'
+import { dailyReportListSchema } from '../shared/contract/sales.ts'
+import { daysInMonth, monthOf } from '../shared/rules/business-day.ts'
+import { monthBefore, monthFiguresOf, pharmacyNamesOf } from '../shared/rules/chain-sales.ts'
+import { accountDb } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
+import { serverKind } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { refreshPharmacies } from './refresh.ts'
+import { refreshResource } from './refresh-resource.ts'
+import { putServerRows, replaceServerRows } from './server-rows.ts'
+
+/** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
+export const chainResources = {
+  users: 'users',
+  /** The monthly figures of this month and the one before. */
+  months: (month: string) => `months:${month}`,
+  /** The days of a month, of all pharmacies. */
+  days: (month: string) => `days:${month}`,
+  /** All days of one pharmacy on a plain server; on an extended one the newest of them, to know whether there are any. */
+  reports: (pharmacyName: string) => `reports:${pharmacyName}`,
+} as const
+
+/** How many pharmacies are asked for at once where there is no call for all of them. */
+const PLAIN_CALLS_AT_ONCE = 4
+
+/** Everybody, into the private database of a manager or an accountant. */
+export function refreshUsers({ userId }: { userId: string }): Promise<void> {
+  const db = accountDb(userId)
+  return refreshResource({
+    resource: chainResources.users,
+    freshness: db.freshness,
+    path: apiPaths.users(),
+    account: userId,
+    schema: userListSchema,
+    async store(users, { isWholeList }) {
+      const people = users.map((user) => withoutPassword(user) as User)
+      if (isWholeList) await replaceServerRows(db.users, people, await db.users.toCollection().primaryKeys())
+      else await putServerRows(db.users, people)
+    },
+  })
+}
+
+/**
+ * A manager's figures: the monthly ones of the month shown and the one before, and the raw days of the months whose days are
+ * on the screen. Two or three requests for a chain of any size; a server without those calls is asked pharmacy by pharmacy.
+ */
+export async function refreshChain({ userId, month, today }: { userId: string; month: string; today: string }): Promise<void> {
+  const db = accountDb(userId)
+  const running = monthOf(today)
+  // Today's state is shown beside any month, and the short curve of the running month reaches into the one before.
+  const days = [...new Set([running, monthBefore(running), month])]
+  const [kind] = await Promise.all([serverKind(userId), refreshPharmacies({ userId })])
+  if (kind === 'plain') return refreshByPharmacy({ db, userId, summaries: [chainResources.months(month), ...days.map(chainResources.days)] })
+  await Promise.all([refreshMonths({ userId, month }), ...days.map((each) => refreshDays({ userId, month: each }))])
+}
+
+/** Whether a pharmacy has any report at all, asked for as its newest one. */
+export async function refreshNewestReport({ userId, pharmacyName }: { userId: string; pharmacyName: string }): Promise<void> {
+  const db = accountDb(userId)
+  if ((await serverKind(userId)) === 'plain') return refreshPharmacy({ db, userId, pharmacyName })
+  return refreshResource({
+    resource: chainResources.reports(pharmacyName),
+    freshness: db.freshness,
+    path: `${apiPaths.pharmacyReports(pharmacyName)}?limit=1`,
+    account: userId,
+    schema: dailyReportListSchema,
+    store: (reports) => putServerRows(db.reports, reports),
+  })
+}
+
+function refreshMonths({ userId, month }: { userId: string; month: string }): Promise<void> {
+  const db = accountDb(userId)
+  const before = monthBefore(month)
+  return refreshResource({
+    resource: chainResources.months(month),
+    freshness: db.freshness,
+    path: apiPaths.monthlyReports({ from: `${before}-01`, to: lastDayOf(month) }),
+    account: userId,
+    schema: monthlyFiguresListSchema,
+    async store(figures) {
+      const stored = db.months.where('month').anyOf(before, month)
+      await replaceMonths(db, { rows: figures, storedIds: await stored.primaryKeys() })
+    },
+  })
+}
+
+function refreshDays({ userId, month }: { userId: string; month: string }): Promise<void> {
+  const db = accountDb(userId)
+  const [from, to] = [`${month}-01`, lastDayOf(month)]
+  return refreshResource({
+    resource: chainResources.days(month),
+    freshness: db.freshness,
+    path: apiPaths.reportsOfAll({ from, to }),
+    account: userId,
+    schema: dailyReportListSchema,
+    async store(reports, { isWholeList }) {
+      const stored = db.reports.where('day').between(from, to, true, true)
+      if (isWholeList) await replaceServerRows(db.reports, reports, await stored.primaryKeys())
+      else await putServerRows(db.reports, reports)
+    },
+  })
+}
+
+/** A fixed pharmacy that this server does not have: no reason to call the others stale. */
+const UNKNOWN_PHARMACY = 'http_404'
+
+type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
+
+async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
+  const waiting = pharmacyNamesOf(await deviceDb.pharmacies.toArray())
+  const problems: (string | null)[] = []
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      await refreshPharmacy({ db, userId, pharmacyName: name })
+      problems.push((await db.freshness.get(chainResources.reports(name)))?.problem ?? null)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
+    const problem = problems.find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
+    await db.transaction('rw', db.freshness, async () => {
+      for (const resource of summaries) {
+        const before = await db.freshness.get(resource)
+        const fetchedAt = problem === null ? Date.now() : (before?.fetchedAt ?? null)
+        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem })
+      }
+    })
+  } catch {
+    // Signed out meanwhile: the private database is closed, and nothing of it is wanted any more.
+  }
+}
+
+function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: string; pharmacyName: string }): Promise<void> {
+  return refreshResource({
+    resource: chainResources.reports(pharmacyName),
+    freshness: db.freshness,
+    path: apiPaths.pharmacyReports(pharmacyName),
+    account: userId,
+    schema: dailyReportListSchema,
+    async store(reports) {
+      const stored = db.reports.where('[pharmacyName+day]').between([pharmacyName, ''], [pharmacyName, '9999'])
+      await replaceServerRows(db.reports, reports, await stored.primaryKeys())
+      const storedMonths = db.months.where('id').startsWith(monthId({ pharmacyName, month: '' }))
+      await replaceMonths(db, { rows: monthFiguresOf({ reports, pharmacyName }), storedIds: await storedMonths.primaryKeys() })
+    },
+  })
+}
+
+async function replaceMonths(db: AccountDb, { rows, storedIds }: { rows: MonthlyFigures[]; storedIds: string[] }): Promise<void> {
+  const fresh = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
+  const present = new Set(fresh.map(({ id }) => id))
+  await db.transaction('rw', db.months, async () => {
+    await db.months.bulkDelete(storedIds.filter((id) => !present.has(id)))
+    await db.months.bulkPut(fresh)
+  })
+}
+
+/** A line feed is in no pharmacy's name. */
+function monthId({ pharmacyName, month }: { pharmacyName: string; month: string }): string {
+  return `${pharmacyName}\n${month}`
+}
+
+function lastDayOf(month: string): string {
+  return `${month}-${String(daysInMonth(month)).padStart(2, '0')}`
+}

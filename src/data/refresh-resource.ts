@@ -1,0 +1,94 @@
+import type { EntityTable } from 'dexie'
+import * as z from 'zod/mini'
+import type { AccountDb } from './account-db.ts'
+import { call } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import type { FreshnessRow } from './device-db.ts'
+import type { ApiAnswer } from './sync/ports.ts'
+
+type Resource<Schema extends z.core.$ZodType> = {
+  resource: string
+  /** Beside the rows themselves: what is deleted with them must not be thought fresh. */
+  freshness: EntityTable<FreshnessRow, 'resource'>
+  path: string
+  account: string
+  schema: Schema
+  /** `isWholeList` is false when the server sent only what changed since last time. */
+  store(value: z.output<Schema>, about: { isWholeList: boolean }): Promise<void>
+}
+
+/** Codes that mean: the server asks for the password again. */
+export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'full_session_needed']
+
+const underWay = new Map<string, Promise<void>>()
+/** What this page asked for and did not get, to be asked again at the first chance. */
+const failed = new Map<string, { account: string; again: () => Promise<void> }>()
+
+/**
+ * Brings one read up to date: asks only for changes where the server can tell them, notes when and whether it worked.
+ * Never throws: what is stored stays on the screen. Two callers at once share one request.
+ */
+export function refreshResource<Schema extends z.core.$ZodType>(resource: Resource<Schema>): Promise<void> {
+  // By account too: the one who signs in while the other's answer is on its way needs one of their own.
+  const name = `${resource.account} ${resource.resource}`
+  const existing = underWay.get(name)
+  if (existing) return existing
+  const run = refresh(resource).then((isWanting) => {
+    underWay.delete(name)
+    if (!isWanting) failed.delete(name)
+    else failed.set(name, { account: resource.account, again: () => refreshResource(resource) })
+  })
+  underWay.set(name, run)
+  return run
+}
+
+/** Asks again for what this person did not get: the network is back, or they have signed in again. */
+export async function refreshFailed(account: string): Promise<void> {
+  await Promise.all([...failed.values()].filter((one) => one.account === account).map(({ again }) => again()))
+}
+
+/** After a sign-in at the server: what it refused to an earlier person, or session, is no news any more. */
+export async function forgetSignInProblems(own: AccountDb): Promise<void> {
+  for (const { freshness } of [deviceDb, own]) {
+    await freshness.filter(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem)).modify({ problem: null })
+  }
+}
+
+/** Whether it is still wanting: asked for, and not got. */
+async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, path, account, schema, store }: Resource<Schema>): Promise<boolean> {
+  try {
+    const known = await freshness.get(resource)
+    const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
+    const answer = await call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
+    const value = valueIn(answer, schema)
+    if (value.is === 'fresh') await store(value.value, { isWholeList: since === '' })
+    await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
+    return value.is === 'failed'
+  } catch {
+    // Signed out meanwhile, or no room: the answer is dropped, and asked for again when a screen next needs it.
+    return false
+  }
+}
+
+const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
+
+type Value<Result> = { is: 'fresh'; value: Result } | { is: 'unchanged' } | { is: 'failed'; problem: string }
+
+function valueIn<Schema extends z.core.$ZodType>(answer: ApiAnswer, schema: Schema): Value<z.output<Schema>> {
+  if (answer.kind === 'noAnswer') return { is: 'failed', problem: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+  if (answer.status === 304) return { is: 'unchanged' }
+  if (answer.status < 200 || answer.status > 299) return { is: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
+  const parsed = z.safeParse(schema, answer.body)
+  return parsed.success ? { is: 'fresh', value: parsed.data } : { is: 'failed', problem: 'not_the_contract' }
+}
+
+function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
+  if (value.is === 'failed') return { problem: value.problem }
+  if (value.is === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
+  // The next read has the cursor in its address, so an ETag is only of use where there is none.
+  return { fetchedAt: Date.now(), etag: answer.cursor === null ? answer.etag : null, cursor: answer.cursor, problem: null }
+}
+
+function codeIn(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null
+}

@@ -1,0 +1,80 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import type { User } from '../shared/contract/employees.ts'
+import { pharmacyListSchema } from '../shared/contract/pharmacies.ts'
+import { dailyReportListSchema } from '../shared/contract/sales.ts'
+import { accountDb } from './account-db.ts'
+import { serverKind } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { refreshResource } from './refresh-resource.ts'
+import { putServerRows, replaceServerRows } from './server-rows.ts'
+
+/** Names a read in the `freshness` table of the database that keeps its rows. */
+export const resources = {
+  pharmacies: 'pharmacies',
+  reports: (pharmacyName: string) => `reports:${pharmacyName}`,
+  profile: 'profile',
+  session: 'session',
+  shortages: 'shortages',
+  leaves: 'leaves',
+  slips: 'slips',
+  visits: 'visits',
+} as const
+
+/** The pharmacy's reports into the tablet's own database. Screens show what is stored meanwhile; failures are noted, never thrown. */
+export function refreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): Promise<void> {
+  return refreshResource({
+    resource: resources.reports(pharmacyName),
+    freshness: deviceDb.freshness,
+    path: apiPaths.pharmacyReports(pharmacyName),
+    account: userId,
+    schema: dailyReportListSchema,
+    async store(reports, { isWholeList }) {
+      const ofPharmacy = deviceDb.reports.where('pharmacyName').equals(pharmacyName)
+      if (isWholeList) await replaceServerRows(deviceDb.reports, reports, await ofPharmacy.primaryKeys())
+      else await putServerRows(deviceDb.reports, reports)
+    },
+  })
+}
+
+export function refreshPharmacies({ userId }: { userId: string }): Promise<void> {
+  return refreshResource({
+    resource: resources.pharmacies,
+    freshness: deviceDb.freshness,
+    path: apiPaths.pharmacies(),
+    account: userId,
+    schema: pharmacyListSchema,
+    store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
+  })
+}
+
+export function refreshProfile({ userId }: { userId: string }): Promise<void> {
+  const db = accountDb(userId)
+  return refreshResource({
+    resource: resources.profile,
+    freshness: db.freshness,
+    path: apiPaths.user(userId),
+    account: userId,
+    schema: userSchema,
+    store: async (user) => void (await db.profile.put(withoutPassword(user) as User)),
+  })
+}
+
+/**
+ * After a sign-in without a server: asks for what only a full session may read, so that its refusal says that the password
+ * is needed again, and its answer that it is not. A plain server has no such call and no sessions.
+ */
+export async function refreshSession({ userId }: { userId: string }): Promise<void> {
+  const db = accountDb(userId)
+  await refreshResource({
+    resource: resources.session,
+    freshness: db.freshness,
+    path: (await serverKind()) === 'plain' ? apiPaths.user(userId) : apiPaths.me(),
+    account: userId,
+    schema: userSchema,
+    async store(user) {
+      await db.profile.put(withoutPassword(user) as User)
+      await deviceDb.session.filter((session) => session.userId === userId).modify({ isOffline: false })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { readSetting, writeSetting } from './settings.ts'
+
+const SERVER_CONTACT = 'serverContact'
+/** Not at every answer: a drain of a hundred rows must not write a hundred times. */
+const WRITE_EVERY_MS = 10_000
+/** `Date` names whole seconds: the true time lies half a second later on average. */
+const HALF_SECOND_MS = 500
+
+export type ServerContact = {
+  /** When the server last answered, by the tablet's clock. */
+  at: number
+  /** How far the server's clock is ahead of the tablet's; null where the server's time cannot be read (another origin). */
+  serverAheadMs: number | null
+  /** How far the figure above may be wrong: the half of the round trip, and the second that `Date` leaves out. */
+  uncertainMs: number
+}
+
+type Answered = { date: string | null; receivedAt: number; roundTripMs: number }
+
+/** What one answer tells of the server's clock. */
+export function contactFrom({ date, receivedAt, roundTripMs }: Answered): ServerContact {
+  const serverAt = date === null ? Number.NaN : Date.parse(date)
+  const uncertainMs = Math.round(roundTripMs / 2 + HALF_SECOND_MS)
+  if (Number.isNaN(serverAt)) return { at: receivedAt, serverAheadMs: null, uncertainMs }
+  return { at: receivedAt, serverAheadMs: Math.round(serverAt + HALF_SECOND_MS - (receivedAt - roundTripMs / 2)), uncertainMs }
+}
+
+let writtenAt = Number.NEGATIVE_INFINITY
+
+/** Remembers that the server answered; never fails a call for it. */
+export function noteContact(answered: Answered): void {
+  if (performance.now() - writtenAt < WRITE_EVERY_MS) return
+  writtenAt = performance.now()
+  writeSetting(SERVER_CONTACT, contactFrom(answered)).catch(() => {
+    writtenAt = Number.NEGATIVE_INFINITY
+  })
+}
+
+/** The last answer of the server; null when there never was one. */
+export async function readContact(): Promise<ServerContact | null> {
+  const stored = await readSetting(SERVER_CONTACT)
+  return isContact(stored) ? stored : null
+}
+
+function isContact(value: unknown): value is ServerContact {
+  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
+}

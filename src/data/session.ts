@@ -1,0 +1,142 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import type { User } from '../shared/contract/employees.ts'
+import { problemSchema } from '../shared/contract/problem.ts'
+import { SESSION_DAYS } from '../shared/contract/session.ts'
+import { DAY_MS } from '../shared/rules/business-day.ts'
+import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
+import { askServerKind, call } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import type { SessionRow } from './device-db.ts'
+import { isSharedDevice } from './device-mode.ts'
+import { highestTimeSeen } from './highest-time.ts'
+import { rememberTouch } from './last-touch.ts'
+import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
+import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
+import { tellPendingSignOuts } from './pending-sign-outs.ts'
+import { forgetSignInProblems, refreshFailed } from './refresh-resource.ts'
+import { openRecord, sealRecord } from './sealed-records.ts'
+import type { Credentials } from './sealed-records.ts'
+import { emptyReceipts, wakeOwner } from './sync/outbox.ts'
+
+export type SignInResult =
+  | { ok: true; user: User; isOffline: boolean }
+  | { ok: false; code: string; retryAfterSeconds?: number }
+
+/**
+ * One of the two calls that go straight to the server, because they carry a password (DESIGN: *The one idea*). Where no
+ * server answers, the sealed record of a sign-in of the last 7 days is opened instead.
+ */
+export async function signIn(credentials: Credentials): Promise<SignInResult> {
+  const online = await signInAtServer(credentials)
+  return online ?? signInBySeal(credentials)
+}
+
+/**
+ * The same person gives their password again, because the server no longer knows them: nothing on the screen is lost.
+ * Only the server can answer this; the seal opens no session there.
+ */
+export async function signInAgain(password: string): Promise<SignInResult> {
+  const row = await deviceDb.session.get('current')
+  const email = row ? (await accountDb(row.userId).profile.get(row.userId))?.email : undefined
+  if (!row || !email) return { ok: false, code: 'not_signed_in' }
+  const result = (await signInAtServer({ email, password }, { onlyAs: row.userId })) ?? { ok: false, code: 'offline' }
+  if (result.ok) void refreshFailed(row.userId)
+  return result
+}
+
+/** Who is at the counter; null when nobody is, or when the 7 days are over. */
+export async function readSession(): Promise<SessionRow | null> {
+  const row = await deviceDb.session.get('current')
+  if (!row) return null
+  return (await highestTimeSeen()) - row.signedInAt > SESSION_DAYS * DAY_MS ? null : row
+}
+
+/**
+ * Ends the person's time at this tablet. On a shared one their private data is deleted at once and the server keeps the
+ * session in outbox scope, so that what they queued still goes out; on a personal one the session ends. Works without a
+ * network: the server is told before anything else is sent to it.
+ */
+export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: number } = {}): Promise<void> {
+  const row = await deviceDb.session.get('current')
+  if (!row) return
+  const keepOutbox = await isSharedDevice()
+  const isFormKept = await parkDrafts(row.userId).catch(() => false)
+  if (lockedAfterMinutes !== undefined) await writeLockNotice({ minutes: lockedAfterMinutes, isFormKept }).catch(() => {})
+  await deviceDb.transaction('rw', deviceDb.session, deviceDb.pendingSignOuts, async () => {
+    await deviceDb.session.delete('current')
+    await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox })
+  })
+  await deleteAccountDb(row.userId)
+  await emptyReceipts(row.userId)
+  void tellPendingSignOuts().catch(() => {})
+}
+
+/** At start: what a crash or a closed page cut short is finished, a sign-out or the waking of rows after a sign-in. */
+export async function finishSessionChanges(): Promise<void> {
+  const session = await readSession()
+  if (session === null) await signOut()
+  else if (!session.isOffline) await wakeOwner(session.userId)
+  await deleteOtherAccountDbs(session?.userId ?? null)
+}
+
+/** Deletes what a screen of somebody who has just left may have written after their data was deleted. */
+export async function removeLeftovers(userId: string): Promise<void> {
+  if ((await deviceDb.session.get('current'))?.userId !== userId) await deleteAccountDb(userId)
+}
+
+/** Null when no server answered, so that the seal may be tried. */
+async function signInAtServer(credentials: Credentials, { onlyAs }: { onlyAs?: string } = {}): Promise<SignInResult | null> {
+  try {
+    await tellPendingSignOuts()
+  } catch {
+    return null
+  }
+  if ((await askServerKind()) === null) return null
+  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify(credentials) })
+  if (answer.kind === 'noAnswer' || answer.status >= 500) return null
+  if (answer.status >= 200 && answer.status < 300) {
+    const answered = userSchema.safeParse(answer.body).data
+    if (!answered) return { ok: false, code: 'not_the_contract' }
+    const user = withoutPassword(answered) as User
+    if (onlyAs !== undefined && user._id !== onlyAs) return { ok: false, code: 'wrong_credentials' }
+    await open({ user, key: await sealRecord(credentials, user), isOffline: false })
+    return { ok: true, user, isOffline: false }
+  }
+  return {
+    ok: false,
+    code: problemSchema.safeParse(answer.body).data?.code ?? 'wrong_credentials',
+    ...(answer.retryAfterMs === null ? {} : { retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) }),
+  }
+}
+
+async function signInBySeal(credentials: Credentials): Promise<SignInResult> {
+  const opened = await openRecord(credentials)
+  if (!opened.ok) return opened
+  // The server has not heard of the sign-out yet: with the person back, it need not.
+  await deviceDb.pendingSignOuts.where('userId').equals(opened.user._id).delete()
+  await open({ user: opened.user, key: opened.key, isOffline: true })
+  return { ok: true, user: opened.user, isOffline: true }
+}
+
+async function open({ user, key, isOffline }: { user: User; key: CryptoKey; isOffline: boolean }): Promise<void> {
+  const db = accountDb(user._id)
+  await db.profile.put(user)
+  await db.keys.put({ id: 'own', key })
+  await unparkDrafts({ userId: user._id, key })
+  await rememberTouch()
+  await deviceDb.session.put({
+    id: 'current',
+    userId: user._id,
+    employeeName: user.employeeName,
+    isAdmin: user.isAdmin,
+    isAccountant: user.isAccountant,
+    currentPharmacy: user.currentPharmacy,
+    signedInAt: await highestTimeSeen(),
+    isOffline,
+  })
+  await clearLockNotice()
+  if (isOffline) return
+  await forgetSignInProblems(db)
+  await wakeOwner(user._id)
+}

@@ -1,0 +1,10 @@
+import { deviceDb } from './device-db.ts'
+
+/** The stored value, or undefined. Settings live in IndexedDB because localStorage is lost when the browser is killed. */
+export async function readSetting(key: string): Promise<unknown> {
+  return (await deviceDb.settings.get(key))?.value
+}
+
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  await deviceDb.settings.put({ key, value })
+}

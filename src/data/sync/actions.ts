@@ -1,0 +1,82 @@
+import { supersedes } from './plan-batches.ts'
+import type { KindRegistry } from './plan-batches.ts'
+import type { OutboxStore, OutboxTx } from './ports.ts'
+import { withStory } from './story.ts'
+import { withoutContent } from './without-content.ts'
+import type { OutboxRow, StoryEvent } from './types.ts'
+
+/** A row under way belongs to the sender: its owner can act on it once the answer is known. */
+const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
+
+type OwnerAction = { opId: string; ownerId: string; at: string }
+
+/** Puts a refused or waiting row back in the queue. False when it is under way, gone, or somebody else's. */
+export function retryIn(store: OutboxStore, action: OwnerAction): Promise<boolean> {
+  return actOn(store, action, async (row, tx) => {
+    for (const each of [row, ...(await companionsOf(row, tx))]) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
+    return true
+  })
+}
+
+/**
+ * Replaces what the owner meant (and saw), and queues it again. Not while the old meaning may be on its way to the server:
+ * it could arrive after the new one. Nor, where it may have arrived before it was refused, unless the new takes its place there.
+ */
+export function editIn(store: OutboxStore, action: OwnerAction & { intent: unknown; base: unknown; kinds: KindRegistry }): Promise<boolean> {
+  return actOn(store, action, async (row, tx) => {
+    const isRefused = row.state === 'rejected' || row.state === 'conflict'
+    if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent }, row, action.kinds))) return false
+    for (const each of await companionsOf(row, tx)) await tx.put(backInQueue({ ...each, request: null }, { at: action.at, event: 'retriedByOwner' }))
+    await tx.put(backInQueue({ ...row, request: null, intent: action.intent, base: action.base }, { at: action.at, event: 'editedByOwner' }))
+    return true
+  })
+}
+
+/** Takes the row out for good: only its owner may, and only after being asked. */
+export function discardIn(store: OutboxStore, action: OwnerAction): Promise<boolean> {
+  return actOn(store, action, async (row, tx) => {
+    for (const each of await companionsOf(row, tx)) await tx.put({ ...each, request: null })
+    await tx.remove(row.seq)
+    return true
+  })
+}
+
+/** After an owner signed in: what waited for that goes on. */
+export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {
+  await store.transact(async (tx) => {
+    for (const row of await tx.inStates(['signInNeeded'])) {
+      if (row.ownerId === ownerId) await tx.put(backInQueue(row, { at, event: 'retryLater' }))
+    }
+  })
+}
+
+function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: OutboxRow, tx: OutboxTx) => Promise<boolean>): Promise<boolean> {
+  return store.transact(async (tx) => {
+    const row = await tx.byOpId(opId)
+    if (!row || row.ownerId !== ownerId || UNDER_WAY.has(row.state)) return false
+    return act(row, tx)
+  })
+}
+
+/**
+ * The other rows that the same request carried. They go back in the queue together, else an older one would be written over
+ * the newer; and once their owner means something else, they go on without that request.
+ */
+async function companionsOf({ seq, request }: OutboxRow, tx: OutboxTx): Promise<OutboxRow[]> {
+  if (request === null) return []
+  const waiting = await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
+  return waiting.filter((other) => other.seq !== seq && other.request?.key === request.key)
+}
+
+function backInQueue(row: OutboxRow, { at, event }: { at: string; event: StoryEvent }): OutboxRow {
+  return withStory({ ...row, state: row.sentBefore ? 'ambiguous' : 'queued', lastProblem: null }, { at, event })
+}
+
+/** After a sign-out: receipts stay as counts and states, without what they said. */
+export async function emptyReceiptsIn(store: OutboxStore, ownerId: string): Promise<void> {
+  await store.transact(async (tx) => {
+    for (const row of await tx.inStates(['done'])) {
+      if (row.ownerId === ownerId) await tx.put(withoutContent(row))
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { requestAs, serverKind } from '../api-client.ts'
+import { deviceDb } from '../device-db.ts'
+import { tellPendingSignOuts } from '../pending-sign-outs.ts'
+import { dexieStore } from './dexie-store.ts'
+import { outboxDb } from './outbox-db.ts'
+import type { EnginePorts, Locks, Sleep } from './ports.ts'
+import { serverCopies } from './server-copies.ts'
+import { sha256 } from './sha256.ts'
+
+const SENDER_LOCK = 'outbox-sender'
+
+/** The real world, the same in page and worker. */
+export const outboxStore = dexieStore(outboxDb)
+
+export function browserPorts(): EnginePorts {
+  return {
+    store: outboxStore,
+    transport: { request: requestAs, serverKind: async () => (await serverKind()) ?? 'plain' },
+    copies: serverCopies,
+    hash: sha256,
+    clock: { now: () => Date.now(), monotonic: () => performance.now() },
+    sleep,
+    random: Math.random,
+    locks: webLocks,
+    holder: crypto.randomUUID(),
+    isSignedIn: async (ownerId) => (await deviceDb.session.get('current'))?.userId === ownerId,
+    onFault: (error) => console.warn('sending stopped for now', error),
+    beforeSending: tellPendingSignOuts,
+  }
+}
+
+const webLocks: Locks = {
+  async hold({ steal, signal }, body) {
+    // `steal` and `signal` exclude each other in the Web Locks API.
+    await navigator.locks.request(SENDER_LOCK, steal ? { steal } : { signal }, body)
+  },
+}
+
+const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      // A long drain sleeps many times under one signal.
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })

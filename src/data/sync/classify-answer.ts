@@ -1,0 +1,53 @@
+import type { ApiAnswer } from './ports.ts'
+import type { RowProblem } from './types.ts'
+
+/** What an answer means for the row that asked; DESIGN: *Answers*. */
+export type Verdict =
+  | { is: 'success'; body: unknown }
+  /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. */
+  | { is: 'later'; retryAfterMs: number | null; mayHaveApplied: boolean; answered: boolean; problem: RowProblem }
+  | { is: 'signIn'; problem: RowProblem }
+  /** The server has something newer: decide again on it. */
+  | { is: 'stale'; current: unknown; problem: RowProblem }
+  | { is: 'refused'; problem: RowProblem }
+
+/** Status codes that refuse nothing: the same request is to be made again. */
+export const COME_BACK_LATER: ReadonlySet<number> = new Set([408, 425, 429])
+
+export function classifyAnswer(answer: ApiAnswer): Verdict {
+  if (answer.kind === 'noAnswer') {
+    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, problem: { code: NO_ANSWER_CODES[answer.reason] } }
+  }
+  const { status, body, retryAfterMs } = answer
+  if (status >= 200 && status < 300) return { is: 'success', body }
+  const problem = problemFrom(status, body)
+  if (status === 401) return { is: 'signIn', problem }
+  if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
+  if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, problem }
+  if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
+    return { is: 'later', retryAfterMs, mayHaveApplied: status !== 429 && status !== 425, answered: true, problem }
+  }
+  return { is: 'refused', problem }
+}
+
+const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract' } as const
+
+function problemFrom(status: number, body: unknown): RowProblem {
+  const fields = isRecord(body) ? body : {}
+  const code = typeof fields['code'] === 'string' ? fields['code'] : `http_${status}`
+  const errors = Array.isArray(fields['errors']) ? fields['errors'].filter(isFieldError) : undefined
+  return {
+    code,
+    status,
+    ...(fields['current'] !== undefined && fields['current'] !== null ? { current: fields['current'] } : {}),
+    ...(errors && errors.length > 0 ? { fields: errors.map(({ path, message }) => ({ path, message })) } : {}),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFieldError(value: unknown): value is { path: string; message: string } {
+  return isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+}

@@ -1,0 +1,31 @@
+import { groupCommit } from './group-commit.ts'
+import type { OutboxDb } from './outbox-db.ts'
+import type { OutboxStore, OutboxTx } from './ports.ts'
+import type { Lease, RowState } from './types.ts'
+
+const NO_LEASE: Lease = { id: 'sender', epoch: 0, holder: '', beat: 0 }
+
+/** The outbox store of pages and workers. */
+export function dexieStore(db: OutboxDb): OutboxStore {
+  const inStates = (states: readonly RowState[]) => db.rows.where('state').anyOf([...states]).sortBy('seq')
+
+  const tx: OutboxTx = {
+    // Dexie fills in `seq`; the insert type of an auto-increment table leaves it out.
+    add: (row) => db.rows.add(row),
+    get: (seq) => db.rows.get(seq),
+    byOpId: (opId) => db.rows.where('opId').equals(opId).first(),
+    inStates,
+    put: async (row) => void (await db.rows.put(row)),
+    remove: (seq) => db.rows.delete(seq),
+    lease: async () => (await db.lease.get('sender')) ?? NO_LEASE,
+    putLease: async (lease) => void (await db.lease.put(lease)),
+  }
+
+  return {
+    // Dexie resolves a transaction on IndexedDB's `complete` event, which strict durability delays until it is on the disk.
+    // `async` matters: only of an async function does Dexie follow native awaits; else it says "committed too early".
+    transact: groupCommit((body) => db.transaction('rw', db.rows, db.lease, async () => body(tx))),
+    read: inStates,
+    readLease: async () => (await db.lease.get('sender')) ?? NO_LEASE,
+  }
+}

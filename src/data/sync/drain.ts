@@ -1,0 +1,93 @@
+import { BulkLooks } from './bulk-looks.ts'
+import { planBatches } from './plan-batches.ts'
+import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
+import { sendBatch } from './send-batch.ts'
+import type { Outcome } from './send-batch.ts'
+import { trimReceipts } from './settle.ts'
+import type { Desk } from './settle.ts'
+import { UNSENT_STATES } from './types.ts'
+import type { Waits } from './waits.ts'
+
+/** Lanes sent side by side: what one HTTP/1.1 origin carries. */
+export const LANES_SIDE_BY_SIDE = 6
+
+export type Drain = {
+  desk: Desk
+  kinds: KindRegistry
+  prepareKinds: PrepareKinds
+  waits: Waits
+  /** Aborted when the lease is lost or the engine stops. */
+  signal: AbortSignal
+  /** Counts the calls that say there may be something new to send. */
+  changes(): number
+  /** Resolves at the next such call. */
+  nextChange(): Promise<void>
+}
+
+/** Sends until nothing can move: everything is sent, waits for somebody, or backs off. */
+export async function drain(context: Drain): Promise<void> {
+  const { desk, waits, signal } = context
+  const running = new Map<string, { batch: Batch; done: Promise<void> }>()
+  const blockedOwners = new Set<string>()
+  const bulk = new BulkLooks(desk)
+  let plan: Batch[] = []
+  let isStale = true
+  let seenChanges = -1
+  let failure: unknown = null
+
+  const start = (batch: Batch) => {
+    const preview = bulk.previewOf(batch)
+    const done = preview
+      .then((look) => sendBatch(desk, batch, look))
+      .then(
+        (outcome) => note(outcome, batch),
+        (error: unknown) => {
+          failure = error
+        },
+      )
+      .then(() => void running.delete(batch.lane))
+    running.set(batch.lane, { batch, done })
+  }
+
+  const note = (outcome: Outcome, batch: Batch) => {
+    if (outcome.is === 'settled') waits.succeed(batch.lane)
+    if (outcome.is === 'later') waits.fail(batch.lane, outcome)
+    if (outcome.is === 'ownerBlocked') blockedOwners.add(batch.ownerId)
+    if (outcome.is === 'lost') failure = new Error('lease lost')
+    if (plan.length === 0 || outcome.is !== 'settled') isStale = true
+  }
+
+  const canStart = (batch: Batch) =>
+    !running.has(batch.lane) &&
+    !blockedOwners.has(batch.ownerId) &&
+    !waits.isWaiting(batch.lane) &&
+    ![...running.values()].some((other) => other.batch.sharedObject === batch.sharedObject)
+
+  const slots = () => (waits.networkWaitMs > 0 ? 0 : waits.networkFailures > 0 ? 1 : LANES_SIDE_BY_SIDE)
+
+  while (!signal.aborted && failure === null) {
+    const change = context.nextChange()
+    if (isStale || seenChanges !== context.changes()) {
+      isStale = false
+      // Taken before the read, so that what comes in while reading is read again.
+      seenChanges = context.changes()
+      const rows = await desk.ports.store.read(UNSENT_STATES)
+      await context.prepareKinds(rows.map(({ kind }) => kind))
+      const batches = planBatches(rows, context.kinds)
+      // While nothing answers, the lane that failed least goes first, so that a poison row cannot keep the others waiting.
+      plan = batches.toSorted((a, b) => waits.failuresOf(a.lane) - waits.failuresOf(b.lane))
+      bulk.offer(plan.filter(canStart))
+    }
+    for (const batch of plan.filter(canStart)) {
+      if (running.size >= slots()) break
+      if (!canStart(batch)) continue
+      plan = plan.filter((planned) => planned !== batch)
+      start(batch)
+    }
+    if (running.size === 0 && !isStale && seenChanges === context.changes()) break
+    if (running.size > 0) await Promise.race([...[...running.values()].map(({ done }) => done), change])
+  }
+  await Promise.all([...running.values()].map(({ done }) => done))
+  if (failure !== null) throw failure
+  await trimReceipts(desk)
+}

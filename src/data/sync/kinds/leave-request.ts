@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { LEAVE_TYPES, leaveListSchema, leaveSchema } from '../../../shared/contract/leave.ts'
+import type { Leave } from '../../../shared/contract/leave.ts'
+import { decideLeaveRequest } from '../../../shared/rules/leave-request.ts'
+import type { LeaveRequestIntent } from '../../../shared/rules/leave-request.ts'
+import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { listIn } from '../list-in.ts'
+
+export const LEAVE_REQUEST = 'leaveRequest'
+
+const intentSchema = z.object({
+  natureLeave: z.enum(LEAVE_TYPES),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  applyDate: z.string(),
+  outsideTravelling: z.boolean(),
+  comment: z.string(),
+  requesterId: z.string().check(z.minLength(1)),
+  requesterName: z.string(),
+  requesterShortestName: z.string(),
+  requesterEmail: z.string(),
+})
+type Intent = LeaveRequestIntent & { requesterId: string }
+
+/** Ids of the person's leaves when they asked: an older one that looks alike is not this one. */
+type Base = string[]
+
+/** The intent of a stored leave request, or null when this version cannot read it. */
+export function parseLeaveRequestIntent(intent: unknown): Intent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
+
+export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
+  name: LEAVE_REQUEST,
+  schemaVersion: 1,
+  parseIntent: parseLeaveRequestIntent,
+  parseBase: (base) => z.array(z.string()).safeParse(base).data ?? [],
+  lane: (_intent, ownerId) => JSON.stringify([LEAVE_REQUEST, ownerId]),
+  sharedObject: ({ requesterId }) => JSON.stringify([LEAVE_REQUEST, requesterId]),
+  // Each request is one of its own, however alike two are.
+  fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
+  supersedes: () => false,
+
+  look: async ({ requesterId }, read) => listIn(await read(apiPaths.userLeaves(requesterId)), leaveListSchema),
+  bulk: null,
+
+  looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
+  decide({ view, write, base, ambiguous, opId }) {
+    const { requesterId, ...intent } = write
+    const decision = decideLeaveRequest({ server: view, intent, requesterId, opId, ambiguous, seenBefore: base })
+    switch (decision.action) {
+      case 'create':
+        return { action: 'write', path: apiPaths.addALeave(), body: decision.body }
+      case 'nothing':
+        return { action: 'nothing', object: decision.leave }
+      case 'conflict':
+        return { action: 'conflict', code: decision.code, current: decision.current }
+    }
+  },
+  objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
+  viewFrom(object, { requesterId }) {
+    const leave = leaveSchema.safeParse(object).data
+    return leave && leave.requesterId === requesterId ? [leave] : null
+  },
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { shortageListSchema, shortageSchema } from '../../../shared/contract/shortages.ts'
+import type { Shortage } from '../../../shared/contract/shortages.ts'
+import { decideNewShortage } from '../../../shared/rules/new-shortage.ts'
+import type { NewShortageIntent } from '../../../shared/rules/new-shortage.ts'
+import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
+import { listIn } from '../list-in.ts'
+
+export const NEW_SHORTAGE = 'newShortage'
+
+const intentSchema = z.object({
+  shortageUPC: z.string().check(z.minLength(1)),
+  shortageName: z.string(),
+  shortagePrice: z.number(),
+  shortagePicLink: z.string(),
+  registerer: z.object({ name: z.string(), phName: z.string(), timeDone: z.string() }),
+})
+
+/** The intent of a stored new shortage, or null when this version cannot read it. */
+export function parseNewShortageIntent(intent: unknown): NewShortageIntent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
+
+export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIntent, Shortage[]>({
+  name: NEW_SHORTAGE,
+  schemaVersion: 1,
+  parseIntent: parseNewShortageIntent,
+  parseBase: () => null,
+  lane: ({ shortageUPC }, ownerId) => JSON.stringify([NEW_SHORTAGE, shortageUPC, ownerId]),
+  sharedObject: ({ shortageUPC }) => JSON.stringify([NEW_SHORTAGE, shortageUPC]),
+  fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
+  supersedes: () => false,
+
+  look: async (_write, read) => listIn(await read(apiPaths.latestShortages()), shortageListSchema),
+  bulk: null,
+
+  looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
+  decide({ view, write, opId }) {
+    const decision = decideNewShortage({ server: view, intent: write, opId })
+    switch (decision.action) {
+      case 'create':
+        return { action: 'write', path: apiPaths.addAShortage(), body: decision.body }
+      case 'nothing':
+        return { action: 'nothing', object: decision.shortage }
+      case 'conflict':
+        return { action: 'conflict', code: decision.code, current: decision.current }
+    }
+  },
+  objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
+  viewFrom(object, { shortageUPC }) {
+    const shortage = shortageSchema.safeParse(object).data
+    return shortage?.shortageUPC === shortageUPC ? [shortage] : null
+  },
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { dailyReportListSchema, dailyReportSchema, DAY_TYPES, SHIFTS } from '../../../shared/contract/sales.ts'
+import type { DailyReport } from '../../../shared/contract/sales.ts'
+import { decideShiftReport, foldShiftReports, isTakenShiftReport } from '../../../shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
+import { defineKind } from '../kind.ts'
+import { listIn } from '../list-in.ts'
+
+export const SHIFT_REPORT = 'shiftReport'
+
+const intentSchema = z.object({
+  pharmacyName: z.string(),
+  day: z.string(),
+  dayType: z.enum(DAY_TYPES),
+  shift: z.enum(SHIFTS),
+  sales: z.number(),
+  pharmacist: z.string(),
+  remarks: z.string(),
+  shiftEnd: z.string(),
+})
+
+const seen = z.nullable(
+  z.object({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),
+)
+const baseSchema = z.object({ morning: z.optional(seen), night: z.optional(seen) })
+
+/** The intent of a stored shift report, or null when this version cannot read it. */
+export function parseShiftReportIntent(intent: unknown): ShiftReportIntent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
+
+export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, ShiftReportWrite, DailyReport[]>({
+  name: SHIFT_REPORT,
+  schemaVersion: 1,
+  parseIntent: parseShiftReportIntent,
+  parseBase: (base) => (baseSchema.safeParse(base).data ?? {}) as ShiftReportBase,
+  lane: ({ pharmacyName, day }, ownerId) => JSON.stringify([SHIFT_REPORT, pharmacyName, day, ownerId]),
+  sharedObject: ({ pharmacyName, day }) => JSON.stringify([SHIFT_REPORT, pharmacyName, day]),
+  fold: (rows) => foldShiftReports(rows),
+  supersedes: (later, earlier) => later.shift === earlier.shift,
+
+  async look({ pharmacyName, day }, read) {
+    const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportListSchema)
+    return look.ok ? { ok: true, view: look.view.filter((report) => isOfDay(report, { pharmacyName, day })) } : look
+  },
+  bulk: {
+    group: ({ pharmacyName }) => pharmacyName,
+    look: async (pharmacyName, read) => listIn(await read(apiPaths.pharmacyReports(pharmacyName)), dailyReportListSchema),
+    pick: (reports, write) => (reports as DailyReport[]).filter((report) => isOfDay(report, write)),
+  },
+
+  looksAgainAfterMs: null,
+  decide({ view, write, base, ambiguous }) {
+    const decision = decideShiftReport({ server: view, write, base, ambiguous })
+    switch (decision.action) {
+      case 'create':
+        return { action: 'write', path: apiPaths.addAReport(), body: decision.body }
+      case 'edit':
+        return { action: 'write', path: apiPaths.editAReport(decision.reportId), body: decision.body }
+      case 'nothing':
+        return { action: 'nothing', object: decision.report }
+      case 'conflict':
+        return { action: 'conflict', code: decision.code, current: decision.current }
+    }
+  },
+  isTaken: (reports, write) => reports.some((report) => isTakenShiftReport(report, write)),
+  objectIn: (body) => dailyReportSchema.safeParse(body).data ?? null,
+  viewFrom(object, write) {
+    const report = dailyReportSchema.safeParse(object).data
+    return report && isOfDay(report, write) ? [report] : null
+  },
+})
+
+type PharmacyDay = { pharmacyName: string; day: string }
+
+function isOfDay(report: DailyReport, { pharmacyName, day }: PharmacyDay): boolean {
+  return report.pharmacyName === pharmacyName && report.day === day
+}

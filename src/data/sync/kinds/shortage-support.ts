@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { shortageListSchema, shortageSchema } from '../../../shared/contract/shortages.ts'
+import type { Shortage } from '../../../shared/contract/shortages.ts'
+import { decideShortageSupport } from '../../../shared/rules/shortage-support.ts'
+import type { ShortageSupportIntent } from '../../../shared/rules/shortage-support.ts'
+import { defineKind } from '../kind.ts'
+import { listIn } from '../list-in.ts'
+
+export const SHORTAGE_SUPPORT = 'shortageSupport'
+
+const intentSchema = z.object({
+  shortageId: z.string().check(z.minLength(1)),
+  supports: z.boolean(),
+  names: z.array(z.string()),
+  pharmacyName: z.string(),
+  timeDone: z.string(),
+})
+
+/** The intent of a stored support, or null when this version cannot read it. */
+export function parseShortageSupportIntent(intent: unknown): ShortageSupportIntent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
+
+export const shortageSupportKind = defineKind<ShortageSupportIntent, null, ShortageSupportIntent, Shortage | null>({
+  name: SHORTAGE_SUPPORT,
+  schemaVersion: 1,
+  parseIntent: parseShortageSupportIntent,
+  parseBase: () => null,
+  lane: ({ shortageId }, ownerId) => JSON.stringify([SHORTAGE_SUPPORT, shortageId, ownerId]),
+  sharedObject: ({ shortageId }) => JSON.stringify([SHORTAGE_SUPPORT, shortageId]),
+  // Opposite ones cancel out: the last says what is wanted, and the server's list says whether anything is to be done.
+  fold(rows) {
+    const last = rows.at(-1)
+    return last ? { write: last.intent, base: null } : null
+  },
+  supersedes: () => true,
+
+  async look({ shortageId }, read) {
+    const list = listIn(await read(apiPaths.latestShortages()), shortageListSchema)
+    return list.ok ? { ok: true, view: list.view.find(({ _id }) => _id === shortageId) ?? null } : list
+  },
+  bulk: {
+    group: () => 'latest',
+    look: async (_group, read) => listIn(await read(apiPaths.latestShortages()), shortageListSchema),
+    pick: (list, { shortageId }) => (list as Shortage[]).find(({ _id }) => _id === shortageId) ?? null,
+  },
+
+  looksAgainAfterMs: null,
+  decide({ view, write, ambiguous }) {
+    const decision = decideShortageSupport({ server: view, intent: write, ambiguous })
+    switch (decision.action) {
+      case 'edit':
+        return { action: 'write', path: apiPaths.shortageUpdate(decision.shortageId), body: decision.body }
+      case 'nothing':
+        return { action: 'nothing', object: decision.shortage }
+      case 'conflict':
+        return { action: 'conflict', code: decision.code, current: decision.current }
+    }
+  },
+  objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
+  viewFrom(object, { shortageId }) {
+    const shortage = shortageSchema.safeParse(object).data
+    return shortage?._id === shortageId ? shortage : null
+  },
+})

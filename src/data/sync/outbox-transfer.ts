@@ -1,0 +1,17 @@
+import { outboxStore } from './browser-ports.ts'
+import { kinds } from './kinds.ts'
+import { sendNow } from './schedule.ts'
+import { exportUnsent, importUnsent } from './transfer.ts'
+import type { ImportResult } from './transfer.ts'
+
+/** One person's unsent work of this tablet as the text of a file. */
+export function exportOwn(ownerId: string): Promise<string> {
+  return exportUnsent(outboxStore, { ownerId, at: new Date().toISOString() })
+}
+
+/** Takes in what the owner saved on another tablet, and starts sending it. */
+export async function importOwn({ text, owner }: { text: string; owner: { id: string; name: string } }): Promise<ImportResult> {
+  const result = await importUnsent(outboxStore, { text, owner, kinds, at: new Date().toISOString() })
+  sendNow()
+  return result
+}

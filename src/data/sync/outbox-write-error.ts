@@ -1,0 +1,25 @@
+/** Nothing was stored; `code` says why: no room on the tablet, the database was closed under us, or something else. */
+export class OutboxWriteError extends Error {
+  override readonly name = 'OutboxWriteError'
+  readonly code: 'quota' | 'database_closed' | 'unknown'
+
+  constructor(code: 'quota' | 'database_closed' | 'unknown', options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+
+  static from(cause: unknown): OutboxWriteError {
+    const names = namesOf(cause)
+    const code = names.includes('QuotaExceededError') ? 'quota' : names.some((name) => CLOSED.has(name)) ? 'database_closed' : 'unknown'
+    return new OutboxWriteError(code, { cause })
+  }
+}
+
+const CLOSED = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError', 'OpenFailedError'])
+
+/** Dexie wraps the browser's error as `inner`; either may carry the telling name. */
+function namesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const inner = 'inner' in error ? namesOf(error.inner) : []
+  return [error.name, ...inner]
+}

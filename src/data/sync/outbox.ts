@@ -1,0 +1,70 @@
+import { discardIn, editIn, emptyReceiptsIn, retryIn, wakeOwnerIn } from './actions.ts'
+import { outboxStore } from './browser-ports.ts'
+import { enqueueIn } from './enqueue.ts'
+import { pageKinds, preparePageKinds } from './page-kinds.ts'
+import { sendNow, sendSoon } from './schedule.ts'
+import { UNSENT_STATES } from './types.ts'
+import type { NewRow, OutboxRow } from './types.ts'
+
+/** What a screen's command hands over: who means what, having seen what. */
+export type NewIntent = {
+  /** Made once per form, not per tap, so that a double tap is one row. */
+  opId: string
+  kind: string
+  ownerId: string
+  ownerName: string
+  intent: unknown
+  base: unknown
+}
+
+/** Thrown for a kind or intent that no registered kind reads: a programming fault, nothing was stored. */
+export class UnknownIntentError extends Error {
+  override readonly name = 'UnknownIntentError'
+}
+
+/** Records an intent durably, then starts sending it. See `enqueueIn` for what it resolves and rejects with. */
+export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
+  await preparePageKinds([fresh.kind])
+  const kind = pageKinds[fresh.kind]
+  const intent = kind?.parseIntent(fresh.intent) ?? null
+  if (!kind || intent === null) throw new UnknownIntentError(fresh.kind)
+  const row: NewRow = { ...fresh, lane: kind.lane(intent, fresh.ownerId), schemaVersion: kind.schemaVersion, recordedAt: nowIso() }
+  const stored = await enqueueIn(outboxStore, row)
+  sendSoon()
+  return stored
+}
+
+type OwnRow = { opId: string; ownerId: string }
+
+export async function retryNow(row: OwnRow): Promise<boolean> {
+  const isDone = await retryIn(outboxStore, { ...row, at: nowIso() })
+  sendNow()
+  return isDone
+}
+
+/** Replaces what was meant and seen; for a conflict, seeing the server's side is what lets one's own figure through. */
+export async function editAndResend(row: OwnRow & { intent: unknown; base: unknown }): Promise<boolean> {
+  await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
+  const isDone = await editIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+  sendNow()
+  return isDone
+}
+
+export function discard(row: OwnRow): Promise<boolean> {
+  return discardIn(outboxStore, { ...row, at: nowIso() })
+}
+
+/** After sign-in: that person's waiting rows go on. */
+export async function wakeOwner(ownerId: string): Promise<void> {
+  await wakeOwnerIn(outboxStore, { ownerId, at: nowIso() })
+  sendNow()
+}
+
+/** After sign-out: nothing that was sent can be read here any more. */
+export function emptyReceipts(ownerId: string): Promise<void> {
+  return emptyReceiptsIn(outboxStore, ownerId)
+}
+
+function nowIso(): string {
+  return new Date().toISOString()
+}

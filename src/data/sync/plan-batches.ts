@@ -1,0 +1,110 @@
+import { groupBy } from './group-by.ts'
+import type { AnyKind } from './kind.ts'
+import type { OutboxRow } from './types.ts'
+
+/** The head of one lane, folded: what one write will carry. */
+export type Batch = {
+  kind: AnyKind
+  lane: string
+  ownerId: string
+  sharedObject: string
+  /** Every row the write settles, oldest first; refused ones that a later row supersedes included. */
+  rows: OutboxRow[]
+  write: unknown
+  base: unknown
+  /** Some of these rows may already have reached the server. */
+  ambiguous: boolean
+}
+
+/** Brings kinds of these names into the registry, where they are not there from the start. */
+export type PrepareKinds = (names: string[]) => Promise<void>
+
+export type KindRegistry = { readonly [name: string]: AnyKind | undefined }
+
+/**
+ * The next batch of every lane that can move, in the order of their oldest rows. A lane whose head waits for its owner
+ * (sign-in, refusal, conflict), is being sent, or is of a kind or version unknown here, has none.
+ */
+export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
+  const lanes = groupBy(rows, (row) => row.lane)
+  return [...lanes.values()].flatMap((lane) => planLane(lane, kinds) ?? [])
+}
+
+function planLane(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
+  const head = lane[0]
+  if (!head) return null
+  if (head.state === 'ambiguous') return again(rodeTogether(lane, head), kinds)
+  if (head.state === 'queued') return longestFold(leading(lane, 'queued'), kinds)
+  if (head.state === 'rejected' || head.state === 'conflict') return superseding(lane, kinds)
+  return null
+}
+
+/** What one request carried is asked about as a whole or, by an app too old for some of it, not at all. */
+function again(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+  return rows[0]?.request ? fold(rows, kinds) : longestFold(rows, kinds)
+}
+
+/** Rows of one ambiguous write carry the same key: they are decided together again. */
+function rodeTogether(lane: OutboxRow[], head: OutboxRow): OutboxRow[] {
+  const end = lane.findIndex((row) => row.state !== 'ambiguous' || row.request?.key !== head.request?.key)
+  return end === -1 ? lane : lane.slice(0, Math.max(end, 1))
+}
+
+function leading(lane: OutboxRow[], state: OutboxRow['state']): OutboxRow[] {
+  const end = lane.findIndex((row) => row.state !== state)
+  return end === -1 ? lane : lane.slice(0, end)
+}
+
+function longestFold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+  let batch = fold(rows.slice(0, 1), kinds)
+  for (let count = 2; batch && count <= rows.length; count += 1) {
+    const longer = fold(rows.slice(0, count), kinds)
+    if (!longer) break
+    batch = longer
+  }
+  return batch
+}
+
+/** A refused head moves again only when later rows of its owner make it pointless. */
+function superseding(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
+  const firstQueued = lane.findIndex((row) => row.state !== 'rejected' && row.state !== 'conflict')
+  if (firstQueued === -1) return null
+  const refused = lane.slice(0, firstQueued)
+  const later = leading(lane.slice(firstQueued), 'queued')
+  const isPointless = (row: OutboxRow) => later.some((newer) => supersedes(newer, row, kinds))
+  if (!refused.every(isPointless)) return null
+  const batch = longestFold(later, kinds)
+  return batch && { ...batch, rows: [...refused, ...batch.rows], ambiguous: batch.ambiguous || refused.some((row) => row.sentBefore) }
+}
+
+/** Whether a later row of the same lane makes an earlier one pointless, wherever that got to. */
+export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegistry): boolean {
+  const kind = kinds[later.kind]
+  if (!kind || later.kind !== earlier.kind) return false
+  const [laterIntent, earlierIntent] = [kind.parseIntent(later.intent), kind.parseIntent(earlier.intent)]
+  return laterIntent !== null && earlierIntent !== null && kind.supersedes(laterIntent, earlierIntent)
+}
+
+function fold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+  const head = rows[0]
+  const kind = head && kinds[head.kind]
+  if (!head || !kind) return null
+  const parsed: { intent: unknown; base: unknown }[] = []
+  for (const row of rows) {
+    const intent = row.kind === head.kind && row.schemaVersion <= kind.schemaVersion ? kind.parseIntent(row.intent) : null
+    if (intent === null) return null
+    parsed.push({ intent, base: kind.parseBase(row.base) })
+  }
+  const folded = kind.fold(parsed)
+  if (!folded) return null
+  return {
+    kind,
+    lane: head.lane,
+    ownerId: head.ownerId,
+    sharedObject: kind.sharedObject(parsed[0]?.intent),
+    rows,
+    write: folded.write,
+    base: folded.base,
+    ambiguous: rows.some((row) => row.sentBefore),
+  }
+}

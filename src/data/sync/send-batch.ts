@@ -1,0 +1,168 @@
+import { classifyAnswer } from './classify-answer.ts'
+import type { Verdict } from './classify-answer.ts'
+import type { Decision, Look } from './kind.ts'
+import type { Batch } from './plan-batches.ts'
+import type { ApiAnswer, ApiRequest } from './ports.ts'
+import { claim, settleDone, settleLater, settleParked, settleSignInNeeded } from './settle.ts'
+import type { Desk, DeskAnswer } from './settle.ts'
+import { storableRequest } from './storable-request.ts'
+import type { PreparedRequest } from './types.ts'
+
+/** How often one batch is decided anew on what the server says before it backs off. */
+const DECISIONS_A_TURN = 4
+
+export type Outcome =
+  | { is: 'settled' }
+  /** Waits; `answered` says whether a server was there at all. */
+  | { is: 'later'; retryAfterMs: number | null; answered: boolean }
+  | { is: 'ownerBlocked' }
+  | { is: 'lost' }
+
+const SETTLED: Outcome = { is: 'settled' }
+
+/**
+ * Reads what the server has, decides, writes, and checks the answer. `preview` is what a bulk read already told; the
+ * server's revision check makes an old one safe. Never throws for anything a server or network can do.
+ */
+export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown>): Promise<Outcome> {
+  let look = preview?.ok ? preview : await lookNow(desk, batch)
+  let ambiguous = batch.ambiguous
+  let mayBeOnItsWay = batch.ambiguous && batch.kind.looksAgainAfterMs !== null
+  let kept = await keptRequest(desk, batch)
+  let isWritten = false
+  let problem: { code: string; status?: number } = { code: 'contested' }
+  for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
+    if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true })
+    const decision = decide(batch, look.view, ambiguous)
+    if (decision.action === 'conflict' && kept === null) return park(desk, batch, decision, isWritten)
+    if (decision.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
+      mayBeOnItsWay = false
+      await desk.ports.sleep(batch.kind.looksAgainAfterMs ?? 0)
+      look = await lookNow(desk, batch)
+      continue
+    }
+    if (decision.action === 'nothing') return finish(desk, batch, { object: decision.object, event: turn === 0 ? 'alreadyThere' : 'sent' })
+
+    const request = kept ?? (decision.action === 'write' ? await prepare(desk, batch, decision) : null)
+    if (request === null) break
+    const claimed = await claim(desk, batch, storableRequest(request))
+    if (claimed !== 'ok') return outcomeOf(claimed)
+    const verdict = classifyAnswer(
+      await ask(desk, { method: 'POST', path: request.path, account: batch.ownerId, body: request.body, key: request.key }),
+    )
+    if (verdict.is === 'success') {
+      isWritten = true
+      const object = batch.kind.objectIn(verdict.body)
+      const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
+      const isCertain = kept !== null || (!batch.ambiguous && (await desk.ports.transport.serverKind()) === 'extended')
+      if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write))) return finish(desk, batch, { object, event: 'sent' })
+      // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
+      // takes a copy of a request and a colleague's old object alike: read again and believe that.
+      look = await lookNow(desk, batch)
+      kept = null
+      ambiguous = true
+      problem = { code: 'answer_differs' }
+    } else if (verdict.is === 'stale') {
+      const view = batch.kind.viewFrom(verdict.current, batch.write)
+      look = view === null ? await lookNow(desk, batch) : { ok: true, view }
+      // What is stale now was never taken, and never will be.
+      kept = null
+      problem = verdict.problem
+    } else {
+      return settleVerdict(desk, batch, verdict, { isWritten, isLook: false })
+    }
+  }
+  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true })
+}
+
+/**
+ * The request whose answer is unknown, to be sent once more as it was: an extended server answers a key it took with the
+ * first answer, whatever others wrote since, and a look-up cannot tell "never arrived" from "overwritten".
+ */
+async function keptRequest({ ports }: Desk, batch: Batch): Promise<PreparedRequest | null> {
+  const request = batch.ambiguous ? (batch.rows[0]?.request ?? null) : null
+  if (request === null || batch.rows.some((row) => row.request?.key !== request.key)) return null
+  return (await ports.transport.serverKind()) === 'extended' ? request : null
+}
+
+function decide(batch: Batch, view: unknown, ambiguous: boolean): Decision {
+  return batch.kind.decide({ view, write: batch.write, base: batch.base, ambiguous, opId: headOpId(batch) })
+}
+
+function isDone(batch: Batch, view: unknown): boolean {
+  return decide(batch, view, true).action === 'nothing'
+}
+
+function lookNow(desk: Desk, batch: Batch): Promise<Look<unknown>> {
+  return batch.kind.look(batch.write, (path) => ask(desk, { method: 'GET', path, account: batch.ownerId }), batch.ownerId)
+}
+
+async function prepare({ ports }: Desk, batch: Batch, decision: Extract<Decision, { action: 'write' }>) {
+  const body = JSON.stringify(decision.body)
+  return { path: decision.path, body, key: await ports.hash(keyText({ opId: headOpId(batch), path: decision.path, body })) }
+}
+
+/** Another body is another key (API.md, *Safe repeats*); its hash has 43 characters. */
+function keyText({ opId, path, body }: { opId: string; path: string; body: string }): string {
+  return `${opId}\n${path}\n${body}`
+}
+
+/** The newest row names the write: an older, refused one that it supersedes must not lend it its key. */
+function headOpId(batch: Batch): string {
+  return batch.rows.find((row) => row.state !== 'rejected' && row.state !== 'conflict')?.opId ?? ''
+}
+
+/** Anything thrown after dispatch proves nothing: it counts as no answer. */
+async function ask({ ports }: Desk, request: ApiRequest): Promise<ApiAnswer> {
+  try {
+    return await ports.transport.request(request)
+  } catch {
+    return { kind: 'noAnswer', reason: 'network' }
+  }
+}
+
+async function finish(desk: Desk, batch: Batch, { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' }): Promise<Outcome> {
+  try {
+    await desk.ports.copies.store({ kind: batch.kind.name, object, ownerId: batch.ownerId })
+  } catch (error) {
+    // This row alone waits, and is found on the server once its copy can be stored.
+    desk.ports.onFault(error)
+    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true })
+  }
+  return outcomeOf(await settleDone(desk, batch, event))
+}
+
+async function park(desk: Desk, batch: Batch, { code, current }: { code: string; current: unknown }, mayHaveApplied: boolean): Promise<Outcome> {
+  return outcomeOf(await settleParked(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied }))
+}
+
+/** `isWritten`: an earlier write of this turn took effect. `isLook`: the answer is a look-up's, so it refuses no write. */
+async function settleVerdict(
+  desk: Desk,
+  batch: Batch,
+  verdict: Verdict,
+  { isWritten, isLook }: { isWritten: boolean; isLook: boolean },
+): Promise<Outcome> {
+  if (verdict.is === 'later') {
+    const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
+    const settled = await settleLater(desk, batch, { problem: verdict.problem, mayHaveApplied })
+    return outcomeOf(settled, { is: 'later', retryAfterMs: verdict.retryAfterMs, answered: verdict.answered })
+  }
+  if (verdict.is === 'signIn') {
+    const settled = await settleSignInNeeded(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten })
+    return outcomeOf(settled, { is: 'ownerBlocked' })
+  }
+  if (verdict.is === 'refused' && !(isWritten && isLook)) {
+    return outcomeOf(await settleParked(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten }))
+  }
+  // A look-up that answers so, or refuses to show what was just written: try again later.
+  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten }), {
+    is: 'later',
+    retryAfterMs: null,
+    answered: true,
+  })
+}
+
+function outcomeOf(answer: DeskAnswer, whenOk: Outcome = SETTLED): Outcome {
+  return answer === 'lost' ? { is: 'lost' } : answer === 'changed' ? SETTLED : whenOk
+}

@@ -1,0 +1,162 @@
+import { drain } from './drain.ts'
+import { beat, takeLease } from './lease.ts'
+import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
+import { planBatches } from './plan-batches.ts'
+import type { EnginePorts } from './ports.ts'
+import { UNSENT_STATES } from './types.ts'
+import type { OutboxRow } from './types.ts'
+import { Waits } from './waits.ts'
+
+export const BEAT_MS = 3_000
+/** A holder whose heartbeat stands still this long, on the waiter's own clock, is taken over. */
+export const STANDSTILL_MS = 15_000
+/** The wait of the engine itself, after storage or lease failed it; no lane is named so. */
+const ENGINE = '\0engine'
+
+type SenderParts = { ports: EnginePorts; kinds: KindRegistry; prepareKinds?: PrepareKinds }
+
+/**
+ * The engine's sender: one per page or worker, of which only the one that holds lock and lease sends. `drain` may be
+ * called at any time and as often as one likes; calls while one runs only wake it.
+ */
+export class Sender {
+  readonly #ports: EnginePorts
+  readonly #kinds: KindRegistry
+  readonly #prepareKinds: PrepareKinds
+  readonly #waits: Waits
+  #running: Promise<number | null> | null = null
+  #wake: () => void = () => {}
+  #change: Promise<void> = Promise.resolve()
+  #changes = 0
+
+  constructor({ ports, kinds, prepareKinds = async () => {} }: SenderParts) {
+    this.#ports = ports
+    this.#kinds = kinds
+    this.#prepareKinds = prepareKinds
+    this.#waits = new Waits(ports)
+    this.#armChange()
+  }
+
+  /**
+   * Sends what can be sent. Resolves, when nothing can move any more, with the milliseconds until something may, or null
+   * when nothing waits for time. `now` forgets all back-off first: a person asked, or the network came back.
+   */
+  drain({ now = false }: { now?: boolean } = {}): Promise<number | null> {
+    if (now) this.#waits.forget()
+    this.#changes += 1
+    this.#wake()
+    this.#armChange()
+    this.#running ??= this.#drainOnce().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  #armChange(): void {
+    this.#change = new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  async #drainOnce(): Promise<number | null> {
+    try {
+      if (await this.#hasWork()) await this.#holdLock(() => this.#sendUnderLease())
+      this.#waits.clear(ENGINE)
+    } catch (error) {
+      this.#ports.onFault(error)
+      // Storage failed or the lease went to another: what was being sent is found `sending` by the next lease holder.
+      this.#waits.delay(ENGINE)
+    }
+    return this.#nextWakeMs()
+  }
+
+  async #hasWork(): Promise<boolean> {
+    if (this.#waits.networkWaitMs > 0 || this.#waits.isWaiting(ENGINE)) return false
+    const rows = await this.#ports.store.read(UNSENT_STATES)
+    // A row found `sending` may be somebody's who lives: the lock tells.
+    if (rows.some((row) => row.state === 'sending')) return true
+    return (await this.#plan(rows)).some((batch) => !this.#waits.isWaiting(batch.lane))
+  }
+
+  async #nextWakeMs(): Promise<number | null> {
+    const rows = await this.#ports.store.read(UNSENT_STATES).catch(() => null)
+    if (rows === null) return this.#waits.nextWakeMs([ENGINE])
+    const lanes = (await this.#plan(rows)).map((batch) => batch.lane)
+    const isLeftSending = rows.some((row) => row.state === 'sending')
+    const wake = this.#waits.nextWakeMs(isLeftSending ? [...lanes, ENGINE] : lanes)
+    return wake === null ? null : Math.max(wake, this.#waits.remainingMs(ENGINE))
+  }
+
+  async #plan(rows: OutboxRow[]): Promise<Batch[]> {
+    await this.#prepareKinds(rows.map(({ kind }) => kind))
+    return planBatches(rows, this.#kinds)
+  }
+
+  async #sendUnderLease(): Promise<void> {
+    const { store, holder, clock } = this.#ports
+    const epoch = await takeLease({ store, holder, at: new Date(clock.now()).toISOString() })
+    const stop = new AbortController()
+    const heart = this.#keepBeating(epoch, stop)
+    try {
+      await this.#ports.beforeSending()
+      await drain({
+        desk: { ports: this.#ports, epoch },
+        kinds: this.#kinds,
+        prepareKinds: this.#prepareKinds,
+        waits: this.#waits,
+        signal: stop.signal,
+        changes: () => this.#changes,
+        nextChange: () => this.#change,
+      })
+    } finally {
+      stop.abort()
+      await heart
+    }
+  }
+
+  async #keepBeating(epoch: number, stop: AbortController): Promise<void> {
+    while (!stop.signal.aborted) {
+      await this.#ports.sleep(BEAT_MS, stop.signal)
+      if (stop.signal.aborted) return
+      const isMine = await beat({ store: this.#ports.store, epoch }).catch(() => true)
+      if (!isMine) stop.abort()
+    }
+  }
+
+  /** Waits for the lock, watching its holder's heartbeat; takes the lock from one that stands still. */
+  async #holdLock(body: () => Promise<void>): Promise<void> {
+    const waiting = new AbortController()
+    let isHeld = false
+    const watch = this.#watchHolder(waiting, () => isHeld)
+    const heldBody = async () => {
+      isHeld = true
+      waiting.abort()
+      await body()
+    }
+    try {
+      await this.#ports.locks.hold({ steal: false, signal: waiting.signal }, heldBody)
+    } catch (error) {
+      if (isHeld || !(await watch)) throw error
+      await this.#ports.locks.hold({ steal: true, signal: new AbortController().signal }, heldBody)
+    }
+  }
+
+  /** True once the holder has stood still; false when the wait ended otherwise. */
+  async #watchHolder(waiting: AbortController, isHeld: () => boolean): Promise<boolean> {
+    const { clock, store, sleep } = this.#ports
+    let seen = ''
+    let since = clock.monotonic()
+    while (!waiting.signal.aborted) {
+      // Storage that fails now says nothing of the holder.
+      const lease = await store.readLease().catch(() => null)
+      const now = lease ? `${lease.epoch}:${lease.beat}` : seen
+      if (now !== seen) [seen, since] = [now, clock.monotonic()]
+      if (clock.monotonic() - since >= STANDSTILL_MS && !isHeld()) {
+        waiting.abort()
+        return true
+      }
+      await sleep(BEAT_MS, waiting.signal)
+    }
+    return false
+  }
+}

@@ -1,0 +1,122 @@
+import type { Batch } from './plan-batches.ts'
+import { holdsLease } from './lease.ts'
+import type { EnginePorts } from './ports.ts'
+import { withStory } from './story.ts'
+import { withoutContent } from './without-content.ts'
+import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
+
+/** Receipts kept for the Sync page; older ones go by count, never by age. */
+export const KEPT_RECEIPTS = 200
+
+export type Desk = { ports: EnginePorts; epoch: number }
+
+/** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan anew. */
+export type DeskAnswer = 'ok' | 'lost' | 'changed'
+
+/**
+ * Writes `sending` and the exact request before it leaves. Fails when the lease is gone or a row is no longer as it was
+ * planned; nothing may be sent then.
+ */
+export function claim(desk: Desk, batch: Batch, request: PreparedRequest): Promise<DeskAnswer> {
+  return change(desk, batch, (row) =>
+    withStory(
+      { ...row, state: 'sending', request, attempts: row.attempts + 1, epoch: desk.epoch, lastProblem: null },
+      entry(desk, 'sending'),
+    ),
+  )
+}
+
+/** The server's object is where the screens read it: the rows are receipts now. */
+export async function settleDone(desk: Desk, batch: Batch, event: 'sent' | 'alreadyThere'): Promise<DeskAnswer> {
+  const at = isoNow(desk)
+  const isHere = await desk.ports.isSignedIn(batch.ownerId)
+  return change(desk, batch, (row) => {
+    const receipt: OutboxRow = { ...row, state: 'done', sentAt: at, request: null, lastProblem: null }
+    return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
+  })
+}
+
+/** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
+export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+  return change(desk, batch, (row) => {
+    if (isRefused(row)) return row
+    const sentBefore = row.sentBefore || (mayHaveApplied && row.state === 'sending')
+    const event = sentBefore && problem.status === undefined ? 'noAnswer' : 'retryLater'
+    return withStory({ ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem: problem }, entry(desk, event, problem))
+  })
+}
+
+/** Needs the owner: refused for good, or something they have to decide. */
+export function settleParked(
+  desk: Desk,
+  batch: Batch,
+  { state, problem, mayHaveApplied }: { state: 'rejected' | 'conflict'; problem: RowProblem; mayHaveApplied: boolean },
+): Promise<DeskAnswer> {
+  return change(desk, batch, (row) =>
+    withStory({ ...row, state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied }, entry(desk, state, problem)),
+  )
+}
+
+/** All unsent rows of an owner whose session is gone wait for that owner; nobody else's do. */
+export async function settleSignInNeeded(
+  desk: Desk,
+  batch: Batch,
+  { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
+): Promise<DeskAnswer> {
+  const waiting = (row: OutboxRow) =>
+    isRefused(row) ? row : withStory({ ...row, state: 'signInNeeded', lastProblem: problem }, entry(desk, 'signInNeeded', problem))
+  const answer = await change(desk, batch, (row) => waiting({ ...row, sentBefore: row.sentBefore || mayHaveApplied }))
+  if (answer !== 'ok') return answer
+  await desk.ports.store.transact(async (tx) => {
+    if (!(await holdsLease(tx, desk.epoch))) return
+    const others = await tx.inStates(['queued', 'ambiguous'])
+    for (const row of others) if (row.ownerId === batch.ownerId) await tx.put(waiting(row))
+  })
+  return 'ok'
+}
+
+async function change(desk: Desk, batch: Batch, next: (row: OutboxRow) => OutboxRow): Promise<DeskAnswer> {
+  return desk.ports.store.transact(async (tx): Promise<DeskAnswer> => {
+    if (!(await holdsLease(tx, desk.epoch))) return 'lost'
+    const rows: OutboxRow[] = []
+    for (const planned of batch.rows) {
+      const row = await tx.get(planned.seq)
+      if (!row || !isAsPlanned({ row, planned, epoch: desk.epoch })) return 'changed'
+      rows.push(row)
+    }
+    for (const row of rows) await tx.put(next(row))
+    return 'ok'
+  })
+}
+
+/** Still what the plan saw, or claimed by this very sender since. */
+function isAsPlanned({ row, planned, epoch }: { row: OutboxRow; planned: OutboxRow; epoch: number }): boolean {
+  if (row.state === 'sending') return row.epoch === epoch
+  return row.state === planned.state && JSON.stringify(row.intent) === JSON.stringify(planned.intent)
+}
+
+/** A refused row that rides along because later ones supersede it keeps its state until they are through. */
+function isRefused(row: OutboxRow): boolean {
+  return row.state === 'rejected' || row.state === 'conflict'
+}
+
+/** After a drain: counting the receipts costs a read of all, which no single row should pay. */
+export async function trimReceipts({ ports }: Desk): Promise<void> {
+  await ports.store.transact(async (tx) => {
+    const receipts = await tx.inStates(['done'])
+    for (const receipt of receipts.slice(0, Math.max(0, receipts.length - KEPT_RECEIPTS))) await tx.remove(receipt.seq)
+  })
+}
+
+function isoNow({ ports }: Desk): string {
+  return new Date(ports.clock.now()).toISOString()
+}
+
+function entry(desk: Desk, event: StoryEntry['event'], problem?: RowProblem): StoryEntry {
+  return {
+    at: isoNow(desk),
+    event,
+    ...(problem ? { code: problem.code } : {}),
+    ...(problem?.status === undefined ? {} : { status: problem.status }),
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import type { KindRegistry } from './plan-batches.ts'
+import type { OutboxStore } from './ports.ts'
+import { UNSENT_STATES } from './types.ts'
+import type { OutboxRow } from './types.ts'
+
+const FORMAT = 'counter-unsent-work'
+const VERSION = 1
+/** A file larger than this was not made by an export. */
+export const MAX_ROWS_IN_FILE = 5_000
+
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  exportedAt: z.string(),
+  ownerId: z.string(),
+  rows: z
+    .array(
+      z.object({
+        opId: z.string().check(z.minLength(16), z.maxLength(80)),
+        kind: z.string(),
+        schemaVersion: z.int(),
+        intent: z.unknown(),
+        base: z.unknown(),
+        recordedAt: z.string(),
+      }),
+    )
+    .check(z.maxLength(MAX_ROWS_IN_FILE)),
+})
+
+/** One person's unsent work as JSON text, oldest first; their own to take to another tablet. */
+export async function exportUnsent(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<string> {
+  const rows = (await store.read(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
+  const file: z.infer<typeof fileSchema> = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: at,
+    ownerId,
+    rows: rows.map(({ opId, kind, schemaVersion, intent, base, recordedAt }) => ({ opId, kind, schemaVersion, intent, base, recordedAt })),
+  }
+  return JSON.stringify(file, null, 2)
+}
+
+export type ImportResult =
+  | { ok: true; added: number; alreadyHere: number; unreadable: number }
+  | { ok: false; code: 'not_an_export' | 'someone_elses' }
+
+/**
+ * Takes in what its owner exported on another tablet. The operations keep their ids, and count as perhaps sent before,
+ * because the other tablet may send them too: each is looked up before it is written.
+ */
+export async function importUnsent(
+  store: OutboxStore,
+  { text, owner, kinds, at }: { text: string; owner: { id: string; name: string }; kinds: KindRegistry; at: string },
+): Promise<ImportResult> {
+  const file = fileSchema.safeParse(parseJson(text)).data
+  if (!file) return { ok: false, code: 'not_an_export' }
+  if (file.ownerId !== owner.id) return { ok: false, code: 'someone_elses' }
+
+  return store.transact(async (tx) => {
+    let added = 0
+    let alreadyHere = 0
+    let unreadable = 0
+    for (const { opId, kind: kindName, schemaVersion, intent, base, recordedAt } of file.rows) {
+      const kind = kinds[kindName]
+      const meant = kind && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
+      if (!kind || meant === null) unreadable += 1
+      else if (await tx.byOpId(opId)) alreadyHere += 1
+      else {
+        const row: Omit<OutboxRow, 'seq'> = {
+          opId,
+          ownerId: owner.id,
+          ownerName: owner.name,
+          lane: kind.lane(meant, owner.id),
+          kind: kindName,
+          intent: meant,
+          base,
+          schemaVersion,
+          state: 'ambiguous',
+          attempts: 0,
+          sentBefore: true,
+          request: null,
+          lastProblem: null,
+          recordedAt,
+          sentAt: null,
+          epoch: 0,
+          story: [
+            { at: recordedAt, event: 'recorded' },
+            { at, event: 'imported' },
+          ],
+        }
+        await tx.add(row)
+        added += 1
+      }
+    }
+    return { ok: true, added, alreadyHere, unreadable }
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

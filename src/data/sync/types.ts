@@ -1,0 +1,97 @@
+/** What the outbox holds and the words every part of the engine uses. DESIGN: *The outbox*. */
+
+/**
+ * `queued` waits (or backs off) · `sending` was written before the request left · `ambiguous` left and no answer
+ * came · `done` is a verified success, kept as a receipt · `signInNeeded` waits for its owner to sign in ·
+ * `rejected` was refused for good · `conflict` needs its owner's decision (also: parked with a reason).
+ */
+export const ROW_STATES = ['queued', 'sending', 'ambiguous', 'done', 'signInNeeded', 'rejected', 'conflict'] as const
+export type RowState = (typeof ROW_STATES)[number]
+
+/** States in which the row still has to reach the server, one way or another. */
+export const UNSENT_STATES = ['queued', 'sending', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'] as const
+
+/** The four words people see (RULES: *State words*). */
+export const STATE_WORDS = ['saved', 'sending', 'sent', 'attention'] as const
+export type StateWord = (typeof STATE_WORDS)[number]
+
+const WORD_OF: Record<RowState, StateWord> = {
+  queued: 'saved',
+  sending: 'sending',
+  ambiguous: 'sending',
+  done: 'sent',
+  signInNeeded: 'attention',
+  rejected: 'attention',
+  conflict: 'attention',
+}
+
+export function stateWordOf(state: RowState): StateWord {
+  return WORD_OF[state]
+}
+
+/** Path and exact bytes of the write under way; sent again they are the very same, so the key is too. */
+export type PreparedRequest = { path: string; body: string; key: string }
+
+/** Why a row is where it is. `code` is an ErrorCode, or one of the engine's own words. */
+export type RowProblem = {
+  code: string
+  status?: number
+  /** The server's object that the row disagrees with, for showing both sides. */
+  current?: unknown
+  fields?: { path: string; message: string }[]
+}
+
+export const STORY_EVENTS = [
+  'recorded',
+  'folded',
+  'sending',
+  'noAnswer',
+  'retryLater',
+  'sent',
+  'alreadyThere',
+  'signInNeeded',
+  'rejected',
+  'conflict',
+  'retriedByOwner',
+  'editedByOwner',
+  'imported',
+] as const
+export type StoryEvent = (typeof STORY_EVENTS)[number]
+export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number }
+
+export type OutboxRow = {
+  /** Auto-increment; the only order there is. */
+  seq: number
+  opId: string
+  ownerId: string
+  /** The owner's name as shown to others on this tablet. */
+  ownerName: string
+  lane: string
+  kind: string
+  /** What the person meant; its shape belongs to the kind and to `schemaVersion`. */
+  intent: unknown
+  /** What the person saw when they meant it. */
+  base: unknown
+  schemaVersion: number
+  state: RowState
+  attempts: number
+  /**
+   * Some earlier send of this row may have reached the server, now or later. It stays set until the row is done:
+   * a look-up that finds nothing proves nothing about a write that is still on its way.
+   */
+  sentBefore: boolean
+  request: PreparedRequest | null
+  lastProblem: RowProblem | null
+  /** ISO instant of the tablet's clock, for people to read; never used to order or to delete. */
+  recordedAt: string
+  /** ISO instant of the verified success. */
+  sentAt: string | null
+  /** The lease under which it was last claimed. */
+  epoch: number
+  story: StoryEntry[]
+}
+
+/** The single row that says who may claim; `beat` moves while its holder is alive. */
+export type Lease = { id: 'sender'; epoch: number; holder: string; beat: number }
+
+export type NewRow = Pick<OutboxRow, 'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'recordedAt'>

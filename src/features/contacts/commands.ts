@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { keptDraft } from '../../data/kept-draft.ts'
+import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
+import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import type { Contact } from '../../shared/contract/employees.ts'
+import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
+import { readContacts } from './queries.ts'
+
+export type Owner = { userId: string; employeeName: string }
+/** `code` null: saved on this tablet. */
+export type SaveResult = { code: string | null }
+
+const fields = { contactName: z.string(), contactRelation: z.string(), contactNo: z.string(), contactEmail: z.string() }
+const draftSchema = z.object({ ...fields, original: z.nullable(z.object(fields)) })
+/** The form as typed; `original` is the contact it changes, null for a new one. */
+export type ContactDraft = z.infer<typeof draftSchema>
+
+export const contactDraft = keptDraft('contact', draftSchema)
+
+/** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
+export function saveContact(owner: Owner, { original, ...typed }: ContactDraft): Promise<SaveResult> {
+  const contact = cleanContact(typed)
+  return change(owner, (contacts) => {
+    const index = original === null ? -1 : contacts.findIndex((each) => sameContact(each, original))
+    const seen = contacts[index]
+    // Fields that only the server knows stay with the contact.
+    if (seen) return contacts.with(index, { ...seen, ...contact })
+    return contacts.some((each) => sameContact(each, contact)) ? contacts : [...contacts, contact]
+  })
+}
+
+export function removeContact(owner: Owner, contact: Contact): Promise<SaveResult> {
+  return change(owner, (contacts) => contacts.filter((each) => !sameContact(each, contact)))
+}
+
+/** Undoes a removal: the contact goes back to its place, whatever happened to the others since. */
+export function putBackContact(owner: Owner, { contact, index }: { contact: Contact; index: number }): Promise<SaveResult> {
+  return change(owner, (contacts) => (contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact)))
+}
+
+/** False: it is under way just now, or gone. */
+export function retryChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return retryNow({ opId, ownerId })
+}
+
+/** Takes back the change that the server did not take; with it older ones of the same lane, which it stood for. */
+export function discardChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return discard({ opId, ownerId })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, each upon the list as the one before left it. */
+function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<SaveResult> {
+  const run = last.then(async (): Promise<SaveResult> => {
+    try {
+      const { contacts, base } = await readContacts(userId)
+      // Nothing is known of them on this tablet: a list made here would replace the server's.
+      if (contacts === null) return { code: 'unavailable' }
+      const changed = edited(contacts)
+      if (changed === contacts) return { code: null }
+      const intent = { userId, change: { is: 'contacts', contacts: changed } }
+      await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: userId, ownerName: employeeName, intent, base })
+      return { code: null }
+    } catch (error) {
+      return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+    }
+  })
+  last = run
+  return run
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../shared/rules/contacts.ts'
+import type { ContactFields, ContactProblem, ContactProblems } from '../../shared/rules/contacts.ts'
+import type { ContactDraft } from './commands.ts'
+import styles from './contacts-card.module.css'
+
+type ContactDialogProps = {
+  draft: ContactDraft
+  others: ContactFields[]
+  failure: string | null
+  onType: (draft: ContactDraft) => void
+  onSave: (draft: ContactDraft) => Promise<void>
+  onClose: () => void
+}
+
+export function ContactDialog({ draft, others, failure, onType, onSave, onClose }: ContactDialogProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<ContactProblems>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const found = contactProblems(draft, others)
+    setProblems(found)
+    const first = FIELDS.find((field) => found[field])
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setIsBusy(true)
+    await onSave(draft)
+    setIsBusy(false)
+  }
+
+  const control = (name: keyof ContactFields) => ({
+    name,
+    value: draft[name],
+    error: errorText(name, problems[name]),
+    onValueChange: (value: string) => {
+      onType({ ...draft, [name]: value })
+      setProblems(({ [name]: _corrected, ...rest }) => rest)
+    },
+  })
+
+  function errorText(field: keyof ContactFields, problem: ContactProblem | undefined): string | undefined {
+    if (problem === undefined) return undefined
+    if (problem === 'too_long') return t('contacts.tooLong', { max: MAX_CONTACT_TEXT_LENGTH })
+    return t(SENTENCES[`${field} ${problem}`] ?? 'contacts.nameRequired')
+  }
+
+  return (
+    <Dialog isOpen title={t(draft.original === null ? 'contacts.addTitle' : 'contacts.editTitle')} onClose={onClose}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput label={t('contacts.name')} autoComplete="off" {...control('contactName')} />
+        <TextInput label={t('contacts.relation')} hint={t('contacts.relationHint')} autoComplete="off" {...control('contactRelation')} />
+        <TextInput label={t('contacts.phone')} type="tel" dir="ltr" autoComplete="off" {...control('contactNo')} />
+        <TextInput label={t('contacts.email')} hint={t('contacts.emailHint')} type="email" dir="ltr" autoComplete="off" {...control('contactEmail')} />
+        {failure ? (
+          <Banner tone="error" title={t('contacts.notSaved')}>
+            {t(errorMessageId(failure))}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide large busy={isBusy}>
+          {t('contacts.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+const FIELDS = ['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const
+
+const SENTENCES: Record<string, MessageId> = {
+  'contactName required': 'contacts.nameRequired',
+  'contactNo required': 'contacts.phoneRequired',
+  'contactNo phone_invalid': 'contacts.phoneInvalid',
+  'contactNo duplicate': 'contacts.phoneDuplicate',
+  'contactEmail email_invalid': 'contacts.emailInvalid',
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { AsOf } from '../../components/as-of.tsx'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
+import type { Contact } from '../../shared/contract/employees.ts'
+import { MAX_CONTACTS } from '../../shared/rules/contacts.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { contactDraft, putBackContact, removeContact, saveContact } from './commands.ts'
+import type { ContactDraft, SaveResult } from './commands.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { ContactList } from './contact-list.tsx'
+import styles from './contacts-card.module.css'
+import { useContacts } from './queries.ts'
+import { UnsentChange } from './unsent-change.tsx'
+
+const NEW: ContactDraft = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
+
+/** One's emergency contacts: to see, to call, to change. */
+export function ContactsCard() {
+  const t = useT()
+  const owner = useSignedIn()
+  const view = useContacts(owner.userId)
+  const form = useKeptForm(contactDraft, owner.userId)
+  const [isOpen, setIsOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Removed here since the screen was opened: can be put back until it is left. */
+  const [removed, setRemoved] = useState<{ contact: Contact; index: number } | null>(null)
+  const contacts = view?.contacts ?? []
+  const isAddUnfinished = form.typed?.original === null
+
+  async function run(command: Promise<SaveResult>): Promise<boolean> {
+    const { code } = await command
+    setFailure(code)
+    return code === null
+  }
+
+  function open(draft: ContactDraft): void {
+    form.type(draft)
+    setIsOpen(true)
+  }
+
+  async function remove(contact: Contact, index: number): Promise<void> {
+    if (await run(removeContact(owner, contact))) setRemoved({ contact, index })
+  }
+
+  async function undo(): Promise<void> {
+    if (removed && (await run(putBackContact(owner, removed)))) setRemoved(null)
+  }
+
+  return (
+    <Card title={t('contacts.title')}>
+      <div className={styles.parts}>
+        {view?.unsent ? (
+          <output>
+            <StateWord state={stateWordOf(view.unsent.state)} />
+          </output>
+        ) : null}
+        {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
+        {!view ? (
+          <Skeleton blockSize="4rem" />
+        ) : contacts.length > 0 ? (
+          <ContactList
+            contacts={contacts}
+            onEdit={(contact) => open(draftOf(contact))}
+            onRemove={(contact, index) => void remove(contact, index)}
+          />
+        ) : (
+          <EmptyState>{t(view.contacts === null ? 'contacts.notHere' : 'contacts.none')}</EmptyState>
+        )}
+        {failure && !isOpen ? (
+          <Banner tone="error" title={t('contacts.notSaved')}>
+            {t(errorMessageId(failure))}
+          </Banner>
+        ) : null}
+        {removed ? (
+          <Banner tone="info" action={<Button onClick={() => void undo()}>{t('contacts.undo')}</Button>}>
+            {t('contacts.removed', { name: removed.contact.contactName || t('contacts.noName') })}
+          </Banner>
+        ) : null}
+        {view?.contacts && contacts.length < MAX_CONTACTS ? (
+          <div>
+            <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddUnfinished ? setIsOpen(true) : open(NEW))}>
+              {t(isAddUnfinished ? 'contacts.continueAdd' : 'contacts.add')}
+            </Button>
+          </div>
+        ) : null}
+        {view ? <AsOf fetchedAt={view.fetchedAt} problem={view.problem} /> : null}
+      </div>
+      {isOpen && form.typed ? (
+        <ContactDialog
+          draft={form.typed}
+          others={othersThan(contacts, form.typed.original)}
+          failure={failure}
+          onType={form.type}
+          onClose={() => {
+            setIsOpen(false)
+            setFailure(null)
+            // Half a new contact waits; a change that was closed is given up.
+            if (form.typed?.original !== null || isBlank(form.typed)) form.clear()
+          }}
+          onSave={async (draft) => {
+            if (!(await run(saveContact(owner, draft)))) return
+            setIsOpen(false)
+            form.clear()
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): ContactDraft {
+  const fields = { contactName, contactRelation, contactNo, contactEmail }
+  return { ...fields, original: fields }
+}
+
+function othersThan(contacts: Contact[], original: ContactDraft['original']): Contact[] {
+  const index = original === null ? -1 : contacts.findIndex((each) => JSON.stringify(draftOf(each).original) === JSON.stringify(original))
+  return contacts.filter((_, place) => place !== index)
+}
+
+function isBlank({ original: _original, ...fields }: ContactDraft): boolean {
+  return Object.values(fields).every((text) => text.trim() === '')
+}

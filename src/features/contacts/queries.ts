@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { refreshProfile, resources } from '../../data/refresh.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { Contact } from '../../shared/contract/employees.ts'
+
+export type ContactsView = {
+  /** With one's unsent change laid over; null when this tablet knows of none yet. */
+  contacts: Contact[] | null
+  /** The newest change that has not reached the server. */
+  unsent: OutboxRow | null
+  /** What the server has, or will have once what is on its way has arrived: without changes that were refused. */
+  base: Contact[] | null
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** One's emergency contacts; undefined while they are read. Asks the server for newer ones meanwhile. */
+export function useContacts(userId: string): ContactsView | undefined {
+  useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
+  return useLiveQuery(async (): Promise<ContactsView> => {
+    const [seen, freshness] = await Promise.all([readContacts(userId), accountDb(userId).freshness.get(resources.profile)])
+    return { ...seen, fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
+  }, [userId])
+}
+
+/** One's contacts as the screen shows them. */
+export async function readContacts(userId: string): Promise<Pick<ContactsView, 'contacts' | 'unsent' | 'base'>> {
+  const [profile, rows] = await Promise.all([accountDb(userId).profile.get(userId), ownUnsentRows(userId, PERSONAL_RECORD)])
+  const changes = rows.flatMap((row) => {
+    const change = parsePersonalRecordIntent(row.intent)?.change
+    return change?.is === 'contacts' ? [{ row, contacts: change.contacts }] : []
+  })
+  const last = changes.at(-1)
+  const lastOnItsWay = changes.findLast(({ row }) => row.state !== 'rejected' && row.state !== 'conflict')
+  const stored = profile?.contacts ?? null
+  return { contacts: last?.contacts ?? stored, unsent: last?.row ?? null, base: lastOnItsWay?.contacts ?? stored }
+}

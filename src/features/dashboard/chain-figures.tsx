@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Money } from '../../components/money.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { usePercentText } from '../../components/use-percent-text.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { amountText } from '../../lib/format-amount.ts'
+import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
+import type { ChainTotals } from '../../shared/rules/chain-ranking.ts'
+import { monthBefore } from '../../shared/rules/chain-sales.ts'
+import { toSar } from '../../shared/rules/money.ts'
+import styles from './chain-figures.module.css'
+import type { ChainView } from './queries.ts'
+
+type ChainFiguresProps = {
+  totals: ChainTotals
+  waiting: ChainView['waiting']
+  month: string
+  isRunning: boolean
+  leaveRequestsPath: string
+}
+
+/** The line of figures a manager looks at first. */
+export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsPath }: ChainFiguresProps) {
+  const t = useT()
+  const words = useDayWords()
+  const percentText = usePercentText()
+  const { totalHalalas, beforeHalalas, pharmacies, onTrack, reportedToday } = totals
+  const targetSar = pharmacies * MONTHLY_TARGET_SAR
+  const ofAll = (count: number) => t('dashboard.countOf', { count, all: pharmacies })
+  return (
+    <dl className={styles.figures} aria-label={t('dashboard.figures')}>
+      <Figure name={t('dashboard.chainTotal')} value={<Money amount={toSar(totalHalalas)} size="figure" />} isWide>
+        {t('dashboard.ofTarget', { percent: percentText((toSar(totalHalalas) / Math.max(1, targetSar)) * 100), target: amountText(targetSar) })}
+        {beforeHalalas === null ? null : (
+          <>
+            <br />
+            {t('dashboard.monthBeforeTotal', { month: words(`${monthBefore(month)}-01`, 'month'), total: amountText(toSar(beforeHalalas)) })}
+          </>
+        )}
+      </Figure>
+      <Figure name={t(isRunning ? 'dashboard.onTrack' : 'dashboard.reachedGoal')} value={ofAll(onTrack)}>
+        {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint')}
+      </Figure>
+      <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
+        {t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })}
+      </Figure>
+      {waiting ? (
+        <Figure name={t('dashboard.waiting')} value={<Link to={leaveRequestsPath}>{waiting.leaves + waiting.returns}</Link>}>
+          {t('dashboard.waitingHint', waiting)}
+        </Figure>
+      ) : null}
+    </dl>
+  )
+}
+
+/** `value` null: not known yet, and the words below it would claim something. */
+function Figure({ name, value, isWide = false, children }: { name: string; value: ReactNode; isWide?: boolean; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={isWide ? styles.wide : styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value ?? '—'}</dd>
+      <dd className={styles.hint}>{value === null ? t('dashboard.notKnownYet') : children}</dd>
+    </div>
+  )
+}

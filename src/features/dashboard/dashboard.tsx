@@ -1,0 +1,115 @@
+import { useDeferredValue, useMemo } from 'react'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useAddressChoice } from '../../lib/use-address-choice.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { choosePharmacies } from '../../shared/rules/chain-choice.ts'
+import { chainTotalsOf, rankPharmacies } from '../../shared/rules/chain-ranking.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AsOfLine } from './as-of-line.tsx'
+import { ChainFigures } from './chain-figures.tsx'
+import styles from './dashboard.module.css'
+import { readDashboardChoice, writeDashboardChoice } from './dashboard-choice.ts'
+import { ExportButton } from './export-button.tsx'
+import { MonthSelect } from './month-select.tsx'
+import { PharmacyFilters } from './pharmacy-filters.tsx'
+import { RankedList } from './ranked-list.tsx'
+import { useChain, useFreshChain } from './queries.ts'
+
+type DashboardProps = { pharmacyPathOf: (pharmacyName: string, month: string | null) => string; leaveRequestsPath: string }
+
+/** `/` of a manager: the chain at a glance, then every pharmacy by achievement. The choice stands in the address, so that going back finds it. */
+export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps) {
+  const t = useT()
+  const words = useDayWords()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const running = monthOf(today)
+  const [choice, choose] = useAddressChoice({ read: (params) => readDashboardChoice(params, running), write: (next) => writeDashboardChoice(next, running) })
+  const { month, text, state, sort } = choice
+  const view = useChain({ userId, month, today })
+  const refresh = useFreshChain({ userId, month, today })
+  const sought = useDeferredValue(text)
+  const ranked = useMemo(() => (view ? rankPharmacies({ ...view, today }) : []), [view, today])
+  const totals = useMemo(() => (view ? chainTotalsOf({ ranked, figures: view.figures, month: view.month }) : null), [ranked, view])
+  const chosen = useMemo(() => choosePharmacies(ranked, { text: sought, state, sort }), [ranked, sought, state, sort])
+
+  if (!view || !totals) return <DashboardSkeleton />
+  if (view.isEmpty) {
+    if (view.problem === null) return <DashboardSkeleton />
+    return (
+      <Banner tone="error" title={t('dashboard.networkError')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
+        {t('dashboard.networkErrorBody')}
+      </Banner>
+    )
+  }
+  const isRunning = view.month === running
+  const top = (
+    <div className={styles.top}>
+      <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
+      <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
+    </div>
+  )
+  if (!view.isKnown) {
+    return (
+      <div className={styles.page}>
+        {top}
+        {view.problem === null ? (
+          <Skeleton blockSize="28rem" />
+        ) : (
+          <Banner
+            tone="info"
+            title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+            action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}
+          >
+            {t('dashboard.salesNotHereBody')}
+          </Banner>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      {top}
+      <ChainFigures totals={totals} waiting={view.waiting} month={view.month} isRunning={isRunning} leaveRequestsPath={leaveRequestsPath} />
+      <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} />} flush>
+        <PharmacyFilters choice={choice} onChoose={choose} />
+        <p className={styles.count} role="status">
+          {t('dashboard.countShown', { count: chosen.length })}
+        </p>
+        {chosen.length > 0 ? (
+          <RankedList
+            userId={userId}
+            pharmacies={chosen}
+            month={view.month}
+            today={today}
+            pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
+          />
+        ) : (
+          <div className={styles.none}>
+            <EmptyState icon={<IconBuildingStore size={26} />} action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}>
+              {t('dashboard.noneMatching')}
+            </EmptyState>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton blockSize="4.5rem" />
+      <Skeleton blockSize="9rem" />
+      <Skeleton blockSize="28rem" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { lastMonths } from '../../shared/rules/chain-sales.ts'
+import { CONTRIBUTION_DAYS } from '../../shared/rules/contribution.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AsOfLine } from './as-of-line.tsx'
+import styles from './dashboard.module.css'
+import { begunMonth } from './dashboard-choice.ts'
+import { MONTHS_OFFERED } from './month-select.tsx'
+import { useFreshChain, useNewestReport, usePharmacy, usePharmacyNames } from './queries.ts'
+import type { PharmacyView } from './queries.ts'
+
+type PharmacySalesProps = {
+  pharmacyName: string
+  /** `YYYY-MM` to begin with, as an address has it; the running one where it says nothing of use. */
+  startMonth: string | null
+  dashboardPath: string
+  /** The pharmacist's own panel over this view: another feature, put in by the page. */
+  children: (shown: { view: PharmacyView; today: string; onChooseMonth: (month: string) => void }) => ReactNode
+}
+
+/** One pharmacy's sales, as its own people see them. */
+export function PharmacySales({ pharmacyName, startMonth, dashboardPath, children }: PharmacySalesProps) {
+  const t = useT()
+  const words = useDayWords()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const running = monthOf(today)
+  const [chosenMonth, setChosenMonth] = useState(startMonth)
+  const month = begunMonth(chosenMonth, running)
+  const names = usePharmacyNames()
+  const oldestMonth = lastMonths({ month: running, count: MONTHS_OFFERED }).at(-1) ?? running
+  const view = usePharmacy({ userId, pharmacyName, month, today, alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS), oldestMonth })
+  const refresh = useFreshChain({ userId, month, today })
+  useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
+
+  if (!view || !names) return <Skeleton blockSize="28rem" />
+  if (!view.hasAny && names.length > 0 && view.fetchedAt !== null && !names.includes(pharmacyName)) {
+    return (
+      <EmptyState action={<LinkButton to={dashboardPath}>{t('dashboard.toDashboard')}</LinkButton>}>
+        {t('dashboard.unknownPharmacy', { name: pharmacyName })}
+      </EmptyState>
+    )
+  }
+  const hasDays = view.days.length > 0
+  if (!view.isLoaded && !hasDays && view.problem === null) return <Skeleton blockSize="28rem" />
+  return (
+    <div className={styles.page}>
+      <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
+      {!view.isLoaded ? (
+        <Banner
+          tone={hasDays ? 'info' : 'error'}
+          title={hasDays ? t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') }) : t('dashboard.networkError')}
+          action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}
+        >
+          {t('dashboard.salesNotHereBody')}
+        </Banner>
+      ) : null}
+      {view.isLoaded || hasDays ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { useCallback } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { deviceDb } from '../../data/device-db.ts'
+import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
+import { resources } from '../../data/refresh.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
+import type { DailyReport } from '../../shared/contract/sales.ts'
+import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
+import { daysInMonth, monthOf } from '../../shared/rules/business-day.ts'
+import { monthBefore, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
+import { returnListOf } from '../../shared/rules/leave-states.ts'
+
+export type ChainView = {
+  month: string
+  names: string[]
+  /** Of the month and the one before it. */
+  figures: MonthlyFigures[]
+  /** Null before today's were ever read. */
+  todaysReports: DailyReport[] | null
+  /** Null where no leaves are stored on this tablet. */
+  waiting: { leaves: number; returns: number } | null
+  fetchedAt: number | null
+  /** Code of the last failed read, null after one that worked. */
+  problem: string | null
+  /** Whether this month's figures ever reached this tablet: before that nothing is claimed of them. */
+  isKnown: boolean
+  /** No month's figures ever did. */
+  isEmpty: boolean
+}
+
+type ChainWanted = { userId: string; month: string; today: string }
+
+/** What the overview shows, from the tablet alone; undefined until read. */
+export function useChain({ userId, month, today }: ChainWanted): ChainView | undefined {
+  return useLiveQuery(async (): Promise<ChainView> => {
+    const db = accountDb(userId)
+    const [pharmacies, figures, stored, todaysReports, leaves, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+      deviceDb.pharmacies.toArray(),
+      db.months.where('month').anyOf(month, monthBefore(month)).toArray(),
+      db.months.count(),
+      db.reports.where('day').equals(today).toArray(),
+      db.leaves.toArray(),
+      db.freshness.get(chainResources.months(month)),
+      db.freshness.get(chainResources.days(monthOf(today))),
+      deviceDb.freshness.get(resources.pharmacies),
+    ])
+    const fetchedAt = ofMonths?.fetchedAt ?? null
+    return {
+      month,
+      names: pharmacyNamesOf(pharmacies),
+      figures,
+      todaysReports: (ofDays?.fetchedAt ?? null) === null ? null : todaysReports,
+      waiting:
+        leaves.length === 0
+          ? null
+          : {
+              leaves: leaves.filter(({ status }) => status === 'Pending').length,
+              returns: leaves.filter((leave) => returnListOf(leave) === 'Pending').length,
+            },
+      fetchedAt,
+      problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
+      isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
+      isEmpty: stored === 0 && fetchedAt === null,
+    }
+  }, [userId, month, today])
+}
+
+/** Asks for what changed while the dashboard is looked at; what is stored stays on the screen meanwhile. */
+export function useFreshChain({ userId, month, today }: ChainWanted): () => void {
+  const refresh = useCallback(() => void refreshChain({ userId, month, today }), [userId, month, today])
+  useWhileSeen(refresh)
+  return refresh
+}
+
+/** A day's sum in halalas, by pharmacy and day. */
+export type DaySums = Map<string, Map<string, number>>
+
+/** The days' sums of the few pharmacies that are on the screen; undefined until read. */
+export function useDaySums({ userId, names, from, to }: { userId: string; names: string[]; from: string; to: string }): DaySums | undefined {
+  return useLiveQuery(async (): Promise<DaySums> => {
+    const { reports } = accountDb(userId)
+    const ofEach = await Promise.all(names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()))
+    return new Map(names.map((name, index) => [name, sumsOf(ofEach[index] ?? [])]))
+    // The names as one value: the list is a new one at each drawing.
+  }, [userId, names.join('\n'), from, to])
+}
+
+function sumsOf(reports: DailyReport[]): Map<string, number> {
+  return new Map(reports.filter(hasReport).map((report) => [report.day, dayTotalHalalas(report)]))
+}
+
+/** One pharmacy's month in the shape that the pharmacist's own panel shows. */
+export type PharmacyView = {
+  month: string
+  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never> }[]
+  isLoaded: boolean
+  problem: string | null
+  hasAny: boolean
+  oldestDay: string | null
+  fetchedAt: number | null
+}
+
+type PharmacyWanted = { userId: string; pharmacyName: string; month: string; today: string; alsoFrom: string; oldestMonth: string }
+
+/** One pharmacy's month, and its days since `alsoFrom`; undefined until read. */
+export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, oldestMonth }: PharmacyWanted): PharmacyView | undefined {
+  return useLiveQuery(async (): Promise<PharmacyView> => {
+    const db = accountDb(userId)
+    const daysFrom = (from: string, to: string) =>
+      db.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
+    const [ofMonth, recent, stored, months, ofDays, ofNewest] = await Promise.all([
+      daysFrom(`${month}-01`, `${month}-${daysInMonth(month)}`).toArray(),
+      daysFrom(alsoFrom, today).toArray(),
+      daysFrom('', '9999').first(),
+      db.months.where('month').anyOf(month, monthBefore(month)).toArray(),
+      db.freshness.get(chainResources.days(month)),
+      db.freshness.get(chainResources.reports(pharmacyName)),
+    ])
+    const reports = [...new Map([...ofMonth, ...recent].map((report) => [report._id, report])).values()]
+    const hasAny = stored !== undefined || months.some((one) => one.pharmacyName === pharmacyName)
+    return {
+      month,
+      days: reports.sort((a, b) => (a.day < b.day ? 1 : -1)).map((report) => ({ report, server: report, unsent: {} })),
+      // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
+      isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
+      problem: ofDays?.problem ?? null,
+      hasAny,
+      oldestDay: `${oldestMonth}-01`,
+      fetchedAt: ofDays?.fetchedAt ?? null,
+    }
+  }, [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
+}
+
+/** Asks whether a pharmacy has any report at all, where nothing of it is stored. */
+export function useNewestReport({ userId, pharmacyName, isWanted }: { userId: string; pharmacyName: string; isWanted: boolean }): void {
+  useWhileSeen(
+    useCallback(() => {
+      if (isWanted) void refreshNewestReport({ userId, pharmacyName })
+    }, [userId, pharmacyName, isWanted]),
+  )
+}
+
+/** The names of all pharmacies as last heard of; undefined until read. */
+export function usePharmacyNames(): string[] | undefined {
+  return useLiveQuery(async () => pharmacyNamesOf(await deviceDb.pharmacies.toArray()))
+}

@@ -1,0 +1,77 @@
+import { useDeferredValue, useMemo } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { AsOf } from '../../components/as-of.tsx'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useAddressChoice } from '../../lib/use-address-choice.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { chooseEmployees } from '../../shared/rules/employee-choice.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { readEmployeeChoice, writeEmployeeChoice } from './employee-address.ts'
+import { EmployeeFilters } from './employee-filters.tsx'
+import { EmployeePager } from './employee-pager.tsx'
+import { EmployeeRow } from './employee-row.tsx'
+import styles from './employees.module.css'
+import { useEmployees, useFreshEmployees } from './queries.ts'
+
+const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
+
+/** `/dashBoardAllUsers`: everybody who is neither manager nor accountant, a page at a time. The choice stands in the address. */
+export function Employees() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useEmployees(userId)
+  const refresh = useFreshEmployees(userId)
+  const today = riyadhDayOf(useNow())
+  const [choice, chooseAny] = useAddressChoice(EMPLOYEE_ADDRESS)
+  const { text, pharmacy, position, sort, page } = choice
+  const sought = useDeferredValue(text)
+  const all = view?.employees
+  const chosen = useMemo(() => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null), [all, sought, pharmacy, position, sort, page])
+  // Any other choice begins at its first page.
+  const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
+
+  if (!view || !chosen) return <Skeleton blockSize="28rem" />
+  if (view.employees.length === 0 && !view.isLoaded) {
+    if (view.problem === null) return <Skeleton blockSize="28rem" />
+    return (
+      <Banner tone="info" title={t('employees.notHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
+        {t('employees.notHereBody')}
+      </Banner>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
+      {view.employees.length === 0 ? (
+        <EmptyState icon={<IconUsers size={26} />}>{t('employees.none')}</EmptyState>
+      ) : (
+        <>
+          <EmployeeFilters choice={choice} employees={view.employees} onChoose={choose} />
+          <Card flush>
+            <p className={styles.count} role="status">
+              {t('employees.countShown', { count: chosen.count })}
+            </p>
+            {chosen.count === 0 ? (
+              <div className={styles.none}>
+                <EmptyState action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
+              </div>
+            ) : (
+              <ul>
+                {chosen.employees.map((employee) => (
+                  <EmployeeRow key={employee._id} employee={employee} today={today} />
+                ))}
+              </ul>
+            )}
+            <EmployeePager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { deviceDb } from '../../data/device-db.ts'
+import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
+import { refreshPharmacies } from '../../data/refresh.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { User } from '../../shared/contract/employees.ts'
+import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
+import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+
+export type EmployeesView = {
+  employees: User[]
+  /** Whether the list ever reached this tablet: before that nothing is claimed of it. */
+  isLoaded: boolean
+  fetchedAt: number | null
+  /** Code of the last failed read, null after one that worked. */
+  problem: string | null
+}
+
+/** Everybody with neither flag, as this tablet knows them; undefined until read. */
+export function useEmployees(userId: string): EmployeesView | undefined {
+  return useLiveQuery(async (): Promise<EmployeesView> => {
+    const db = accountDb(userId)
+    const [users, freshness] = await Promise.all([db.users.toArray(), db.freshness.get(chainResources.users)])
+    const fetchedAt = freshness?.fetchedAt ?? null
+    return { employees: users.filter(isListedEmployee), isLoaded: fetchedAt !== null, fetchedAt, problem: freshness?.problem ?? null }
+  }, [userId])
+}
+
+export function useFreshEmployees(userId: string): () => void {
+  const refresh = useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId])
+  useWhileSeen(refresh)
+  return refresh
+}
+
+/** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */
+export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
+  return useLiveQuery(async () => {
+    const [users, pharmacies] = await Promise.all([accountDb(userId).users.toArray(), deviceDb.pharmacies.toArray()])
+    return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies: pharmacyNamesOf(pharmacies) }
+  }, [userId])
+}

@@ -1,0 +1,87 @@
+import { IconBriefcase } from '@tabler/icons-react'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { formatLocaleOf } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import { dueBack } from '../../shared/rules/leave-days.ts'
+import styles from './calendar-strip.module.css'
+import { calendarWeeks } from './calendar-weeks.ts'
+
+type CalendarStripProps = {
+  dateFrom: string
+  dateTo: string
+  /** First day that is over the maximum of the type, and all after it. */
+  overFrom: string
+  today: string
+  /** One's other leaves. */
+  taken: Pick<Leave, 'dateFrom' | 'dateTo'>[]
+}
+
+/** The chosen days and the day due back, week under week; the same facts stand in words beside it. */
+export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken }: CalendarStripProps) {
+  const t = useT()
+  const words = useDayWords()
+  const formatLocale = formatLocaleOf(useLocale())
+  const due = dueBack({ dateTo })
+  const rows = calendarWeeks({ from: dateFrom, to: due })
+  const isTaken = (day: string) => taken.some((other) => other.dateFrom <= day && day <= other.dateTo)
+  const shown = rows.flatMap((row) => (row.is === 'week' ? row.days : []))
+  const weekdays = new Intl.DateTimeFormat(formatLocale, { weekday: 'short', timeZone: 'UTC' })
+  const months = new Intl.DateTimeFormat(formatLocale, { month: 'short', timeZone: 'UTC' })
+
+  return (
+    <figure className={styles.strip} role="img" aria-label={t('leave.stripWords', { from: words(dateFrom), to: words(dateTo), due: words(due) })}>
+      <div className={styles.grid}>
+        {shown.slice(0, 7).map((day) => (
+          <span key={day} className={styles.weekday}>
+            {weekdays.format(Date.parse(day))}
+          </span>
+        ))}
+        {rows.map((row) =>
+          row.is === 'gap' ? (
+            <span key="gap" className={styles.gap}>
+              {t('leave.stripGap', { count: row.weeks })}
+            </span>
+          ) : (
+            row.days.map((day) => {
+              const isChosen = dateFrom <= day && day <= dateTo
+              return (
+                <span
+                  key={day}
+                  className={classNames(
+                    styles.day,
+                    isChosen && (day >= overFrom ? styles.over : styles.chosen),
+                    day === due && styles.due,
+                    day === today && styles.today,
+                    isTaken(day) && styles.taken,
+                  )}
+                >
+                  {day.endsWith('-01') || day === shown[0] ? <span className={styles.month}>{months.format(Date.parse(day))}</span> : null}
+                  {Number(day.slice(-2))}
+                  {day === due ? <IconBriefcase size="0.9em" /> : null}
+                </span>
+              )
+            })
+          ),
+        )}
+      </div>
+      <p className={styles.legend}>
+        <Key look={styles.chosen} text={t('leave.legendChosen')} />
+        {overFrom <= dateTo ? <Key look={styles.over} text={t('leave.legendOver')} /> : null}
+        <Key look={styles.due} text={t('leave.legendDue')} />
+        {shown.some(isTaken) ? <Key look={styles.taken} text={t('leave.legendTaken')} /> : null}
+      </p>
+    </figure>
+  )
+}
+
+function Key({ look, text }: { look: string | undefined; text: string }) {
+  return (
+    <span className={styles.entry}>
+      <i className={classNames(styles.key, look)} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { LEAVE_STATES, LEAVE_TYPES } from '../../shared/contract/leave.ts'
+import type { Leave, LeaveState, LeaveType } from '../../shared/contract/leave.ts'
+import { leaveDays } from '../../shared/rules/leave-days.ts'
+import type { ShownLeave } from './shown-leave.ts'
+
+export const LEAVE_SORTS = ['newest', 'oldest', 'longest', 'state'] as const
+export type LeaveSort = (typeof LEAVE_SORTS)[number]
+
+/** Null: all. */
+export type LeaveChoice = { state: LeaveState | null; type: LeaveType | null; sort: LeaveSort; page: number }
+
+export const LEAVES_PER_PAGE = 20
+
+export type ChosenLeaves = { leaves: ShownLeave[]; count: number; page: number; pages: number }
+
+/** The page of leaves that a choice names; a page that is too far is the last one. */
+export function chooseLeaves(all: readonly ShownLeave[], { state, type, sort, page }: LeaveChoice): ChosenLeaves {
+  const matching = all.filter(({ leave }) => (state === null || leave.status === state) && (type === null || leave.natureLeave === type))
+  const sorted = matching.sort((a, b) => ORDERS[sort](a.leave, b.leave) || newestFirst(a.leave, b.leave))
+  const pages = Math.max(1, Math.ceil(sorted.length / LEAVES_PER_PAGE))
+  const current = Math.min(Math.max(1, page), pages)
+  return { leaves: sorted.slice((current - 1) * LEAVES_PER_PAGE, current * LEAVES_PER_PAGE), count: sorted.length, page: current, pages }
+}
+
+type Order = (a: Leave, b: Leave) => number
+
+const newestFirst: Order = (a, b) => compare(b.dateFrom, a.dateFrom) || compare(b._id, a._id)
+
+const ORDERS: Record<LeaveSort, Order> = {
+  newest: newestFirst,
+  oldest: (a, b) => -newestFirst(a, b),
+  longest: (a, b) => leaveDays(b) - leaveDays(a),
+  state: (a, b) => LEAVE_STATES.indexOf(a.status) - LEAVE_STATES.indexOf(b.status),
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** A choice as an address carries it; what an address does not say right is left at its default. */
+export function readChoice(params: URLSearchParams): LeaveChoice {
+  return {
+    state: LEAVE_STATES.find((each) => each === params.get('state')) ?? null,
+    type: LEAVE_TYPES.find((each) => each === params.get('type')) ?? null,
+    sort: LEAVE_SORTS.find((each) => each === params.get('sort')) ?? 'newest',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  }
+}
+
+export function writeChoice({ state, type, sort, page }: LeaveChoice): Record<string, string> {
+  return {
+    ...(state ? { state } : {}),
+    ...(type ? { type } : {}),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
+}

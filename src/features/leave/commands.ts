@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { accountDb } from '../../data/account-db.ts'
+import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
+import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
+import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
+
+/** The form as typed; `opId` is made with it, so that whatever is saved from it is one row. */
+const draftSchema = z.object({
+  opId: z.string(),
+  natureLeave: z.enum(LEAVE_TYPES),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  outsideTravelling: z.boolean(),
+  comment: z.string(),
+})
+export type LeaveDraft = z.infer<typeof draftSchema>
+
+export type Owner = { userId: string; employeeName: string }
+export type SaveResult = { ok: true; opId: string } | { ok: false; code: string }
+
+type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
+
+/** Records a leave request durably on this tablet; it is sent by itself. Never throws: a failure is a code, and nothing was stored. */
+export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+  return recording(async () => {
+    const { opId } = asked
+    const base = await accountDb(owner.userId).leaves.toCollection().primaryKeys()
+    const fresh = { opId, kind: LEAVE_REQUEST, ownerId: owner.userId, ownerName: owner.employeeName, intent: await intentOf({ owner, asked, applyDate }), base }
+    const row = await enqueue(fresh)
+    // Another page saved this very draft, and it was changed here since: that is another request.
+    const saved = JSON.stringify(row.intent) === JSON.stringify(fresh.intent) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
+    await clearDraft({ ownerId: owner.userId, form: REQUEST_FORM }).catch(() => {})
+    return { ok: true, opId: saved.opId }
+  })
+}
+
+/** Replaces an unsent request with another wording of it. `not_editable`: it is on its way, or gone. */
+export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
+  return recording(async () => {
+    const { opId } = asked
+    const row = await outboxDb.rows.where('opId').equals(opId).first()
+    const isDone =
+      row !== undefined &&
+      !row.sentBefore &&
+      (await editAndResend({ opId, ownerId: owner.userId, intent: await intentOf({ owner, asked, applyDate }), base: row.base }))
+    if (!isDone) return { ok: false, code: 'not_editable' }
+    await clearDraft({ ownerId: owner.userId, form: editFormOf(opId) }).catch(() => {})
+    return { ok: true, opId }
+  })
+}
+
+type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction; actor: LeaveActor }
+
+/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. Never throws. */
+export async function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<SaveResult> {
+  return recording(async () => {
+    const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }
+    const base: LeaveUpdateBase = { dateRejoinRequest: leave.dateRejoinRequest, dateRejoinRequestStatus: leave.dateRejoinRequestStatus }
+    await enqueue({ opId, kind: LEAVE_UPDATE, ownerId: owner.userId, ownerName: owner.employeeName, intent, base })
+    return { ok: true, opId }
+  })
+}
+
+/** Takes an unsent row out for good. False: it is under way just now, or gone. */
+export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return discard({ opId, ownerId }).catch(() => false)
+}
+
+export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return retryNow({ opId, ownerId }).catch(() => false)
+}
+
+const REQUEST_FORM = 'leaveRequest'
+
+function editFormOf(opId: string): string {
+  return `${REQUEST_FORM}:${opId}`
+}
+
+/** The half-typed form as it was left; null when there is none, or when it was saved already. */
+export async function readLeaveDraft({ ownerId, editing }: { ownerId: string; editing: string | null }): Promise<LeaveDraft | null> {
+  try {
+    const form = editing === null ? REQUEST_FORM : editFormOf(editing)
+    const draft = draftSchema.safeParse(await readDraft({ ownerId, form })).data ?? null
+    if (!draft || editing !== null || !(await outboxDb.rows.where('opId').equals(draft.opId).first())) return draft
+    await clearDraft({ ownerId, form })
+  } catch {
+    // Without its storage the form still works, it only starts empty.
+  }
+  return null
+}
+
+export function keepLeaveDraft({ ownerId, editing, draft }: { ownerId: string; editing: string | null; draft: LeaveDraft }): void {
+  writeDraft({ ownerId, form: editing === null ? REQUEST_FORM : editFormOf(editing), value: draft }).catch(() => {
+    // Said when saving fails too; a warning at each key would only be in the way.
+  })
+}
+
+const rejoinDraftSchema = z.string()
+
+/** The rejoin day chosen for a leave and not yet asked for. */
+export async function readRejoinDraft({ ownerId, leaveId }: { ownerId: string; leaveId: string }): Promise<string | null> {
+  try {
+    return rejoinDraftSchema.safeParse(await readDraft({ ownerId, form: rejoinFormOf(leaveId) })).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null: asked for, nothing to keep. */
+export function keepRejoinDraft({ ownerId, leaveId, day }: { ownerId: string; leaveId: string; day: string | null }): void {
+  const key = { ownerId, form: rejoinFormOf(leaveId) }
+  const kept = day === null ? clearDraft(key) : writeDraft({ ...key, value: day })
+  kept.catch(() => {})
+}
+
+function rejoinFormOf(leaveId: string): string {
+  return `leaveRejoin:${leaveId}`
+}
+
+async function intentOf({ owner, asked, applyDate }: ToSave) {
+  const profile = await accountDb(owner.userId).profile.get(owner.userId)
+  const { opId: _opId, ...values } = asked
+  const intent = {
+    ...values,
+    comment: values.comment.trim(),
+    applyDate,
+    requesterId: owner.userId,
+    requesterName: owner.employeeName,
+    requesterShortestName: profile?.shortestName ?? '',
+    requesterEmail: profile?.email ?? '',
+  }
+  // In the order of the stored form, so that two of them compare as text.
+  return parseLeaveRequestIntent(intent) ?? intent
+}
+
+async function recording(record: () => Promise<SaveResult>): Promise<SaveResult> {
+  try {
+    return await record()
+  } catch (error) {
+    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../components/card.tsx'
+import { DayText } from '../../components/day-text.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { LeaveActor } from '../../shared/rules/leave-states.ts'
+import { dueBack, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
+import styles from './leave-details.module.css'
+import { LeaveStateBadge } from './leave-state.tsx'
+import { stateWordOfLeave } from './shown-leave.ts'
+import type { ShownLeave } from './shown-leave.ts'
+
+type LeaveDetailsProps = {
+  shown: ShownLeave
+  /** Who looks at it: a manager is told whose leave it is. */
+  actor: LeaveActor
+  /** What this person may do with it now. */
+  actions?: ReactNode
+}
+
+/** Everything there is to know of a leave, and what may be done with it. */
+export function LeaveDetails({ shown, actor, actions }: LeaveDetailsProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave } = shown
+  const word = stateWordOfLeave(shown)
+  const allowed = maximumDaysOf(leave)
+  return (
+    <Card title={t('leave.details')} action={word ? <StateWord state={word} /> : null} className={styles.card}>
+      <div className={styles.parts}>
+        <p className={styles.status}>
+          <LeaveStateBadge state={leave.status} isLarge />
+          <span className={styles.nature}>{labelOf(leave.natureLeave)}</span>
+        </p>
+        <Facts>
+          {actor === 'manager' ? (
+            <Fact name={t('leave.requester')}>
+              <bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>
+            </Fact>
+          ) : null}
+          <Fact name={t('leave.from')}>
+            <DayText day={leave.dateFrom} />
+          </Fact>
+          <Fact name={t('leave.to')}>
+            <DayText day={leave.dateTo} />
+          </Fact>
+          <Fact name={t('leave.numberOfDays')}>{t('leave.days', { count: leaveDays(leave) })}</Fact>
+          <Fact name={t('leave.allowed')}>{allowed === null ? t('leave.notGiven') : t('leave.days', { count: allowed })}</Fact>
+          <Fact name={t('leave.dueBack')}>
+            <DayText day={dueBack(leave)} />
+          </Fact>
+          <Fact name={t('leave.outside')}>{t(leave.outsideTravelling ? 'leave.yes' : 'leave.no')}</Fact>
+          <Fact name={t('leave.appliedOn')}>{leave.applyDate === null ? t('leave.notGiven') : <DayText day={leave.applyDate} />}</Fact>
+          <Fact name={t('leave.factor')}>{t('leave.factorValue')}</Fact>
+        </Facts>
+        <div>
+          <p className={styles.label}>{t('leave.commentLabel')}</p>
+          {leave.comment ? (
+            <p className={styles.comment} dir="auto">
+              {leave.comment}
+            </p>
+          ) : (
+            <p className={styles.none}>{t('leave.noComment')}</p>
+          )}
+        </div>
+        {actions}
+      </div>
+    </Card>
+  )
+}

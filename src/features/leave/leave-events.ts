@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Leave } from '../../shared/contract/leave.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { dueBack } from '../../shared/rules/leave-days.ts'
+
+export type LeaveEventName =
+  | 'asked'
+  | 'waiting'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'begins'
+  | 'dueBack'
+  | 'rejoinAsked'
+  | 'rejoinRejected'
+  | 'rejoined'
+
+export type LeaveEvent = {
+  is: LeaveEventName
+  /** When it was or will be; null where nobody wrote that down. */
+  day: string | null
+  /** Who did it, where the server says so. */
+  by: string | null
+  /** The day a rejoin was asked for. */
+  about: string | null
+  time: 'past' | 'now' | 'ahead'
+}
+
+const DECISIONS = { Pending: 'waiting', Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
+
+/** What happened to a leave and what comes next, in that order. */
+export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
+  const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
+  const isOpen = leave.status === 'Pending'
+  const events: LeaveEvent[] = [
+    event({ is: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) }),
+    isOpen ? event({ is: 'waiting', time: 'now' }) : event({ is: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }),
+  ]
+  if (leave.status !== 'Approved') return events
+  events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
+  const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave
+  const isUndecided = dateRejoined === null && state !== 'Rejected'
+  if (about !== null) events.push(event({ is: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about, time: isUndecided ? 'now' : 'past' }))
+  if (about !== null && state === 'Rejected') {
+    events.push(event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about, time: 'now' }))
+  }
+  if (dateRejoined !== null) events.push(dated('rejoined', dateRejoined, today))
+  return events
+}
+
+/** What the reference server adds; a plain one leaves it out. */
+const tellingSchema = z.object({
+  decidedAt: z.nullish(z.string()),
+  decidedByName: z.nullish(z.string()),
+  rejoinRequestedAt: z.nullish(z.string()),
+  rejoinDecidedAt: z.nullish(z.string()),
+  rejoinDecidedByName: z.nullish(z.string()),
+})
+const NOTHING_TOLD: z.infer<typeof tellingSchema> = {}
+
+function event(about: Pick<LeaveEvent, 'is'> & Partial<LeaveEvent>): LeaveEvent {
+  return { day: null, by: null, about: null, time: 'past', ...about }
+}
+
+function dated(is: LeaveEventName, day: string, today: string): LeaveEvent {
+  return event({ is, day, time: day <= today ? 'past' : 'ahead' })
+}
+
+function dayOf(instant: string | null | undefined): string | null {
+  const time = Date.parse(instant ?? '')
+  return Number.isNaN(time) ? null : riyadhDayOf(time)
+}

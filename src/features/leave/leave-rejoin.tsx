@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom'
+import { IconPlaneArrival } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { DayRange } from './day-range.tsx'
+import { FreshnessNote } from './freshness-note.tsx'
+import styles from './leave-rejoin.module.css'
+import { useFreshLeaves, useLeaves } from './queries.ts'
+import { RejoinFacts } from './rejoin-facts.tsx'
+import { RejoinForm } from './rejoin-form.tsx'
+import { rejoinLists } from './rejoin-lists.ts'
+import { stateWordOfLeave } from './shown-leave.ts'
+import type { ShownLeave } from './shown-leave.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+type LeaveRejoinProps = { historyPath: string; leavePathOf: (leaveId: string) => string }
+
+/** `/leaveRejoin`: approved leaves one has not come back from yet, then those one has. */
+export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useLeaves(userId)
+  useFreshLeaves(userId)
+  if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="20rem" />
+  const { waiting, rejoined } = rejoinLists(view.leaves)
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} />
+      {waiting.map((shown) => (
+        <WaitingLeave key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
+      ))}
+      {waiting.length === 0 && view.isLoaded ? (
+        <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+          {t('leave.rejoinNone')}
+        </EmptyState>
+      ) : null}
+      {rejoined.length > 0 ? (
+        <Card title={t('leave.rejoinedBefore')}>
+          <ul className={styles.rejoined}>
+            {rejoined.map(({ leave }) => (
+              <li key={leave._id}>
+                <LeaveName shown={{ leave }} path={leavePathOf(leave._id)} />
+                <RejoinFacts leave={leave} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </div>
+  )
+}
+
+function WaitingLeave({ shown, path }: { shown: ShownLeave; path: string }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave, server, changes } = shown
+  const word = stateWordOfLeave(shown)
+  return (
+    <Card title={labelOf(leave.natureLeave)} action={word ? <StateWord state={word} /> : null}>
+      <div className={styles.waiting}>
+        <p>
+          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <Link to={path}>{t('leave.seeLeave')}</Link>
+        </p>
+        <RejoinFacts leave={leave} />
+        {changes.map((row) => (
+          <UnsentNote key={row.opId} row={row} server={server} editPath={null} />
+        ))}
+        <RejoinForm shown={shown} />
+      </div>
+    </Card>
+  )
+}
+
+function LeaveName({ shown: { leave }, path }: { shown: Pick<ShownLeave, 'leave'>; path: string }) {
+  const labelOf = useOptionLabel()
+  return (
+    <p className={styles.name}>
+      <Link to={path}>{labelOf(leave.natureLeave)}</Link> · <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
+    </p>
+  )
+}

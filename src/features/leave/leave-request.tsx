@@ -1,0 +1,50 @@
+import { Banner } from '../../components/banner.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import type { LeaveDraft } from './commands.ts'
+import { LeaveRequestForm } from './leave-request-form.tsx'
+import { useEditableRequest, useFreshLeaves, useLeaves } from './queries.ts'
+import { unsentLeaveId } from './shown-leave.ts'
+
+type LeaveRequestProps = {
+  /** The operation of an unsent request that is to be changed; null for a new one. */
+  editing: string | null
+  historyPath: string
+  onSaved: (opId: string) => void
+}
+
+/** `/leaveRequest`: ask for a leave, or change a request that is not sent yet. */
+export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const view = useLeaves(userId)
+  const row = useEditableRequest({ ownerId: userId, opId: editing })
+  useFreshLeaves(userId)
+
+  if (!view || row === undefined) return <Skeleton blockSize="36rem" />
+  const draft = row ? draftOf(row) : null
+  if (editing !== null && (!row || !draft)) {
+    return (
+      <Banner tone="info" action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+        {t('leave.editGone')}
+      </Banner>
+    )
+  }
+  const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
+  const others = view.leaves.map(({ leave }) => leave).filter(({ _id }) => editing === null || _id !== unsentLeaveId(editing))
+  return <LeaveRequestForm key={editing} editing={draft} applyDate={applyDate} today={today} others={others} onSaved={onSaved} />
+}
+
+function draftOf({ opId, intent }: OutboxRow): LeaveDraft | null {
+  const asked = parseLeaveRequestIntent(intent)
+  if (!asked) return null
+  const { natureLeave, dateFrom, dateTo, outsideTravelling, comment } = asked
+  return { opId, natureLeave, dateFrom, dateTo, outsideTravelling, comment }
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { StateWord } from '../../components/state-word.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import { leaveDays } from '../../shared/rules/leave-days.ts'
+import { DayRange } from './day-range.tsx'
+import styles from './leave-row.module.css'
+import { LeaveStateBadge } from './leave-state.tsx'
+import { stateWordOfLeave } from './shown-leave.ts'
+import type { ShownLeave } from './shown-leave.ts'
+
+/** One leave of a list: a whole line to tap. What was refused says so, and the page behind says what to do. */
+export function LeaveRow({ shown, path, requester }: { shown: ShownLeave; path: string; /** Whose it is, where several people's are listed. */ requester?: string }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave, request, changes } = shown
+  const word = stateWordOfLeave(shown)
+  const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={path} className={styles.link}>
+          {requester ? <bdi>{requester}</bdi> : null}
+          {requester ? ' · ' : null}
+          {labelOf(leave.natureLeave)}
+        </Link>
+        <p className={styles.days}>
+          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={styles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+          {leave.outsideTravelling ? (
+            <>
+              {' '}
+              <IconPlane aria-hidden size="1.1em" className={styles.plane} />
+              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+            </>
+          ) : null}
+        </p>
+        {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+      </div>
+      <div className={styles.states}>
+        <LeaveStateBadge state={leave.status} />
+        {word ? <StateWord state={word} /> : null}
+      </div>
+      <IconChevronRight aria-hidden size={20} className={styles.on} />
+    </li>
+  )
+}

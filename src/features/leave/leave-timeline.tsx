@@ -1,0 +1,57 @@
+import { DayText } from '../../components/day-text.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { leaveEvents } from './leave-events.ts'
+import type { LeaveEventName } from './leave-events.ts'
+import styles from './leave-timeline.module.css'
+
+const NAMES: Record<LeaveEventName, MessageId> = {
+  asked: 'leave.eventAsked',
+  waiting: 'leave.eventWaiting',
+  approved: 'leave.eventApproved',
+  rejected: 'leave.eventRejected',
+  cancelled: 'leave.eventCancelled',
+  begins: 'leave.eventBegins',
+  dueBack: 'leave.eventDueBack',
+  rejoinAsked: 'leave.eventRejoinAsked',
+  rejoinRejected: 'leave.eventRejoinRejected',
+  rejoined: 'leave.eventRejoined',
+}
+
+/** What happened to a leave, oldest first, and what comes next. No manager decides about one that is not sent yet. */
+export function LeaveTimeline({ leave, isSent }: { leave: Leave; isSent: boolean }) {
+  const t = useT()
+  const words = useDayWords()
+  const today = riyadhDayOf(useNow())
+  return (
+    <ol className={styles.events}>
+      {leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting').map(({ is, day, by, about, time }) => (
+        <li key={is} className={styles[time]}>
+          <span>
+            {t(NAMES[is], about === null ? {} : { day: words(about) })}
+            {by === null || isOwnDoing(is) ? null : (
+              <>
+                {' · '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+          </span>
+          {day === null ? null : (
+            <span className={styles.day}>
+              <DayText day={day} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Cancelling is the requester's: a name would only repeat whose leave it is. */
+function isOwnDoing(is: LeaveEventName): boolean {
+  return is === 'cancelled'
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import type { LeaveActor } from '../../shared/rules/leave-states.ts'
+import { LeaveDetails } from './leave-details.tsx'
+import { LeaveTimeline } from './leave-timeline.tsx'
+import styles from './leave-view.module.css'
+import { RejoinFacts } from './rejoin-facts.tsx'
+import type { ShownLeave } from './shown-leave.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+type LeaveViewProps = {
+  shown: ShownLeave
+  actor: LeaveActor
+  /** What this person may do with the leave now. */
+  actions: ReactNode
+  /** What this person may do about the rejoin now. */
+  rejoinActions: ReactNode
+  /** Where an unsent request is changed; null where that is not offered. */
+  editPath: string | null
+}
+
+/** A leave as requester and manager see it; on paper one page. */
+export function LeaveView({ shown, actor, actions, rejoinActions, editPath }: LeaveViewProps) {
+  const t = useT()
+  const words = useDayWords()
+  const today = riyadhDayOf(useNow())
+  const { leave, server, request, changes } = shown
+  const unsent = [request, ...changes].filter((row) => row !== null)
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.paperHead}>
+        <p className={styles.app}>{t('app.name')}</p>
+        <h2>{t('leave.details')}</h2>
+        <p>
+          <bdi>{leave.requesterName}</bdi>
+        </p>
+        <p>{t('leave.printedOn', { day: words(today) })}</p>
+      </header>
+      {unsent.length > 0 ? (
+        <div className={styles.unsent}>
+          {unsent.map((row) => (
+            <UnsentNote key={row.opId} row={row} server={server} editPath={editPath} />
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.columns}>
+        <LeaveDetails shown={shown} actor={actor} actions={<div className={styles.actions}>{actions}</div>} />
+        <div className={styles.side}>
+          {leave.status === 'Approved' ? (
+            <Card title={t('leave.rejoinDetails')} className={styles.card}>
+              <div className={styles.rejoin}>
+                <RejoinFacts leave={leave} />
+                {rejoinActions}
+              </div>
+            </Card>
+          ) : null}
+          <Card title={t('leave.timeline')} className={styles.card}>
+            <LeaveTimeline leave={leave} isSent={server !== null} />
+          </Card>
+        </div>
+      </div>
+      <div className={styles.print}>
+        <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+          {t('leave.print')}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { IconBeach } from '@tabler/icons-react'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
+import { FreshnessNote } from './freshness-note.tsx'
+import { LeaveFilters } from './leave-filters.tsx'
+import { LeaveRow } from './leave-row.tsx'
+import styles from './leaves-history.module.css'
+import { Pager } from './pager.tsx'
+import { useFreshLeaves, useLeaves } from './queries.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+type LeavesHistoryProps = { requestPath: string; leavePathOf: (leaveId: string) => string }
+
+/** `/leavesHistory`: one's leaves, unsent ones marked, a page at a time. The choice stands in the address, so that going back finds it. */
+export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useLeaves(userId)
+  const [params, setParams] = useSearchParams()
+  const choice = readChoice(params)
+  useFreshLeaves(userId)
+  const all = view?.leaves
+  const { state, type, sort, page } = choice
+  const chosen = useMemo(() => (all ? chooseLeaves(all, { state, type, sort, page }) : null), [all, state, type, sort, page])
+
+  if (!view || !chosen) return <Skeleton blockSize="28rem" />
+  // Before the first read nothing is claimed: neither a list nor that there is none.
+  const isFirstRead = !view.isLoaded && view.problem === null && view.leaves.length === 0
+  if (isFirstRead) return <Skeleton blockSize="28rem" />
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} />
+      {view.orphans.length > 0 ? (
+        <Card title={t('leave.orphanTitle')}>
+          {view.orphans.map((row) => (
+            <UnsentNote key={row.opId} row={row} server={null} editPath={null} />
+          ))}
+        </Card>
+      ) : null}
+      {view.leaves.length === 0 ? (
+        view.isLoaded ? (
+          <EmptyState
+            icon={<IconBeach size={26} />}
+            action={
+              <LinkButton to={requestPath} variant="primary">
+                {t('leave.requestNew')}
+              </LinkButton>
+            }
+          >
+            {t('leave.none')}
+          </EmptyState>
+        ) : null
+      ) : (
+        <>
+          <LeaveFilters choice={choice} onChoose={(next) => setParams(writeChoice(next), { replace: true })} />
+          <Card flush className={styles.card}>
+            <p className={styles.count} role="status">
+              {t('leave.countShown', { count: chosen.count })}
+            </p>
+            {chosen.count === 0 ? (
+              <div className={styles.none}>
+                <EmptyState action={<Button onClick={() => setParams({}, { replace: true })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
+              </div>
+            ) : (
+              <ul>
+                {chosen.leaves.map((shown) => (
+                  <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
+                ))}
+              </ul>
+            )}
+            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => setParams(writeChoice({ ...choice, page: next }), { replace: true })} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react'
+import { IconMapQuestion } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { CancelLeave } from './cancel-leave.tsx'
+import { FreshnessNote } from './freshness-note.tsx'
+import { LeaveView } from './leave-view.tsx'
+import styles from './own-leave.module.css'
+import { useFreshLeaves, useLeave } from './queries.ts'
+import { RejoinForm } from './rejoin-form.tsx'
+
+type OwnLeaveProps = {
+  leaveId: string
+  historyPath: string
+  editPathOf: (opId: string) => string
+  /** The leave has another address now: it arrived, or there is nothing left of it. */
+  onMoved: (leaveId: string) => void
+  onTakenOut: () => void
+}
+
+/** `/leavePage/:leaveId` as its requester sees it, sent or not. */
+export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut }: OwnLeaveProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useLeave({ ownerId: userId, leaveId })
+  const movedTo = view?.movedTo ?? null
+  useFreshLeaves(userId)
+  useEffect(() => {
+    if (movedTo !== null) onMoved(movedTo)
+  }, [movedTo, onMoved])
+
+  if (!view || movedTo !== null) return <Skeleton blockSize="28rem" />
+  const { shown, isLoaded, problem } = view
+  if (!shown) {
+    if (!isLoaded && problem === null) return <Skeleton blockSize="28rem" />
+    return (
+      <div className={styles.page}>
+        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+          {isLoaded ? (
+            <>
+              <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
+            </>
+          ) : (
+            t('leave.unknownBody')
+          )}
+        </EmptyState>
+        {isLoaded && problem !== null ? <FreshnessNote {...view} /> : null}
+      </div>
+    )
+  }
+  const { request } = shown
+  return (
+    <div className={styles.page}>
+      {isLoaded ? <FreshnessNote {...view} /> : null}
+      <LeaveView
+        shown={shown}
+        actor="requester"
+        actions={<CancelLeave shown={shown} onTakenOut={onTakenOut} />}
+        rejoinActions={<RejoinForm shown={shown} />}
+        editPath={request ? editPathOf(request.opId) : null}
+      />
+    </div>
+  )
+}

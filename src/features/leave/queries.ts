@@ -1,0 +1,125 @@
+import { useEffect } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { resources } from '../../data/refresh.ts'
+import { refreshLeaves } from '../../data/refresh-areas.ts'
+import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { UNSENT_STATES } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import { isEditable } from './is-editable.ts'
+import { layOver } from './lay-over.ts'
+import { opIdIn } from './shown-leave.ts'
+import type { ShownLeave } from './shown-leave.ts'
+
+/** How far what is shown can be trusted. */
+export type Freshness = {
+  /** Whether the leaves ever reached this tablet: before that nothing is claimed of them. */
+  isLoaded: boolean
+  /** ISO instant of the last read that worked. */
+  asOf: string | null
+  /** Code of the last failed read, null after one that worked. */
+  problem: string | null
+}
+
+export type LeavesView = Freshness & { leaves: ShownLeave[]; orphans: OutboxRow[] }
+
+/** The leaves this person's tablet has, with what they have unsent laid over; undefined until read. */
+export function useLeaves(ownerId: string): LeavesView | undefined {
+  return useLiveQuery(async (): Promise<LeavesView> => {
+    const db = accountDb(ownerId)
+    const [server, freshness, rows] = await Promise.all([db.leaves.toArray(), readFreshness(ownerId), ownUnsentRows(ownerId)])
+    return { ...layOver({ server, rows }), ...freshness }
+  }, [ownerId])
+}
+
+export type LeaveView = Freshness & {
+  shown: ShownLeave | null
+  /** The server's id of a leave asked for by its unsent one, once it has arrived. */
+  movedTo: string | null
+}
+
+/** One leave by the id in its address; undefined until read. */
+export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: string }): LeaveView | undefined {
+  return useLiveQuery(async (): Promise<LeaveView> => {
+    const db = accountDb(ownerId)
+    const opId = opIdIn(leaveId)
+    const [freshness, rows, server] = await Promise.all([
+      readFreshness(ownerId),
+      ownUnsentRows(ownerId),
+      opId === null ? db.leaves.where('_id').equals(leaveId).toArray() : db.leaves.toArray(),
+    ])
+    const { leaves } = layOver({ server, rows })
+    const shown = leaves.find(({ leave }) => leave._id === leaveId) ?? null
+    const movedTo = shown === null && opId !== null ? await arrivedAs({ opId, leaves: server }) : null
+    return { ...freshness, shown, movedTo }
+  }, [ownerId, leaveId])
+}
+
+/** Asks the server again while a screen with leaves is looked at; what is stored stays on the screen meanwhile. */
+export function useFreshLeaves(userId: string): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refreshLeaves({ userId })
+    }
+    refresh()
+    const timer = setInterval(refresh, REFRESH_MS)
+    window.addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [userId])
+}
+
+const REFRESH_MS = 60 * 1000
+
+/** Own leave requests that home should tell of: those on their way, and the one just saved; undefined until read. */
+export function useNotedRequests({ ownerId, savedOpId }: { ownerId: string; savedOpId: string | null }): OutboxRow[] | undefined {
+  return useLiveQuery(async () => {
+    const unsent = (await ownUnsentRows(ownerId)).filter(({ kind }) => kind === LEAVE_REQUEST)
+    const saved = savedOpId === null || unsent.some(({ opId }) => opId === savedOpId) ? undefined : await ownRow({ ownerId, opId: savedOpId })
+    return [...(saved?.kind === LEAVE_REQUEST ? [saved] : []), ...unsent.reverse()]
+  }, [ownerId, savedOpId])
+}
+
+/** An unsent request of one's own, to be changed; null when it is on its way or gone, undefined until read. */
+export function useEditableRequest({ ownerId, opId }: { ownerId: string; opId: string | null }): OutboxRow | null | undefined {
+  return useLiveQuery(async () => {
+    const row = opId === null ? undefined : await ownRow({ ownerId, opId })
+    return row?.kind === LEAVE_REQUEST && isEditable(row) ? row : null
+  }, [ownerId, opId])
+}
+
+async function readFreshness(ownerId: string): Promise<Freshness> {
+  const row = await accountDb(ownerId).freshness.get(resources.leaves)
+  const fetchedAt = row?.fetchedAt ?? null
+  return { isLoaded: fetchedAt !== null, asOf: fetchedAt === null ? null : new Date(fetchedAt).toISOString(), problem: row?.problem ?? null }
+}
+
+async function ownUnsentRows(ownerId: string): Promise<OutboxRow[]> {
+  const unsent = await outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).sortBy('seq')
+  return unsent.filter((row) => row.ownerId === ownerId && (row.kind === LEAVE_REQUEST || row.kind === LEAVE_UPDATE))
+}
+
+async function ownRow({ ownerId, opId }: { ownerId: string; opId: string }): Promise<OutboxRow | undefined> {
+  const row = await outboxDb.rows.where('opId').equals(opId).first()
+  return row?.ownerId === ownerId ? row : undefined
+}
+
+/** A server that keeps no `clientRef` is asked by what the receipt says. */
+async function arrivedAs({ opId, leaves }: { opId: string; leaves: Leave[] }): Promise<string | null> {
+  const certain = leaves.find(({ clientRef }) => clientRef === opId)
+  if (certain) return certain._id
+  const receipt = await outboxDb.rows.where('opId').equals(opId).first()
+  const asked = receipt?.state === 'done' ? parseLeaveRequestIntent(receipt.intent) : null
+  const alike = leaves.find(
+    ({ natureLeave, dateFrom, dateTo, applyDate }) =>
+      natureLeave === asked?.natureLeave && dateFrom === asked.dateFrom && dateTo === asked.dateTo && applyDate === asked.applyDate,
+  )
+  return alike?._id ?? null
+}

@@ -1,0 +1,56 @@
+import { Banner } from '../../components/banner.tsx'
+import { DayText } from '../../components/day-text.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import { daysLate, dueBack } from '../../shared/rules/leave-days.ts'
+import { LeaveStateBadge } from './leave-state.tsx'
+import styles from './rejoin-facts.module.css'
+
+/** How far coming back from an approved leave has got. */
+export function RejoinFacts({ leave }: { leave: Leave }) {
+  const t = useT()
+  const words = useDayWords()
+  const { dateRejoined, dateRejoinRequest, dateRejoinRequestStatus } = leave
+  return (
+    <div className={styles.parts}>
+      <Facts>
+        <Fact name={t('leave.rejoined')} isLong={dateRejoined === null}>
+          <strong>
+            {dateRejoined !== null ? t('leave.yes') : t(dateRejoinRequest === null ? 'leave.rejoinNotRequested' : 'leave.rejoinNotApproved')}
+          </strong>
+        </Fact>
+        <Fact name={t('leave.dueBack')}>
+          <DayText day={dueBack(leave)} />
+        </Fact>
+        {dateRejoined !== null ? (
+          <>
+            <Fact name={t('leave.rejoinDate')}>
+              <DayText day={dateRejoined} />
+            </Fact>
+            <Fact name={t('leave.daysLate')}>{t('leave.daysLateValue', { count: writtenDaysLate(leave, dateRejoined) })}</Fact>
+          </>
+        ) : dateRejoinRequest !== null ? (
+          <>
+            <Fact name={t('leave.rejoinAskedFor')}>
+              <DayText day={dateRejoinRequest} />
+            </Fact>
+            <Fact name={t('leave.rejoinStatus')}>
+              <LeaveStateBadge state={dateRejoinRequestStatus ?? 'Pending'} />
+            </Fact>
+          </>
+        ) : null}
+      </Facts>
+      {dateRejoined === null && dateRejoinRequest !== null && dateRejoinRequestStatus === 'Rejected' ? (
+        <Banner tone="warning">{t('leave.rejoinRejectedNote', { day: words(dateRejoinRequest) })}</Banner>
+      ) : null}
+    </div>
+  )
+}
+
+/** As the server wrote it; where it never computed one, by the rule. */
+function writtenDaysLate(leave: Leave, dateRejoined: string): number {
+  const written = Number(leave.daysLate)
+  return leave.daysLate.trim() !== '' && Number.isInteger(written) && written > 0 ? written : daysLate({ dateTo: leave.dateTo, dateRejoined })
+}

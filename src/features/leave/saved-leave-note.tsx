@@ -1,0 +1,67 @@
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { DayRange } from './day-range.tsx'
+import { useNotedRequests } from './queries.ts'
+import styles from './saved-leave-note.module.css'
+import { unsentLeaveId } from './shown-leave.ts'
+
+type SavedLeaveNoteProps = {
+  /** The request that was just saved; it is told of until dismissed, also once it is sent. */
+  savedOpId: string | null
+  leavePathOf: (leaveId: string) => string
+  onDismiss: () => void
+}
+
+/** On home: where one's leave requests are, as long as they are on their way. Read from the outbox, so no navigation loses it. */
+export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss }: SavedLeaveNoteProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const rows = useNotedRequests({ ownerId: userId, savedOpId })
+  if (!rows?.length) return null
+  return (
+    <Card title={t('leave.savedTitle')}>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <NotedRequest key={row.opId} row={row} path={leavePathOf(unsentLeaveId(row.opId))} onDismiss={row.state === 'done' ? onDismiss : null} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NotedRequest({ row, path, onDismiss }: { row: OutboxRow; path: string; onDismiss: (() => void) | null }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const asked = parseLeaveRequestIntent(row.intent)
+  const state = stateWordOf(row.state)
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        {asked ? (
+          <p className={styles.what}>
+            {labelOf(asked.natureLeave)} · <DayRange dateFrom={asked.dateFrom} dateTo={asked.dateTo} />
+          </p>
+        ) : null}
+        <div role="status">
+          <StateWord state={state} />
+        </div>
+        <p className={styles.hint}>{t(state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}</p>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to={path}>{t('leave.open')}</LinkButton>
+        {onDismiss ? (
+          <Button variant="quiet" onClick={onDismiss}>
+            {t('leave.dismiss')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

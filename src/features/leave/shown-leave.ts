@@ -1,0 +1,34 @@
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+
+/** A leave as its screen shows it: the server's, with one's own unsent changes over it. */
+export type ShownLeave = {
+  leave: Leave
+  /** What the server has of it, as far as this tablet knows; null while the leave exists only here. */
+  server: Leave | null
+  /** The row that asks for it, while that is not settled. */
+  request: OutboxRow | null
+  /** Unsent changes of it, oldest first. */
+  changes: OutboxRow[]
+}
+
+const UNSENT_PREFIX = 'unsent:'
+
+/** The id of a leave that exists only on this tablet. */
+export function unsentLeaveId(opId: string): string {
+  return UNSENT_PREFIX + opId
+}
+
+/** The operation that such an id names; null for a server's id. */
+export function opIdIn(leaveId: string): string | null {
+  return leaveId.startsWith(UNSENT_PREFIX) ? leaveId.slice(UNSENT_PREFIX.length) : null
+}
+
+/** The most urgent word among what is unsent of a leave; null when the server has all of it. */
+export function stateWordOfLeave({ request, changes }: ShownLeave): StateWord | null {
+  const words = [request, ...changes].flatMap((row) => (row ? stateWordOf(row.state) : []))
+  return URGENCY.find((word) => words.includes(word)) ?? null
+}
+
+const URGENCY = ['attention', 'sending', 'saved'] as const

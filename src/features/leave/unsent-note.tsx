@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { InstantText } from '../../components/day-text.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
+import { parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { Leave } from '../../shared/contract/leave.ts'
+import type { LeaveAction } from '../../shared/rules/leave-states.ts'
+import { takeOut, tryAgain } from './commands.ts'
+import { LEAVE_STATE_NAMES } from './leave-state.tsx'
+import { isEditable } from './is-editable.ts'
+import styles from './unsent-note.module.css'
+
+type UnsentNoteProps = {
+  row: OutboxRow
+  /** The leave as the server has it now; null when it is not known there. */
+  server: Leave | null
+  /** Where an unsent request is changed; null where that is not offered. */
+  editPath: string | null
+}
+
+/** One thing that is not sent yet: its state, what is wrong, and what its owner can do. */
+export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
+  const t = useT()
+  const nameOf = useChangeName()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const state = stateWordOf(row.state)
+  const isRequest = row.kind === LEAVE_REQUEST
+  const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
+
+  async function act(action: (row: OutboxRow) => Promise<boolean>) {
+    setIsAsking(false)
+    setIsRefused(!(await action(row)))
+  }
+
+  return (
+    <section className={styles.note} aria-label={nameOf(row)}>
+      <div className={styles.head}>
+        <p className={styles.name}>{nameOf(row)}</p>
+        <StateWord state={state} />
+      </div>
+      <p className={styles.aside}>
+        {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
+      </p>
+      {row.lastProblem ? (
+        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isMootNow && server ? <Meanwhile row={row} server={server} /> : t(errorMessageId(row.lastProblem.code))}</Banner>
+      ) : null}
+      {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
+      {row.state === 'sending' ? null : (
+        <div className={styles.actions}>
+          {isMootNow ? <Button onClick={() => void act(takeOut)}>{t('leave.letStand')}</Button> : null}
+          {isRequest && editPath && isEditable(row) ? (
+            <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
+          ) : null}
+          {state === 'attention' && !isMootNow ? <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button> : null}
+          {state === 'attention' && !isMootNow ? (
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+              {t('leave.discard')}
+            </Button>
+          ) : null}
+          {state !== 'attention' && !isRequest ? (
+            <Button variant="quiet" onClick={() => void act(takeOut)}>
+              {t('leave.takeBack')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('leave.discardTitle')}
+        confirmLabel={t('leave.discardConfirm')}
+        cancelLabel={t('leave.keep')}
+        isDestructive
+        onConfirm={() => void act(takeOut)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{isRequest ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : t('leave.discardBody')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What the leave came to while one's change waited. */
+function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
+  const t = useT()
+  const isOfRejoin = REJOIN_ACTIONS.some((each) => each === parseLeaveUpdateIntent(row.intent)?.action.is)
+  if (isOfRejoin && server.dateRejoinRequestStatus) {
+    return t('leave.rejoinDecidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.dateRejoinRequestStatus]) })
+  }
+  return t('leave.decidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.status]) })
+}
+
+const REJOIN_ACTIONS: readonly LeaveAction['is'][] = ['requestRejoin', 'approveRejoin', 'rejectRejoin']
+
+const CHANGE_NAMES: Record<LeaveAction['is'], MessageId> = {
+  cancel: 'leave.unsentCancel',
+  approve: 'leave.unsentApprove',
+  reject: 'leave.unsentReject',
+  requestRejoin: 'leave.unsentRejoin',
+  approveRejoin: 'leave.unsentRejoinApprove',
+  rejectRejoin: 'leave.unsentRejoinReject',
+}
+
+function useChangeName(): (row: OutboxRow) => string {
+  const t = useT()
+  const words = useDayWords()
+  return (row) => {
+    const intent = parseLeaveUpdateIntent(row.intent)
+    if (row.kind === LEAVE_REQUEST || !intent) return t('leave.unsentRequest')
+    const { action } = intent
+    return t(CHANGE_NAMES[action.is], action.is === 'requestRejoin' ? { day: words(action.date) } : {})
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
+import { keepLeaveDraft, readLeaveDraft } from './commands.ts'
+import type { LeaveDraft } from './commands.ts'
+
+export type LeaveChange = Partial<Omit<LeaveDraft, 'opId'>>
+export type LeaveProblems = { dateFrom?: 'missing'; dateTo?: 'missing' | 'beforeFirst'; comment?: 'tooLong' }
+
+type LeaveForm = {
+  ownerId: string
+  /** The unsent request that is being changed, with what it says now; null for a new one. */
+  editing: LeaveDraft | null
+}
+
+/** The form's values, each change kept as a draft. `values` is null until the draft was looked for. */
+export function useLeaveForm({ ownerId, editing }: LeaveForm) {
+  const [start] = useState<LeaveDraft>(() => editing ?? { ...EMPTY, opId: crypto.randomUUID() })
+  const [values, setValues] = useState<LeaveDraft | null>(null)
+  const editingOpId = editing?.opId ?? null
+
+  useEffect(() => {
+    let isGone = false
+    void readLeaveDraft({ ownerId, editing: editingOpId }).then((draft) => {
+      if (!isGone) setValues((already) => already ?? draft ?? start)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [ownerId, editingOpId, start])
+
+  function change(patch: LeaveChange): void {
+    const draft = { ...(values ?? start), ...patch }
+    setValues(draft)
+    keepLeaveDraft({ ownerId, editing: editingOpId, draft })
+  }
+
+  return { values, change }
+}
+
+const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTravelling: false, comment: '' } as const
+
+/** A day that a calendar has; a year typed with five digits is none yet. */
+export function isDay(text: string): boolean {
+  return DAY.test(text)
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
+  const last = isDay(dateTo) ? (isDay(dateFrom) && dateTo < dateFrom ? 'beforeFirst' : null) : 'missing'
+  return {
+    ...(isDay(dateFrom) ? {} : { dateFrom: 'missing' as const }),
+    ...(last ? { dateTo: last } : {}),
+    ...(comment.trim().length > MAX_COMMENT_LENGTH ? { comment: 'tooLong' as const } : {}),
+  }
+}

@@ -1,0 +1,115 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Amount } from '../../components/amount.tsx'
+import { Button } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './amounts-cover.module.css'
+import { useIsSharedDevice } from './queries.ts'
+
+type Cover = {
+  isCovered: boolean
+  /** Whether this tablet covers amounts at all. */
+  isOffered: boolean
+  setShown: (isShown: boolean) => void
+}
+
+const CoverContext = createContext<Cover>({ isCovered: true, isOffered: false, setShown: () => {} })
+
+/** Covers the amounts inside on a shared tablet until they are tapped; anew with each page and whenever it is left. */
+export function AmountsCover({ children }: { children: ReactNode }) {
+  const isShared = useIsSharedDevice()
+  const [isShown, setShown] = useState(false)
+  useCoverWhenLeft(setShown)
+  useShownOnPaper(setShown)
+  const cover = useMemo(() => ({ isCovered: isShared !== false && !isShown, isOffered: isShared === true, setShown }), [isShared, isShown])
+  return <CoverContext value={cover}>{children}</CoverContext>
+}
+
+/** Says that amounts are covered, with the way to see them and to cover them again. Nothing on a personal device. */
+export function CoverBar() {
+  const t = useT()
+  const { isCovered, isOffered, setShown } = use(CoverContext)
+  if (!isOffered) return null
+  const Icon = isCovered ? IconEye : IconEyeOff
+  return (
+    <div className={styles.bar}>
+      <p>{t(isCovered ? 'payroll.coveredNote' : 'payroll.shownNote')}</p>
+      <Button icon={<Icon aria-hidden size={20} />} onClick={() => setShown(isCovered)}>
+        {t(isCovered ? 'payroll.show' : 'payroll.cover')}
+      </Button>
+    </div>
+  )
+}
+
+export function CoveredMoney({ amount, size = 'body' }: { amount: number; size?: 'body' | 'figure' | 'hero' }) {
+  return (
+    <Covered size={size}>
+      <Money amount={amount} size={size} />
+    </Covered>
+  )
+}
+
+/** Without its unit, for columns whose heading names it. */
+export function CoveredAmount({ amount }: { amount: number }) {
+  return (
+    <Covered>
+      <Amount amount={amount} />
+    </Covered>
+  )
+}
+
+/** Dots of one length whatever is behind them; a tap shows it. The keyboard has the button of the bar. */
+export function Covered({ size = 'body', children }: { size?: 'body' | 'figure' | 'hero'; children: ReactNode }) {
+  const t = useT()
+  const { isCovered, setShown } = use(CoverContext)
+  if (!isCovered) return children
+  return (
+    <button type="button" tabIndex={-1} className={classNames(styles.dots, styles[size])} aria-label={t('payroll.covered')} onClick={() => setShown(true)}>
+      <span aria-hidden>{DOTS}</span>
+    </button>
+  )
+}
+
+const DOTS = '•••••'
+
+/** Something that would tell the amounts by its presence or colour. */
+export function OnlyUncovered({ children, instead }: { children: ReactNode; instead: ReactNode }) {
+  return use(CoverContext).isCovered ? instead : children
+}
+
+function useCoverWhenLeft(setShown: (isShown: boolean) => void): void {
+  useEffect(() => {
+    const cover = () => {
+      if (document.visibilityState === 'hidden') setShown(false)
+    }
+    document.addEventListener('visibilitychange', cover)
+    return () => document.removeEventListener('visibilitychange', cover)
+  }, [setShown])
+}
+
+/** Whoever prints a slip wants its figures: dots on paper are of no use to anybody. Covered again once it is printed. */
+function useShownOnPaper(setShown: Dispatch<SetStateAction<boolean>>): void {
+  useEffect(() => {
+    let wasShown = false
+    const show = () => {
+      // The page is laid out for paper as soon as the event is over.
+      flushSync(() =>
+        setShown((isShown) => {
+          wasShown = isShown
+          return true
+        }),
+      )
+    }
+    const coverAgain = () => setShown(wasShown)
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', coverAgain)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', coverAgain)
+    }
+  }, [setShown])
+}

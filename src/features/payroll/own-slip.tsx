@@ -1,0 +1,51 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { isWorkedOut, monthBefore } from '../../shared/rules/pay-history.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AmountsCover, CoverBar } from './amounts-cover.tsx'
+import styles from './own-slip.module.css'
+import { PayStatement } from './pay-statement.tsx'
+import { PrintSlip } from './print-slip.tsx'
+import { useFreshSlips, useOwnRecord, useSlips } from './queries.ts'
+import { SlipChanges } from './slip-changes.tsx'
+
+/** `/slipPage/:slipId`: one of one's own slips; whatever else the id names is not told apart from nothing. */
+export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useSlips(userId)
+  const record = useOwnRecord(userId)
+  const isAsked = useFreshSlips(userId)
+  const slip = view?.slips.find(({ _id }) => _id === slipId)
+
+  if (!view || record === undefined) return <Skeleton blockSize="40rem" />
+  const never = { title: t('payroll.neverTitle'), body: t('payroll.neverBody') }
+  if (!slip) {
+    // A slip of this minute may be on its way: nothing is said before the server was asked.
+    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="40rem" />
+    return (
+      <div className={styles.page}>
+        <FreshnessNote {...view} never={never} />
+        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}>
+          {t(view.fetchedAt === null ? 'payroll.notHere' : 'payroll.unknownSlip')}
+        </EmptyState>
+      </div>
+    )
+  }
+  const before = view.slips.find(({ month }) => month === monthBefore(slip.month))
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} never={never} />
+      <AmountsCover>
+        <CoverBar />
+        <PayStatement slip={slip} record={record} />
+        <PrintSlip />
+        {isWorkedOut(slip) ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
+      </AmountsCover>
+    </div>
+  )
+}

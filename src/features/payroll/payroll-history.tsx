@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { IconReceipt } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { slipsBetween, yearOf } from '../../shared/rules/pay-history.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AmountsCover, CoverBar } from './amounts-cover.tsx'
+import styles from './payroll-history.module.css'
+import { useFreshSlips, useSlips } from './queries.ts'
+import { SlipFilter } from './slip-filter.tsx'
+import { readSpan, writeSpan } from './slip-span.ts'
+import { SlipYear } from './slip-year.tsx'
+import { YearToDate } from './year-to-date.tsx'
+
+/** `/payrollHistory`: one's own slips, newest first. The days of the filter stand in the address, so that going back finds them. */
+export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useSlips(userId)
+  useFreshSlips(userId)
+
+  if (!view || (view.fetchedAt === null && view.problem === null)) return <FirstRead />
+  const { slips } = view
+  const newest = slips[0]
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} never={{ title: t('payroll.neverTitle'), body: t('payroll.neverBody') }} />
+      {newest ? (
+        <AmountsCover>
+          <CoverBar />
+          <YearToDate slips={slips} year={yearOf(newest.month)} />
+          <SlipList slips={slips} slipPathOf={slipPathOf} />
+        </AmountsCover>
+      ) : view.fetchedAt === null ? null : (
+        <EmptyState icon={<IconReceipt size={26} />}>{t('payroll.none')}</EmptyState>
+      )}
+    </div>
+  )
+}
+
+function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const { from, to } = readSpan(params)
+  const chosen = useMemo(() => slipsBetween(slips, { from, to }), [slips, from, to])
+  const years = [...new Set(chosen.map(({ month }) => yearOf(month)))]
+  return (
+    <>
+      <SlipFilter span={{ from, to }} onSpan={(span) => setParams(writeSpan(span), { replace: true })} />
+      <p className={styles.count} aria-live="polite">
+        {t('payroll.slipCount', { count: chosen.length })}
+      </p>
+      {chosen.length === 0 ? (
+        <EmptyState action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}>{t('payroll.noneBetween')}</EmptyState>
+      ) : (
+        years.map((year) => <SlipYear key={year} year={year} slips={chosen.filter(({ month }) => yearOf(month) === year)} slipPathOf={slipPathOf} />)
+      )}
+    </>
+  )
+}
+
+function FirstRead() {
+  return (
+    <div className={styles.page} aria-busy>
+      <Card>
+        <Skeleton blockSize="9rem" />
+      </Card>
+      <Skeleton blockSize="5rem" />
+      <Card>
+        <Skeleton blockSize="18rem" />
+      </Card>
+    </div>
+  )
+}

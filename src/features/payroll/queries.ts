@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { isSharedDevice } from '../../data/device-mode.ts'
+import { refreshProfile, resources } from '../../data/refresh.ts'
+import { refreshSlips } from '../../data/refresh-areas.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { User } from '../../shared/contract/employees.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { newestSlipFirst } from '../../shared/rules/pay-history.ts'
+
+export type SlipsView = {
+  /** One's own, newest first. */
+  slips: Slip[]
+  /** Null: never read, and nothing is claimed of them. */
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** One's own slips as the tablet has them; undefined until read. */
+export function useSlips(userId: string): SlipsView | undefined {
+  return useLiveQuery(async (): Promise<SlipsView> => {
+    const db = accountDb(userId)
+    const [slips, freshness] = await Promise.all([db.slips.where('userId').equals(userId).toArray(), db.freshness.get(resources.slips)])
+    return { slips: slips.sort(newestSlipFirst), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
+  }, [userId])
+}
+
+/** Asks the server again while slips are looked at; true once it has been asked, with or without success. */
+export function useFreshSlips(userId: string): boolean {
+  const [isAsked, setIsAsked] = useState(false)
+  useWhileSeen(
+    useCallback(() => {
+      void refreshSlips({ userId }).then(() => setIsAsked(true))
+    }, [userId]),
+  )
+  return isAsked
+}
+
+/** One's own record for the head of a slip; null when this tablet has none yet, undefined until read. */
+export function useOwnRecord(userId: string): User | null | undefined {
+  useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
+  return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])
+}
+
+/** Undefined until read. */
+export function useIsSharedDevice(): boolean | undefined {
+  return useLiveQuery(isSharedDevice)
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../components/card.tsx'
+import { DayText } from '../../components/day-text.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { User } from '../../shared/contract/employees.ts'
+import { Given } from './given.tsx'
+import styles from './personal-info.module.css'
+import { ProfilePlaceholder } from './profile-placeholder.tsx'
+import { useProfile } from './queries.ts'
+import { YearsText } from './years-text.tsx'
+
+/** Everything the product shows of one's record, read-only. */
+export function PersonalInfo({ userId }: { userId: string }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const profile = useProfile(userId)
+  if (!profile) return <ProfilePlaceholder isMissing={profile === null} />
+  return (
+    <div className={styles.cards}>
+      {sectionsOf(profile, labelOf).map(({ title, facts }) => (
+        <Card key={title} title={t(title)}>
+          <Facts>
+            {facts.map(({ name, value, isLong = false }) => (
+              <Fact key={name} name={t(name)} isLong={isLong}>
+                <Given>{value}</Given>
+              </Fact>
+            ))}
+          </Facts>
+        </Card>
+      ))}
+      <p className={styles.note}>{t('profile.readOnly')}</p>
+    </div>
+  )
+}
+
+type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; isLong?: boolean }[] }
+
+function sectionsOf(profile: User, labelOf: (value: string) => string): Section[] {
+  return [
+    {
+      title: 'profile.person',
+      facts: [
+        { name: 'profile.name', value: profile.employeeName, isLong: true },
+        { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
+        { name: 'profile.age', value: <YearsText since={profile.birthDate} /> },
+        { name: 'profile.nationality', value: labelOf(profile.nationality) },
+        { name: 'profile.officialEmail', value: asWritten(profile.email), isLong: true },
+      ],
+    },
+    {
+      title: 'profile.work',
+      facts: [
+        { name: 'profile.employeeId', value: asWritten(profile.companyId) },
+        { name: 'profile.position', value: labelOf(profile.position) },
+        { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
+        { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
+        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate) },
+        { name: 'profile.service', value: <YearsText since={profile.joiningDate} /> },
+        { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
+        { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
+      ],
+    },
+    {
+      title: 'profile.bank',
+      facts: [
+        { name: 'profile.salaryTransfer', value: labelOf(profile.SalaryTransferMode) },
+        { name: 'profile.accountNumber', value: asWritten(profile.bankAccountNo), isLong: true },
+        { name: 'profile.bankName', value: labelOf(profile.bankName) },
+      ],
+    },
+  ]
+}
+
+function dayOrNone(day: string | null): ReactNode {
+  return day === null ? null : <DayText day={day} />
+}
+
+/** Ids and addresses are never mirrored. */
+function asWritten(text: string): ReactNode {
+  return text ? <bdi dir="ltr">{text}</bdi> : null
+}

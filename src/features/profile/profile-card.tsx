@@ -1,0 +1,51 @@
+import { Card } from '../../components/card.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { Given } from './given.tsx'
+import { ProfilePlaceholder } from './profile-placeholder.tsx'
+import { useProfile } from './queries.ts'
+import { YearsText } from './years-text.tsx'
+
+/** Who one is, at a glance. */
+export function ProfileCard({ userId, profilePath }: { userId: string; profilePath: string }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const profile = useProfile(userId)
+  return (
+    <Card
+      title={t('profile.overview')}
+      action={
+        <LinkButton variant="quiet" to={profilePath}>
+          {t('profile.seeAll')}
+        </LinkButton>
+      }
+    >
+      {profile ? (
+        <Facts>
+          <Fact name={t('profile.name')} isLong>
+            <Given>{profile.employeeName}</Given>
+          </Fact>
+          <Fact name={t('profile.employeeId')}>
+            <Given>{profile.companyId ? <bdi dir="ltr">{profile.companyId}</bdi> : ''}</Given>
+          </Fact>
+          <Fact name={t('profile.position')}>
+            <Given>{labelOf(profile.position)}</Given>
+          </Fact>
+          <Fact name={t('profile.pharmacy')}>
+            <Given>{labelOf(profile.currentPharmacy)}</Given>
+          </Fact>
+          <Fact name={t('profile.age')}>
+            <YearsText since={profile.birthDate} />
+          </Fact>
+          <Fact name={t('profile.service')}>
+            <YearsText since={profile.joiningDate} />
+          </Fact>
+        </Facts>
+      ) : (
+        <ProfilePlaceholder isMissing={profile === null} />
+      )}
+    </Card>
+  )
+}

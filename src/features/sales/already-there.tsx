@@ -1,0 +1,31 @@
+import { Banner } from '../../components/banner.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { amountText, isolated } from '../../lib/format-amount.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+import { isShiftReported, sameName, shiftOf } from '../../shared/rules/shift-of-report.ts'
+import type { ReportedDay } from './lay-over.ts'
+
+type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
+
+/** What saving would replace, before it does. */
+export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
+  const t = useT()
+  if (known.length > 1) return <Banner tone="warning">{t('sales.severalReports', { count: known.length })}</Banner>
+  const [day] = known
+  if (!day) return null
+  if (day.server && isShiftReported(day.server, shift)) {
+    const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
+    if (!sameName(pharmacist, me)) {
+      return (
+        <Banner tone="warning" title={t('sales.colleagueReported', { name: isolated(pharmacist ?? ''), amount: amountText(sales ?? 0) })}>
+          {remarks ? <p dir="auto">{remarks}</p> : null}
+          {t('sales.savingReplacesTheirs')}
+        </Banner>
+      )
+    }
+  }
+  if (!isShiftReported(day.report, shift)) return null
+  return (
+    <Banner tone="info">{t('sales.youReported', { amount: amountText(shiftOf(day.report, shift).sales ?? 0) })}</Banner>
+  )
+}

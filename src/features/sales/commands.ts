@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shift-report.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
+import { enqueue } from '../../data/sync/outbox.ts'
+import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+
+const FORM = 'shiftReport'
+
+/** The form as typed; `opId` is made with it, so that whatever is saved from it is one row. */
+const draftSchema = z.object({
+  opId: z.string(),
+  day: z.string(),
+  isDayChosen: z.boolean(),
+  /** Null until chosen: as the day already is. */
+  dayType: z.nullable(z.enum(DAY_TYPES)),
+  shift: z.enum(SHIFTS),
+  sales: z.string(),
+  remarks: z.string(),
+})
+export type ShiftReportDraft = z.infer<typeof draftSchema>
+
+export type SaveResult = { ok: true; opId: string } | { ok: false; code: string }
+
+type ToSave = {
+  opId: string
+  owner: { userId: string; employeeName: string }
+  intent: Omit<ShiftReportIntent, 'pharmacist' | 'shiftEnd'>
+  base: ShiftReportBase
+}
+
+/** Records a shift durably on this tablet; it is sent by itself. Never throws: a failure is a code, and nothing was stored. */
+export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<SaveResult> {
+  const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
+  const fresh = { opId, kind: SHIFT_REPORT, ownerId: owner.userId, ownerName: owner.employeeName, intent: whole, base }
+  try {
+    const row = await enqueue(fresh)
+    const stored = parseShiftReportIntent(row.intent)
+    // The page died between saving and forgetting the draft, and the figure was changed since: that is another intent.
+    const saved = stored && meansTheSame(stored, whole) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
+    await clearDraft({ ownerId: owner.userId, form: FORM }).catch(() => {})
+    return { ok: true, opId: saved.opId }
+  } catch (error) {
+    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+  }
+}
+
+/** The half-typed form as it was left; null when there is none, or when it was saved already. */
+export async function readShiftReportDraft(ownerId: string): Promise<ShiftReportDraft | null> {
+  try {
+    const draft = draftSchema.safeParse(await readDraft({ ownerId, form: FORM })).data ?? null
+    if (!draft || !(await outboxDb.rows.where('opId').equals(draft.opId).first())) return draft
+    await clearDraft({ ownerId, form: FORM })
+  } catch {
+    // Without its storage the form still works, it only starts empty.
+  }
+  return null
+}
+
+export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
+  writeDraft({ ownerId, form: FORM, value: draft }).catch(() => {
+    // Said when saving fails too; a warning at each key would only be in the way.
+  })
+}
+
+export function forgetShiftReportDraft(ownerId: string): void {
+  clearDraft({ ownerId, form: FORM }).catch(() => {})
+}
+
+function meansTheSame(one: ShiftReportIntent, other: ShiftReportIntent): boolean {
+  const { shiftEnd: _one, ...first } = one
+  const { shiftEnd: _other, ...second } = other
+  return Object.keys(first).every((key) => first[key as keyof typeof first] === second[key as keyof typeof second])
+}

@@ -1,0 +1,74 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { DayText } from '../../components/day-text.tsx'
+import { Money } from '../../components/money.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { SHIFTS } from '../../shared/contract/sales.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+import { dayTotalHalalas } from '../../shared/rules/achievement.ts'
+import { toSar } from '../../shared/rules/money.ts'
+import { isShiftReported, sameName, shiftOf } from '../../shared/rules/shift-of-report.ts'
+import styles from './days-list.module.css'
+import type { ReportedDay } from './lay-over.ts'
+import { SHORT_SHIFT_NAMES } from './shift-names.ts'
+import { useDayWords } from './use-day-words.ts'
+
+type DayRowProps = { day: ReportedDay; me: string; onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined }
+
+export function DayRow({ day, me, onCorrect }: DayRowProps) {
+  const t = useT()
+  const words = useDayWords()
+  const { report, unsent } = day
+  return (
+    <li className={styles.day}>
+      <div className={styles.head}>
+        <h3>
+          <DayText day={report.day} style="weekday" />
+        </h3>
+        <Money amount={toSar(dayTotalHalalas(report))} />
+      </div>
+      <ul className={styles.shifts}>
+        {SHIFTS.map((shift) => {
+          const { sales, pharmacist, remarks } = shiftOf(report, shift)
+          const state = unsent[shift]
+          if (!isShiftReported(report, shift)) {
+            if (shift === 'night' && report.dayType === 'single') return null
+            return (
+              <li key={shift} className={styles.shift}>
+                <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
+                <span className={styles.who}>{t('sales.notReported')}</span>
+              </li>
+            )
+          }
+          return (
+            <li key={shift} className={styles.shift}>
+              <span className={styles.name}>{t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}</span>
+              <span className={styles.who}>
+                <bdi>{pharmacist}</bdi>
+                {state ? <StateWord state={state} /> : null}
+              </span>
+              <span className={styles.sum}>
+                <Money amount={sales ?? 0} />
+              </span>
+              {onCorrect && sameName(pharmacist, me) ? (
+                <Button
+                  variant="quiet"
+                  className={styles.correct}
+                  icon={<IconPencil aria-hidden size={18} />}
+                  aria-label={t('sales.correctShift', { shift: t(SHORT_SHIFT_NAMES[shift]), day: words(report.day) })}
+                  onClick={() => onCorrect(day, shift)}
+                />
+              ) : null}
+              {remarks ? (
+                <p className={styles.remarks} dir="auto">
+                  {remarks}
+                </p>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { DayRow } from './day-row.tsx'
+import styles from './days-list.module.css'
+import type { ReportedDay } from './lay-over.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+
+type DaysListProps = {
+  days: ReportedDay[]
+  /** The person's name, whose shifts can be corrected here. */
+  me: string
+  onCorrect?: (day: ReportedDay, shift: Shift) => void
+}
+
+/** Days newest first, each with both shifts, who reported them, and what is not sent yet. */
+export function DaysList({ days, me, onCorrect }: DaysListProps) {
+  return (
+    <ul className={styles.list}>
+      {days.map((day) => (
+        <DayRow key={day.report._id} day={day} me={me} onCorrect={onCorrect} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { groupBy } from '../../data/sync/group-by.ts'
+import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
+import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
+import { foldShiftReports, overlayShiftReport } from '../../shared/rules/shift-report.ts'
+import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
+
+/** A day as its screen shows it: the server's row with one's own unsent shifts over it. */
+export type ReportedDay = {
+  report: DailyReport
+  /** What the server has of it, as far as this tablet knows; `undefined` while it knows of none. */
+  server: DailyReport | undefined
+  /** State words of the unsent shifts; the others are the server's. */
+  unsent: Partial<Record<Shift, StateWord>>
+}
+
+type Meant = { row: OutboxRow; intent: ShiftReportIntent }
+
+/** Lays a person's unsent shift reports over a pharmacy's server rows; newest day first. */
+export function layOver({ server, rows, pharmacyName }: { server: DailyReport[]; rows: OutboxRow[]; pharmacyName: string }): ReportedDay[] {
+  const meant = [...rows].sort((a, b) => a.seq - b.seq).flatMap((row): Meant[] => {
+    const intent = parseShiftReportIntent(row.intent)
+    return intent?.pharmacyName === pharmacyName ? [{ row, intent }] : []
+  })
+  const byDay = groupBy(meant, ({ intent }) => intent.day)
+  const days = server.map((report): ReportedDay => {
+    const laid = laidOver(report, byDay.get(report.day) ?? [])
+    // Two reports of one day: the unsent shift is laid over the first of them only.
+    byDay.delete(report.day)
+    return laid ?? { report, server: report, unsent: {} }
+  })
+  const onlyHere = [...byDay.values()].flatMap((ofDay) => laidOver(undefined, ofDay) ?? [])
+  return [...days, ...onlyHere].sort((a, b) => (a.report.day < b.report.day ? 1 : a.report.day > b.report.day ? -1 : 0))
+}
+
+function laidOver(server: DailyReport | undefined, meant: Meant[]): ReportedDay | null {
+  const folded = foldShiftReports(meant.map(({ intent }) => ({ intent, base: {} })))
+  if (!folded) return null
+  const unsent = Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row.state)]))
+  return { report: overlayShiftReport(server, folded.write), server, unsent }
+}

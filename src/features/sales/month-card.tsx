@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Card } from '../../components/card.tsx'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { achievementOf } from '../../shared/rules/achievement.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
+import { planningOf } from '../../shared/rules/planning.ts'
+import { AchievementTable } from './achievement-table.tsx'
+import { DaysList } from './days-list.tsx'
+import { MonthBar } from './month-bar.tsx'
+import styles from './month-card.module.css'
+import { MonthChoice } from './month-choice.tsx'
+import { MonthSummary } from './month-summary.tsx'
+import { PlanningTable } from './planning-table.tsx'
+import type { SalesView } from './queries.ts'
+import { SalesNotice } from './sales-notice.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+const SalesCharts = lazy(() => import('./sales-charts.tsx').then((module) => ({ default: module.SalesCharts })))
+
+type MonthCardProps = {
+  view: SalesView
+  pharmacyName: string
+  today: string
+  /** The person's name; left out for somebody who reports nothing here. */
+  me?: string
+  /** The page of all days; without one they are all shown here. */
+  salesReportsPath?: string
+  onChooseMonth: (month: string) => void
+}
+
+/** The home shows the newest days; all of them are on the page of reports. */
+const DAYS_SHOWN = 7
+
+type Side = 'report' | 'charts'
+
+/** How the month stands: one bar in any case, then the detailed report or the charts. */
+export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath, onChooseMonth }: MonthCardProps) {
+  const t = useT()
+  const words = useDayWords()
+  const [side, setSide] = useState<Side>('report')
+  const { month } = view
+  const running = monthOf(today)
+  const reports = view.days.map(({ report }) => report)
+  const ofMonth = view.days.filter(({ report }) => monthOf(report.day) === month)
+  const achievement = achievementOf({ reports, month })
+  const planning = planningOf({ reports, month, today })
+  const hasFigures = achievement.daysReported > 0
+  const oldest = view.oldestDay === null ? running : monthOf(view.oldestDay)
+
+  return (
+    <Card
+      title={t(month === running ? 'sales.thisMonth' : 'sales.pastMonth')}
+      action={<MonthChoice month={month} newest={running} oldest={oldest < running ? oldest : running} onChoose={onChooseMonth} />}
+    >
+      <div className={styles.parts}>
+        {hasFigures ? (
+          <>
+            <MonthSummary achievement={achievement} isRunning={planning !== null} />
+            <MonthBar achievement={achievement} isRunning={planning !== null} />
+          </>
+        ) : (
+          <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${month}-01`, 'month')} />
+        )}
+        {view.hasAny ? (
+          <Segmented
+            legend={t('sales.show')}
+            isLegendHidden
+            value={side}
+            onValueChange={setSide}
+            options={[
+              { value: 'report', label: t('sales.detailedReport') },
+              { value: 'charts', label: t('sales.charts') },
+            ]}
+          />
+        ) : null}
+        {side === 'charts' && view.hasAny ? (
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton blockSize="350px" />}>
+              <SalesCharts reports={reports} month={month} today={today} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <>
+            {view.isLoaded || hasFigures ? (
+              <div className={styles.tables}>
+                <AchievementTable achievement={achievement} />
+                {planning ? <PlanningTable planning={planning} /> : null}
+              </div>
+            ) : null}
+            {ofMonth.length > 0 ? (
+              <div className={styles.days}>
+                <DaysList days={salesReportsPath === undefined ? ofMonth : ofMonth.slice(0, DAYS_SHOWN)} me={me} />
+                {salesReportsPath !== undefined && ofMonth.length > DAYS_SHOWN ? (
+                  <p className={styles.more}>
+                    <Link to={salesReportsPath}>{t('sales.allDays', { count: ofMonth.length })}</Link>
+                  </p>
+                ) : null}
+              </div>
+            ) : null}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

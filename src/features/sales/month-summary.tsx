@@ -1,0 +1,34 @@
+import { Money } from '../../components/money.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import type { Achievement } from '../../shared/rules/achievement.ts'
+import { toSar } from '../../shared/rules/money.ts'
+import styles from './month-summary.module.css'
+import { usePercentText } from '../../components/use-percent-text.ts'
+
+/** Where the month is and, while it runs, where it ends at this pace. */
+export function MonthSummary({ achievement, isRunning }: { achievement: Achievement; isRunning: boolean }) {
+  const t = useT()
+  const percentText = usePercentText()
+  const { totalHalalas, percent, expectedHalalas, expectedPercent } = achievement
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{t('sales.soFar')}</dt>
+        <dd>
+          <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{percentText(percent)}</span>
+        </dd>
+      </div>
+      {isRunning && expectedHalalas !== null && expectedPercent !== null ? (
+        <div>
+          <dt>
+            <i className={styles.key} aria-hidden />
+            {t('sales.expectedEnd')}
+          </dt>
+          <dd>
+            <Money amount={toSar(expectedHalalas)} size="figure" /> <span className={styles.share}>{percentText(expectedPercent)}</span>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

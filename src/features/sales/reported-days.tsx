@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Card } from '../../components/card.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { DaysList } from './days-list.tsx'
+import type { ReportedDay } from './lay-over.ts'
+import { MonthChoice } from './month-choice.tsx'
+import { useSales } from './queries.ts'
+import styles from './reported-days.module.css'
+import { SalesNotice } from './sales-notice.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+type ReportedDaysProps = { pharmacyName: string; userId: string; me: string; onCorrect: (day: ReportedDay, shift: Shift) => void }
+
+/** The pharmacy's days, one month at a time. */
+export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDaysProps) {
+  const t = useT()
+  const words = useDayWords()
+  const newest = monthOf(riyadhDayOf(useNow()))
+  const [month, setMonth] = useState(newest)
+  const view = useSales({ pharmacyName, ownerId: userId, month })
+  const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
+  return (
+    <Card
+      title={t('sales.reportedDays')}
+      action={<MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />}
+      flush
+    >
+      {!view ? (
+        <Skeleton blockSize="20rem" />
+      ) : view.days.length > 0 ? (
+        <DaysList days={view.days} me={me} onCorrect={onCorrect} />
+      ) : (
+        <div className={styles.notice}>
+          <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${view.month}-01`, 'month')} />
+        </div>
+      )}
+    </Card>
+  )
+}

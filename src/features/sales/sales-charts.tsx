@@ -1,0 +1,51 @@
+import { SharePie } from '../../components/charts/share-pie.tsx'
+import { StackedBars } from '../../components/charts/stacked-bars.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import type { DailyReport } from '../../shared/contract/sales.ts'
+import { contributionOfLastDays, contributionOfMonth, CONTRIBUTION_DAYS } from '../../shared/rules/contribution.ts'
+import type { Contribution } from '../../shared/rules/contribution.ts'
+import { dailySalesOf } from '../../shared/rules/daily-sales.ts'
+import { toSar } from '../../shared/rules/money.ts'
+import styles from './sales-charts.module.css'
+import { useDayWords } from './use-day-words.ts'
+
+type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
+
+/** Who sold what, and what each day brought. Loaded only when somebody wants charts. */
+export function SalesCharts({ reports, month, today }: SalesChartsProps) {
+  const t = useT()
+  const words = useDayWords()
+  const lastDays = contributionOfLastDays({ reports, today })
+  const ofMonth = contributionOfMonth({ reports, month })
+  const bars = dailySalesOf({ reports, month })
+  const monthWords = words(`${month}-01`, 'month')
+  // One colour for one person in both pies.
+  const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
+  const slices = (shares: Contribution[]) =>
+    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist, amount: toSar(halalas), percent, colourIndex: names.indexOf(pharmacist) }))
+  const headings = { name: t('sales.pharmacist'), amount: t('sales.amountSar'), share: t('sales.share') }
+
+  return (
+    <div className={styles.charts}>
+      {bars.length > 0 ? (
+        <StackedBars
+          title={t('sales.dailySales', { month: monthWords })}
+          series={[t('sales.morning'), t('sales.night')]}
+          headings={{ label: t('sales.day'), total: t('sales.total') }}
+          bars={bars.map(({ day, morningHalalas, nightHalalas }) => ({
+            key: day,
+            tick: String(Number(day.slice(8))),
+            label: words(day),
+            amounts: [morningHalalas, nightHalalas].map((halalas) => (halalas === null ? null : toSar(halalas))),
+          }))}
+        />
+      ) : null}
+      <div className={styles.pies}>
+        {lastDays.length > 0 ? (
+          <SharePie title={t('sales.contributionLastDays', { days: CONTRIBUTION_DAYS })} headings={headings} slices={slices(lastDays)} />
+        ) : null}
+        {ofMonth.length > 0 ? <SharePie title={t('sales.contributionOfMonth', { month: monthWords })} headings={headings} slices={slices(ofMonth)} /> : null}
+      </div>
+    </div>
+  )
+}

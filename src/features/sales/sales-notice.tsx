@@ -1,0 +1,30 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { SalesView } from './queries.ts'
+
+type SalesNoticeProps = { view: SalesView; pharmacyName: string; month: string }
+
+/** What there is to say when a month shows no figures; claims nothing of data that never came. */
+export function SalesNotice({ view, pharmacyName, month }: SalesNoticeProps) {
+  const t = useT()
+  if (!view.isLoaded) {
+    return (
+      <Banner tone="info" title={t('sales.notHereTitle', { pharmacy: pharmacyName })}>
+        {t('sales.notHereBody')} {isOwnFault(view.problem) ? t(errorMessageId(view.problem)) : null}
+      </Banner>
+    )
+  }
+  if (!view.hasAny) {
+    // The product's exact words.
+    return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
+  }
+  return <EmptyState icon={<IconChartBar size={32} />}>{t('sales.emptyMonth', { month })}</EmptyState>
+}
+
+/** A lost connection is said by the sentence itself; anything else has a sentence of its own. */
+function isOwnFault(problem: string | null): problem is string {
+  return problem !== null && problem !== 'offline' && problem !== 'timeout'
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { CONTRIBUTION_DAYS } from '../../shared/rules/contribution.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { MonthCard } from './month-card.tsx'
+import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
+import { useFreshReports, useSales, useWorkplace } from './queries.ts'
+import styles from './sales-panel.module.css'
+import { TodayCard } from './today-card.tsx'
+
+/** A pharmacist's home: today's two shifts, then how the month stands. */
+export function SalesPanel({ salesReportsPath }: { salesReportsPath: string }) {
+  const { userId, employeeName } = useSignedIn()
+  const workplace = useWorkplace(userId)
+  if (!workplace) return <PanelSkeleton />
+  if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
+  return <PharmacyPanel userId={userId} me={employeeName} pharmacyName={workplace.pharmacyName} salesReportsPath={salesReportsPath} />
+}
+
+type PharmacyPanelProps = { userId: string; me: string; pharmacyName: string; salesReportsPath: string }
+
+function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyPanelProps) {
+  const now = useNow()
+  const today = riyadhDayOf(now)
+  const [chosenMonth, setChosenMonth] = useState<string | null>(null)
+  const month = chosenMonth ?? monthOf(today)
+  useFreshReports({ pharmacyName, userId })
+  // Beside the month that is shown: the days of the tiles and of the 28-day pie.
+  const view = useSales({ pharmacyName, ownerId: userId, month, alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS) })
+  if (!view) return <PanelSkeleton />
+  return (
+    <div className={styles.panel}>
+      <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
+      <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={styles.panel}>
+      <Skeleton blockSize="13rem" />
+      <Skeleton blockSize="24rem" />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { MessageId } from '../../i18n/message-id.ts'
+import type { MoneyProblem } from '../../shared/rules/money.ts'
+
+export const SALES_PROBLEMS: Record<MoneyProblem, MessageId> = {
+  sales_negative: 'sales.salesNegative',
+  sales_not_a_number: 'sales.salesNotANumber',
+  sales_too_large: 'sales.salesTooLarge',
+  sales_too_precise: 'sales.salesTooPrecise',
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { proposedReportDay } from '../../shared/rules/business-day.ts'
+import { proposedShift } from '../../shared/rules/proposed-shift.ts'
+import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { useDay } from './queries.ts'
+import { SavedShift } from './saved-shift.tsx'
+import type { SavedReport } from './saved-shift.tsx'
+import { ShiftReportForm } from './shift-report-form.tsx'
+import type { ReportLink } from './use-report-link.ts'
+
+type ShiftReportEntryProps = { pharmacyName: string; link: ReportLink | null; onDone: () => void }
+
+/** The form, and after saving what became of it. */
+export function ShiftReportEntry({ pharmacyName, link, onDone }: ShiftReportEntryProps) {
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const [saved, setSaved] = useState<SavedReport | null>(null)
+  const counterDay = proposedReportDay({ now, shift: 'night' })
+  const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
+  const isMorningReported = today?.reports.some(({ report }) => isShiftReported(report, 'morning')) ?? false
+  const shift = proposedShift({ now, isMorningReported })
+
+  // A shift that is opened for correction takes the place of what was saved before.
+  if (saved && !(link && saved.openedFor !== linkKey(link))) {
+    return (
+      <SavedShift
+        saved={saved}
+        onRecordAnother={() => {
+          setSaved(null)
+          onDone()
+        }}
+      />
+    )
+  }
+  return (
+    <ShiftReportForm
+      pharmacyName={pharmacyName}
+      link={link}
+      proposal={link ?? { shift, day: proposedReportDay({ now, shift }) }}
+      now={now}
+      onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}
+    />
+  )
+}
+
+function linkKey({ day, shift }: ReportLink): string {
+  return `${day} ${shift}`
+}

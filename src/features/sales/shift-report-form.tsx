@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { DateInput } from '../../components/date-input.tsx'
+import { MoneyInput } from '../../components/money-input.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
+import { parseMoney, toSar } from '../../shared/rules/money.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AlreadyThere } from './already-there.tsx'
+import { saveShiftReport } from './commands.ts'
+import { useDay } from './queries.ts'
+import { NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
+import styles from './shift-report-form.module.css'
+import { SALES_PROBLEMS } from './sales-problems.ts'
+import { SHORT_SHIFT_NAMES } from './shift-names.ts'
+import type { SavedReport } from './saved-shift.tsx'
+import { UnfinishedNote } from './unfinished-note.tsx'
+import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
+import type { FieldProblems, Proposal } from './use-shift-report-form.ts'
+import type { ReportLink } from './use-report-link.ts'
+
+type ShiftReportFormProps = {
+  pharmacyName: string
+  link: ReportLink | null
+  proposal: Proposal
+  now: number
+  onSaved: (saved: Omit<SavedReport, 'openedFor'>) => void
+}
+
+/** Day, shift, one very large figure, remarks, one button; all of it with the keyboard alone. */
+export function ShiftReportForm({ pharmacyName, link, proposal, now, onSaved }: ShiftReportFormProps) {
+  const t = useT()
+  const owner = useSignedIn()
+  const asked = useDay({ pharmacyName, ownerId: owner.userId, day: proposal.day })
+  const own = link && asked ? ownFigures(asked.reports, proposal.shift, owner.employeeName) : NO_FIGURES
+  const { values, isTouched, change, startAnew } = useShiftReportForm({ ownerId: owner.userId, proposal: { ...proposal, ...own }, now })
+  const there = useDay({ pharmacyName, ownerId: owner.userId, day: values?.day ?? proposal.day })
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const salesField = useRef<HTMLInputElement>(null)
+  const dayField = useRef<HTMLInputElement>(null)
+
+  const isReady = Boolean(values && there && asked)
+  const linked = link ? `${link.day} ${link.shift}` : null
+
+  // Only where a shift was asked for: elsewhere a phone's keyboard would cover the list.
+  useEffect(() => {
+    if (isReady && linked) salesField.current?.focus()
+  }, [isReady, linked])
+
+  // What is there of the day is part of what the person sees; without it nothing may be saved.
+  if (!values || !there || !asked) {
+    return (
+      <Card title={t('sales.recordTitle')}>
+        <Skeleton blockSize="24rem" />
+      </Card>
+    )
+  }
+  const { day, shift } = values
+  const known = there.day === day ? there.reports : []
+  const isNightThere = known.some(({ report }) => isShiftReported(report, 'night'))
+  const isDouble = shift === 'night' || isNightThere
+  const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
+  const base = seenBefore(known, shift)
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !values || there?.day !== day) return
+    const found = problemsIn(values, now)
+    setProblems(found)
+    const sales = parseMoney(values.sales)
+    if (!sales.ok) return salesField.current?.focus()
+    if (found.day) return dayField.current?.focus()
+    if (found.remarks) return
+    setIsBusy(true)
+    setFailure(null)
+    const amount = toSar(sales.halalas)
+    const intent = { pharmacyName, day, dayType, shift, sales: amount, remarks: values.remarks.trim() }
+    const result = await saveShiftReport({ opId: values.opId, owner, intent, base })
+    setIsBusy(false)
+    if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
+    else setFailure(result.code)
+  }
+
+  return (
+    <Card title={t('sales.recordTitle')}>
+      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {isTouched && link && (link.day !== day || link.shift !== shift) ? <UnfinishedNote draft={values} onStartAnew={startAnew} /> : null}
+        <div className={styles.choices}>
+          <DateInput
+            ref={dayField}
+            label={t('sales.day')}
+            error={problems.day ? t(problems.day === 'future' ? 'sales.dayInFuture' : 'sales.dayMissing') : undefined}
+            value={day}
+            max={riyadhDayOf(now)}
+            required
+            onValueChange={(next) => change({ day: next })}
+          />
+          <Segmented
+            legend={t('sales.dayType')}
+            value={dayType}
+            onValueChange={(next) => change({ dayType: next })}
+            options={[
+              { value: 'double', label: t('sales.double') },
+              { value: 'single', label: t('sales.single') },
+            ]}
+            hint={isNightThere ? t('sales.doubleByNight') : undefined}
+          />
+          {dayType === 'double' ? (
+            <Segmented
+              legend={t('sales.shift')}
+              value={shift}
+              onValueChange={(next) => change({ shift: next })}
+              options={[
+                { value: 'morning', label: t(SHORT_SHIFT_NAMES.morning) },
+                { value: 'night', label: t(SHORT_SHIFT_NAMES.night) },
+              ]}
+            />
+          ) : null}
+        </div>
+        <AlreadyThere known={known} shift={shift} me={owner.employeeName} />
+        <MoneyInput
+          ref={salesField}
+          label={t('sales.sales')}
+          hint={t('sales.emptyIsZero')}
+          error={problems.sales ? t(SALES_PROBLEMS[problems.sales]) : undefined}
+          name="sales"
+          value={values.sales}
+          onValueChange={(sales) => {
+            change({ sales })
+            setProblems(({ sales: _corrected, ...others }) => others)
+          }}
+        />
+        <TextArea
+          label={t('sales.remarks')}
+          error={problems.remarks ? t('sales.remarksTooLong', { count: MAX_REMARKS_LENGTH }) : undefined}
+          rows={2}
+          maxLength={MAX_REMARKS_LENGTH}
+          value={values.remarks}
+          onValueChange={(remarks) => change({ remarks })}
+        />
+        {failure ? (
+          <Banner tone="error" title={t('sales.notSaved')}>
+            {t(errorMessageId(failure))}
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide large busy={isBusy}>
+          {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { Money } from '../../components/money.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
+import { isShiftReported, shiftOf } from '../../shared/rules/shift-of-report.ts'
+import type { ReportedDay } from './lay-over.ts'
+import { SHIFT_NAMES } from './shift-names.ts'
+import styles from './today-card.module.css'
+
+type ShiftTileProps = { shift: Shift; reported: ReportedDay | undefined; recordPath: string; isProposed: boolean; isLoaded: boolean }
+
+/** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
+export function ShiftTile({ shift, reported, recordPath, isProposed, isLoaded }: ShiftTileProps) {
+  const t = useT()
+  if (reported && isShiftReported(reported.report, shift)) {
+    const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
+    return (
+      <li className={styles.tile}>
+        <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+        <p>
+          <Money amount={sales ?? 0} size="figure" />
+        </p>
+        <p className={styles.author}>
+          <bdi>{pharmacist}</bdi>
+          <StateWord state={reported.unsent[shift] ?? 'sent'} />
+        </p>
+        {remarks ? (
+          <p className={styles.remarks} dir="auto">
+            {remarks}
+          </p>
+        ) : null}
+      </li>
+    )
+  }
+  const isSingleDay = shift === 'night' && reported?.report.dayType === 'single'
+  return (
+    <li className={styles.tile}>
+      <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+      <p className={styles.author}>{t(isSingleDay ? 'sales.singleDay' : isLoaded ? 'sales.notReported' : 'sales.notKnown')}</p>
+      <LinkButton to={recordPath} variant={isProposed ? 'primary' : 'secondary'} icon={<IconPlus aria-hidden size={20} />} wide large>
+        {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
+      </LinkButton>
+    </li>
+  )
+}

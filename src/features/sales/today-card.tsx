@@ -1,0 +1,36 @@
+import { Card } from '../../components/card.tsx'
+import { DayText } from '../../components/day-text.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { SHIFTS } from '../../shared/contract/sales.ts'
+import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { proposedShift } from '../../shared/rules/proposed-shift.ts'
+import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
+import type { SalesView } from './queries.ts'
+import { ShiftTile } from './shift-tile.tsx'
+import styles from './today-card.module.css'
+
+type TodayCardProps = { view: SalesView; now: number; salesReportsPath: string }
+
+/** The two shifts of the day at the counter; before 05:00 that is still the day before. */
+export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
+  const t = useT()
+  const day = proposedReportDay({ now, shift: 'night' })
+  const reported = view.days.find(({ report }) => report.day === day)
+  const proposed = proposedShift({ now, isMorningReported: reported !== undefined && isShiftReported(reported.report, 'morning') })
+  return (
+    <Card title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')} action={<DayText day={day} style="weekday" />}>
+      <ul className={styles.tiles}>
+        {SHIFTS.map((shift) => (
+          <ShiftTile
+            key={shift}
+            shift={shift}
+            reported={reported}
+            recordPath={`${salesReportsPath}?day=${day}&shift=${shift}`}
+            isProposed={shift === proposed}
+            isLoaded={view.isLoaded}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { Banner } from '../../components/banner.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useLockNotice } from './queries.ts'
+
+/** Why the sign-in form is there, without a word of whose session it was. */
+export function LockNote() {
+  const t = useT()
+  const notice = useLockNotice()
+  if (!notice) return null
+  const { minutes, isFormKept } = notice
+  return (
+    <Banner tone="info" title={t('session.lockedTitle', { minutes })}>
+      {t(isFormKept ? 'session.lockedFormKept' : 'session.lockedSafe')}
+    </Banner>
+  )
+}

@@ -1,0 +1,42 @@
+import { Banner } from '../../components/banner.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import { useT } from '../../i18n/use-t.ts'
+
+/** Codes that mean: no answer of our server, so nothing is known about the password; each with its own sentence. */
+const NO_ANSWER: Record<string, MessageId | undefined> = {
+  offline: 'session.offline',
+  timeout: 'session.offline',
+  unavailable: 'session.offline',
+  not_the_contract: 'errors.not_the_contract',
+  no_seal: 'session.noSeal',
+  seal_expired: 'session.sealExpired',
+}
+
+type SignInProblemBannerProps = {
+  code: string
+  retryAfterSeconds: number
+  /** Somebody who is signed in gives their password once more: there is no email to look at. */
+  isAgain?: boolean
+}
+
+export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }: SignInProblemBannerProps) {
+  const t = useT()
+  const noAnswer = NO_ANSWER[code]
+  if (noAnswer) {
+    return (
+      <Banner tone="warning" title={t('session.offlineTitle')}>
+        {t(noAnswer)}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="error" title={t(isAgain ? 'session.failedAgainTitle' : 'session.failedTitle')}>
+      {code === 'wrong_credentials'
+        ? t(isAgain ? 'session.wrongPassword' : 'session.wrongCredentials')
+        : code === 'too_many_tries'
+          ? t('session.tooManyTries', { seconds: retryAfterSeconds })
+          : t(errorMessageId(code))}
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
+import type { DeviceMode } from '../../data/device-mode.ts'
+import { readContact } from '../../data/server-contact.ts'
+import type { ServerContact } from '../../data/server-contact.ts'
+import { readStorage } from '../../data/storage.ts'
+import type { StorageState } from '../../data/storage.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { UNSENT_STATES } from '../../data/sync/types.ts'
+import { askWorkerVersion } from '../../lib/worker-version.ts'
+
+/** Undefined until read. */
+export function useDeviceMode(): { mode: DeviceMode; idleLockMinutes: number } | undefined {
+  return useLiveQuery(async () => {
+    const [mode, idleLockMinutes] = await Promise.all([readDeviceMode(), readIdleLockMinutes()])
+    return { mode, idleLockMinutes }
+  })
+}
+
+/** The server's last answer; null when there never was one, undefined until read. */
+export function useServerContact(): ServerContact | null | undefined {
+  return useLiveQuery(readContact)
+}
+
+/** How much is not sent yet from this tablet, whoever recorded it; undefined until counted. */
+export function useUnsentCount(): number | undefined {
+  return useLiveQuery(() =>
+    outboxDb.rows
+      .where('state')
+      .anyOf([...UNSENT_STATES])
+      .count(),
+  )
+}
+
+export type BrowserFacts = { storage: StorageState; workerVersion: string | null }
+
+/** What the browser says of itself; read anew with each `turn`, undefined until read. */
+export function useBrowserFacts(turn: number): BrowserFacts | undefined {
+  const [facts, setFacts] = useState<BrowserFacts>()
+  useEffect(() => {
+    let isGone = false
+    void Promise.all([readStorage(), askWorkerVersion()]).then(([storage, workerVersion]) => {
+      if (!isGone) setFacts({ storage, workerVersion })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [turn])
+  return facts
+}

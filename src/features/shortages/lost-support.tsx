@@ -1,0 +1,29 @@
+import { Card } from '../../components/card.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { RowActions } from './row-actions.tsx'
+import styles from './shortage-list.module.css'
+
+/** Supports of shortages that left the list: nothing on it shows them, so they are said here. */
+export function LostSupport({ rows }: { rows: OutboxRow[] }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('shortages.lost')} flush>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.opId} className={styles.own}>
+            <p className={styles.head}>
+              {t('shortages.lostOne')} <StateWord state={stateWordOf(row.state)} />
+            </p>
+            <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+            <RowActions row={row} canRetry={row.lastProblem?.code !== 'shortage_gone'} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Money } from '../../components/money.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { shortageSchema } from '../../shared/contract/shortages.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { supportInstead } from './commands.ts'
+import { EditShortageDialog } from './edit-shortage-dialog.tsx'
+import type { OwnNewShortage } from './lay-over.ts'
+import type { ShortagesView } from './queries.ts'
+import { RowActions } from './row-actions.tsx'
+import styles from './shortage-list.module.css'
+import { ShortagePicture } from './shortage-picture.tsx'
+
+/** What the person added and the server does not have yet, above the list, where they look for it. */
+export function OwnNewShortages({ view }: { view: ShortagesView }) {
+  const t = useT()
+  if (view.ownNew.length === 0) return null
+  return (
+    <Card title={t('shortages.yours')} flush>
+      <ul className={styles.list}>
+        {view.ownNew.toReversed().map((own) => (
+          <OwnNew key={own.row.opId} own={own} view={view} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
+  const t = useT()
+  const { row, intent, state } = own
+  const owner = useSignedIn()
+  const [isEditing, setIsEditing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const listed = row.state === 'conflict' ? shortageSchema.safeParse(row.lastProblem?.current).data : undefined
+  return (
+    <li className={styles.own}>
+      <div className={styles.inside}>
+        <ShortagePicture link={intent.shortagePicLink} />
+        <div className={styles.words}>
+          <h3>
+            <bdi>{intent.shortageName}</bdi>
+          </h3>
+          <p className={styles.facts}>
+            <bdi dir="ltr">{intent.shortageUPC}</bdi>
+            <Money amount={intent.shortagePrice} />
+          </p>
+        </div>
+        <output className={styles.act}>
+          <StateWord state={state} />
+        </output>
+      </div>
+      {state === 'attention' ? (
+        <Banner tone="error">
+          <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+          {listed ? (
+            <p>
+              <bdi>{listed.shortageName}</bdi> · {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
+            </p>
+          ) : null}
+          <RowActions row={row} canRetry={!listed}>
+            {listed ? (
+              <Button
+                variant="primary"
+                onClick={() => void supportInstead(owner, { row, shortageId: listed._id }).then(({ code }) => setFailure(code))}
+              >
+                {t('shortages.supportInstead')}
+              </Button>
+            ) : null}
+            <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
+          </RowActions>
+          {failure ? <p>{t(errorMessageId(failure))}</p> : null}
+        </Banner>
+      ) : null}
+      {isEditing ? <EditShortageDialog own={own} view={view} onClose={() => setIsEditing(false)} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { deviceDb } from '../../data/device-db.ts'
+import { resources } from '../../data/refresh.ts'
+import { refreshShortages } from '../../data/refresh-areas.ts'
+import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { layOver } from './lay-over.ts'
+import type { Laid, Person } from './lay-over.ts'
+
+export type ShortagesView = Laid & {
+  person: Person
+  /** When the list last reached this tablet; null: never, and nothing is claimed of it. */
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** The latest shortages with one's unsent changes laid over; undefined until read. Asks the server for newer ones meanwhile. */
+export function useShortages(userId: string): ShortagesView | undefined {
+  useWhileSeen(useCallback(() => void refreshShortages({ userId }), [userId]))
+  return useLiveQuery(async (): Promise<ShortagesView> => {
+    const [server, supportRows, newRows, person, freshness] = await Promise.all([
+      deviceDb.shortages.toArray(),
+      ownUnsentRows(userId, SHORTAGE_SUPPORT),
+      ownUnsentRows(userId, NEW_SHORTAGE),
+      readPerson(userId),
+      deviceDb.freshness.get(resources.shortages),
+    ])
+    return {
+      ...layOver({ server, supportRows, newRows, person }),
+      person,
+      fetchedAt: freshness?.fetchedAt ?? null,
+      problem: freshness?.problem ?? null,
+    }
+  }, [userId])
+}
+
+/** The person's names and place as last heard of. */
+export async function readPerson(userId: string): Promise<Person> {
+  const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
+  const names = [profile?.employeeName ?? session?.employeeName, profile?.shorterName, profile?.shortestName]
+  return {
+    names: [...new Set(names.flatMap((name) => (name ? [name] : [])))],
+    pharmacyName: profile?.currentPharmacy ?? session?.currentPharmacy ?? '',
+  }
+}

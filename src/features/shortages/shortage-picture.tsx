@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { isHttpsLink } from '../../shared/contract/shortages.ts'
+import styles from './shortage-list.module.css'
+
+/** Straight from its https address, never kept; the empty frame when there is none or it does not come. */
+export function ShortagePicture({ link }: { link: string }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!isHttpsLink(link) || failed === link) {
+    return (
+      <span className={styles.picture} aria-hidden>
+        <IconPhotoOff size={26} />
+      </span>
+    )
+  }
+  return (
+    // The name stands beside it.
+    <img className={styles.picture} src={link} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { AsOf } from '../../components/as-of.tsx'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { LostSupport } from './lost-support.tsx'
+import { NewShortageDialog } from './new-shortage-dialog.tsx'
+import { OwnNewShortages } from './own-new-shortages.tsx'
+import { useShortages } from './queries.ts'
+import { ShortageBrowser } from './shortage-browser.tsx'
+import styles from './shortages-page.module.css'
+
+/** `/trendingShortages`: what is missing at the pharmacies, who asks for it, and adding to it. */
+export function ShortagesPage() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useShortages(userId)
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('app.placeTrendingShortages')}
+        action={
+          <Button variant="primary" large icon={<IconPlus aria-hidden size={22} />} onClick={() => setIsAdding(true)}>
+            {t('shortages.add')}
+          </Button>
+        }
+      />
+      {!view ? (
+        <Skeleton blockSize="24rem" />
+      ) : (
+        <>
+          <OwnNewShortages view={view} />
+          <LostSupport rows={view.lost} />
+          {view.fetchedAt === null ? (
+            <Banner tone="info" title={t('shortages.notHereTitle')}>
+              {t('shortages.notHereBody')} {isOwnFault(view.problem) ? t(errorMessageId(view.problem)) : null}
+            </Banner>
+          ) : (
+            <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
+          )}
+          {view.fetchedAt !== null || view.listed.length > 0 ? <ShortageBrowser view={view} /> : null}
+          {isAdding ? <NewShortageDialog view={view} onClose={() => setIsAdding(false)} /> : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A lost connection is said by the sentence itself; anything else has a sentence of its own. */
+function isOwnFault(problem: string | null): problem is string {
+  return problem !== null && problem !== 'offline' && problem !== 'timeout'
+}

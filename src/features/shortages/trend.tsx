@@ -1,0 +1,37 @@
+import { useT } from '../../i18n/use-t.ts'
+import type { Registerer } from '../../shared/contract/shortages.ts'
+import { supportTrend } from '../../shared/rules/shortage-list.ts'
+import styles from './shortage-list.module.css'
+
+const BAR = { width: 7, gap: 3, height: 28, least: 2 }
+
+/** Supports of the last seven days: a small bar a day, oldest first in both languages, and the sum in words. */
+export function Trend({ registerers, now }: { registerers: Registerer[]; now: number }) {
+  const t = useT()
+  const days = supportTrend(registerers, now)
+  const most = Math.max(1, ...days)
+  const width = days.length * (BAR.width + BAR.gap) - BAR.gap
+  return (
+    <div className={styles.trend}>
+      <svg aria-hidden width={width} height={BAR.height} viewBox={`0 0 ${width} ${BAR.height}`}>
+        {days.map((count, index) => {
+          const height = Math.max(BAR.least, (count / most) * BAR.height)
+          return (
+            <rect
+              // A day is its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={count > 0 ? styles.bar : styles.noBar}
+              x={index * (BAR.width + BAR.gap)}
+              y={BAR.height - height}
+              width={BAR.width}
+              height={height}
+              rx={1}
+            />
+          )
+        })}
+      </svg>
+      <span>{t('shortages.trend', { count: days.reduce((sum, count) => sum + count, 0) })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { rowLines } from './describe-row.tsx'
+import { kindWords } from './kind-words.ts'
+
+/** What a row is about, in one line; a receipt emptied of its content has its kind only. */
+export function ItemTitle({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const Line = row.intent === null ? undefined : rowLines[row.kind]
+  return Line ? <Line row={row} /> : t(kindWords(row.kind))
+}

@@ -1,0 +1,21 @@
+import type { MessageId } from '../../i18n/message-id.ts'
+import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
+import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
+import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report.ts'
+import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+
+const WORDS: Record<string, MessageId> = {
+  [SHIFT_REPORT]: 'sync.kindShiftReport',
+  [SHORTAGE_SUPPORT]: 'sync.kindShortageSupport',
+  [NEW_SHORTAGE]: 'sync.kindNewShortage',
+  [LEAVE_REQUEST]: 'sync.kindLeaveRequest',
+  [LEAVE_UPDATE]: 'sync.kindLeaveUpdate',
+  [PERSONAL_RECORD]: 'sync.kindPersonalRecord',
+}
+
+/** What a row is, in words; a kind of a newer app has a word too. */
+export function kindWords(kind: string): MessageId {
+  return WORDS[kind] ?? 'sync.kindUnknown'
+}

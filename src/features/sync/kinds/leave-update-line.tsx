@@ -1,0 +1,42 @@
+import { DayText } from '../../../components/day-text.tsx'
+import { parseLeaveUpdateIntent } from '../../../data/sync/kinds/leave-update.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
+import { kindWords } from '../kind-words.ts'
+import { useLeaveDays } from '../named-things.ts'
+
+const ACTIONS: Record<LeaveAction['is'], MessageId> = {
+  cancel: 'sync.leaveCancel',
+  approve: 'sync.leaveApprove',
+  reject: 'sync.leaveReject',
+  requestRejoin: 'sync.leaveRequestRejoin',
+  approveRejoin: 'sync.leaveApproveRejoin',
+  rejectRejoin: 'sync.leaveRejectRejoin',
+}
+
+export function LeaveUpdateLine({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const intent = parseLeaveUpdateIntent(row.intent)
+  const days = useLeaveDays({ ownerId: row.ownerId, leaveId: intent?.leaveId ?? '' })
+  if (!intent) return t(kindWords(row.kind))
+  const { action } = intent
+  return (
+    <>
+      {t(ACTIONS[action.is])}
+      {action.is === 'requestRejoin' ? (
+        <>
+          {' '}
+          <DayText day={action.date} />
+        </>
+      ) : null}
+      {days ? (
+        <>
+          {' '}
+          · <DayText day={days.from} /> – <DayText day={days.to} />
+        </>
+      ) : null}
+    </>
+  )
+}

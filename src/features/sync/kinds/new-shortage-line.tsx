@@ -1,0 +1,15 @@
+import { parseNewShortageIntent } from '../../../data/sync/kinds/new-shortage.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { kindWords } from '../kind-words.ts'
+
+export function NewShortageLine({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const intent = parseNewShortageIntent(row.intent)
+  if (!intent) return t(kindWords(row.kind))
+  return (
+    <>
+      {t(kindWords(row.kind))} · <bdi>{intent.shortageName}</bdi> · <bdi>{intent.shortageUPC}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { DayText } from '../../../components/day-text.tsx'
+import { Money } from '../../../components/money.tsx'
+import { parseShiftReportIntent } from '../../../data/sync/kinds/shift-report.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { kindWords } from '../kind-words.ts'
+
+export function ShiftReportLine({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const intent = parseShiftReportIntent(row.intent)
+  if (!intent) return t(kindWords(row.kind))
+  return (
+    <>
+      {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} · <DayText day={intent.day} style="weekday" /> ·{' '}
+      <bdi>{intent.pharmacyName}</bdi> · <Money amount={intent.sales} />
+    </>
+  )
+}

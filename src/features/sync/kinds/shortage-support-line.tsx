@@ -1,0 +1,23 @@
+import { parseShortageSupportIntent } from '../../../data/sync/kinds/shortage-support.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { kindWords } from '../kind-words.ts'
+import { useShortageName } from '../named-things.ts'
+
+export function ShortageSupportLine({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const intent = parseShortageSupportIntent(row.intent)
+  const name = useShortageName(intent?.shortageId ?? '')
+  if (!intent) return t(kindWords(row.kind))
+  return (
+    <>
+      {t(intent.supports ? 'sync.shortageSupported' : 'sync.shortageUnsupported')}
+      {name ? (
+        <>
+          {' '}
+          · <bdi>{name}</bdi>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { InstantText } from '../../components/day-text.tsx'
+import type { StoryEntry, StoryEvent } from '../../data/sync/types.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+import styles from './story.module.css'
+
+const EVENTS: Record<StoryEvent, MessageId> = {
+  recorded: 'sync.eventRecorded',
+  folded: 'sync.eventFolded',
+  sending: 'sync.eventSending',
+  noAnswer: 'sync.eventNoAnswer',
+  retryLater: 'sync.eventRetryLater',
+  sent: 'sync.eventSent',
+  alreadyThere: 'sync.eventAlreadyThere',
+  signInNeeded: 'sync.eventSignInNeeded',
+  rejected: 'sync.eventRejected',
+  conflict: 'sync.eventConflict',
+  retriedByOwner: 'sync.eventRetriedByOwner',
+  editedByOwner: 'sync.eventEditedByOwner',
+  imported: 'sync.eventImported',
+}
+
+/** What happened to a row, in order; the time is the tablet's. */
+export function Story({ story }: { story: StoryEntry[] }) {
+  const t = useT()
+  return (
+    <details className={styles.story}>
+      <summary>{t('sync.story')}</summary>
+      <ol>
+        {story.map(({ at, event, status }, index) => (
+          <li key={`${at} ${index}`}>
+            <InstantText instant={at} /> {t(EVENTS[event])}
+            {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { StateIcon } from '../../components/state-word.tsx'
+import { formatLocaleOf } from '../../i18n/locale.ts'
+import { useLocale } from '../../i18n/use-locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { formatInstant } from '../../lib/format-day.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useAgeWords } from './age-words.ts'
+import { useWaiting } from './queries.ts'
+import type { Waiting } from './queries.ts'
+import styles from './sync-chip.module.css'
+
+/** After this long unsent work is no longer a passing thing. */
+const RED_AFTER_MS = 12 * 60 * 60 * 1000
+
+/** The one thing that never scrolls away: how much is unsent, how old it is, and whether somebody is needed. */
+export function SyncChip({ syncPath }: { syncPath: string }) {
+  const t = useT()
+  const ageWords = useAgeWords()
+  const locale = useLocale()
+  const now = useNow()
+  const waiting = useWaiting()
+  if (!waiting) return null
+
+  const { count, oldestAt, needAttention, lastSentAt } = waiting
+  const sentWords = lastSentAt ? t('sync.lastSent', { time: formatInstant({ instant: lastSentAt, formatLocale: formatLocaleOf(locale) }) }) : ''
+  const age = oldestAt ? ageWords(oldestAt, now) : ''
+  const words =
+    count === 0
+      ? [t('sync.allSent'), sentWords]
+      : [
+          t('sync.unsent', { count }),
+          t('sync.oldest', { age }),
+          needAttention > 0 ? t('sync.needYou', { count: needAttention }) : '',
+          sentWords,
+        ]
+  return (
+    <Link to={syncPath} className={classNames(styles.chip, styles[toneOf(waiting, now)])} aria-label={words.filter(Boolean).join('. ')}>
+      <StateIcon state={stateOf(waiting)} />
+      {count === 0 ? (
+        <span className={styles.wide}>{t('sync.allSent')}</span>
+      ) : (
+        <>
+          <span className={styles.count}>{count}</span>
+          <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
+          <span className={styles.age}>{age}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function stateOf({ count, needAttention, isSending }: Waiting) {
+  if (count === 0) return 'sent'
+  if (needAttention > 0) return 'attention'
+  return isSending ? 'sending' : 'saved'
+}
+
+function toneOf({ count, oldestAt, needAttention }: Waiting, now: number): 'sent' | 'saved' | 'late' {
+  if (count === 0) return 'sent'
+  const isLate = oldestAt !== null && now - Date.parse(oldestAt) > RED_AFTER_MS
+  return needAttention > 0 || isLate ? 'late' : 'saved'
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { InstantText } from '../../components/day-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { filtered, NO_FILTER } from './filters.ts'
+import { ForeignItem } from './foreign-item.tsx'
+import { OwnItem } from './own-item.tsx'
+import { useSyncView } from './queries.ts'
+import { SentItem } from './sent-item.tsx'
+import { SyncFilters } from './sync-filters.tsx'
+import styles from './sync-page.module.css'
+import { TransferCard } from './transfer-card.tsx'
+
+/** From so many rows on there is something to narrow down. */
+const FILTER_FROM = 2
+
+/** Everything this tablet still has to send, each with its state, its story and what its owner can do. */
+export function SyncPage({ settingsPath }: { settingsPath: string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const whole = useSyncView(userId)
+  const view = whole && filtered(whole, filter)
+  const isFiltered = filter.state !== 'all' || filter.person !== 'all'
+  const rowCount = whole ? whole.own.length + whole.others.length + whole.sent.length : 0
+  return (
+    <>
+      <PageHeader title={t('sync.pageTitle')} />
+      {!view || !whole ? (
+        <Skeleton blockSize="12rem" />
+      ) : (
+        <div className={styles.parts}>
+          {rowCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
+          {view.own.length > 0 ? (
+            <section aria-label={t('sync.yours')} className={styles.items}>
+              {view.own.map((row) => (
+                <OwnItem key={row.opId} row={row} now={now} />
+              ))}
+            </section>
+          ) : isFiltered ? null : (
+            <Card>
+              <EmptyState icon={<IconCircleCheck size={36} />}>
+                {t(view.others.length > 0 ? 'sync.nothingOfYours' : 'sync.nothingWaits')}{' '}
+                {view.lastSentAt ? (
+                  <span className={styles.aside}>
+                    {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />
+                  </span>
+                ) : null}
+              </EmptyState>
+            </Card>
+          )}
+          {view.others.length > 0 ? (
+            <Card title={t('sync.others')} flush>
+              <p className={styles.note}>{t('sync.othersNote')}</p>
+              <ul>
+                {view.others.map((row) => (
+                  <ForeignItem key={row.opId} row={row} now={now} />
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {view.sent.length > 0 ? (
+            <Card title={t('sync.recentlySent')} flush>
+              <ul>
+                {view.sent.map((row) => (
+                  <SentItem key={row.opId} row={row} />
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
+            <Card>
+              <EmptyState action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}>{t('sync.filterNone')}</EmptyState>
+            </Card>
+          ) : null}
+          <TransferCard unsentCount={whole.own.length} />
+          <p>
+            <Link to={settingsPath} className={styles.link}>
+              {t('sync.diagnostics')}
+            </Link>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { AsOf } from '../../components/as-of.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { FiledVaccinationCard } from './filed-vaccination-card.tsx'
+import { useVaccination } from './queries.ts'
+import { VaccinationForm } from './vaccination-form.tsx'
+import styles from './vaccination-page.module.css'
+
+/** `/vaccine`: what is filed, and the form to file it. */
+export function VaccinationPage() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useVaccination(userId)
+  return (
+    <>
+      <PageHeader title={t('app.placeVaccine')} />
+      {view ? (
+        <div className={styles.columns}>
+          <VaccinationForm filed={view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
+          <div className={styles.side}>
+            <FiledVaccinationCard view={view} />
+            <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
+          </div>
+        </div>
+      ) : (
+        <Skeleton blockSize="20rem" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import type { Visit } from '../../shared/contract/visits.ts'
+import { changeSinceVisit } from '../../shared/rules/visit-review.ts'
+import { visitTotal } from '../../shared/rules/visits.ts'
+import { Change } from './change.tsx'
+import { EVALUATION_NAMES } from './standard-names.ts'
+import { TotalText } from './total-text.tsx'
+import { VisitDay } from './visit-day.tsx'
+import styles from './visit-row.module.css'
+
+type VisitRowProps = {
+  visit: Visit
+  /** That person's visit before this one. */
+  before: Visit | null
+  path: string
+  /** Whose visit it is, where several people's are listed. */
+  isPersonNamed: boolean
+}
+
+/** One visit of a list: a whole line to tap. */
+export function VisitRow({ visit, before, path, isPersonNamed }: VisitRowProps) {
+  const t = useT()
+  const change = before ? changeSinceVisit(visit, before) : null
+  const place = (
+    <>
+      <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
+    </>
+  )
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={path} className={styles.link}>
+          {isPersonNamed ? (
+            <>
+              <bdi>{visit.evaluatedPharmacistName}</bdi> ·{' '}
+            </>
+          ) : null}
+          <VisitDay visit={visit} />
+        </Link>
+        <p className={styles.about}>{place}</p>
+        <p className={styles.about}>
+          {t('visits.by')} <bdi>{visit.evaluatingManagerName}</bdi>
+        </p>
+      </div>
+      <div className={styles.total}>
+        <TotalText total={visitTotal(visit)} />
+        {/* Over some standards alone it would not be the difference of the two totals; the visit's page says both. */}
+        {change && !change.isPharmacyOnly ? <Change by={change.total} /> : null}
+      </div>
+      <IconChevronRight aria-hidden size={20} className={styles.on} />
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
+import type { Visit } from '../../shared/contract/visits.ts'
+import { changeSinceVisit, strongPoints, weakPoints } from '../../shared/rules/visit-review.ts'
+import { GradeTable } from './grade-table.tsx'
+import { Points } from './points.tsx'
+import { VisitHead } from './visit-head.tsx'
+import styles from './visit-sheet.module.css'
+
+type VisitSheetProps = {
+  visit: Visit
+  /** That person's visit before this one. */
+  before: Visit | null
+  visitPathOf: (visitId: string) => string
+}
+
+/** A visit as the graded person and a manager see it; on paper one page. */
+export function VisitSheet({ visit, before, visitPathOf }: VisitSheetProps) {
+  const t = useT()
+  const change = before ? changeSinceVisit(visit, before) : null
+  const tables = [
+    { title: 'visits.pharmacyStandards', standards: PHARMACY_STANDARDS },
+    { title: 'visits.pharmacistStandards', standards: PHARMACIST_STANDARDS },
+  ] as const
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.paperHead}>
+        <p>{t('app.name')}</p>
+        <h2>{t('visits.paperTitle')}</h2>
+      </header>
+      <VisitHead visit={visit} before={before} change={change} visitPathOf={visitPathOf} />
+      <div className={styles.points}>
+        <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
+        <Points tone="weak" visit={visit} standards={weakPoints(visit)} />
+      </div>
+      {tables.map(({ title, standards }) => (
+        <GradeTable key={title} title={t(title)} standards={standards} visit={visit} change={change} />
+      ))}
+      <Card title={t('visits.generalRemarks')} className={styles.card}>
+        {visit.generalRemarks.trim() === '' ? (
+          <p className={styles.quiet}>{t('visits.noRemarks')}</p>
+        ) : (
+          <p className={styles.remark}>
+            <bdi>{visit.generalRemarks}</bdi>
+          </p>
+        )}
+      </Card>
+      <div className={styles.print}>
+        <Button icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+          {t('visits.print')}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import { ERROR_CODES } from '../shared/contract/error-codes.ts'
+import type { ErrorCode } from '../shared/contract/error-codes.ts'
+import type { MessageId } from './message-id.ts'
+
+/** The engine's own words for what is no answer of the server. */
+export const ENGINE_PROBLEMS = ['offline', 'timeout', 'not_the_contract', 'conflict_shift', 'several_reports', 'shortage_gone', 'shortage_listed', 'person_gone', 'leave_decided', 'leave_gone', 'rejoin_changed', 'double_leave', 'answer_differs', 'contested', 'interrupted', 'quota', 'database_closed'] as const
+
+type KnownProblem = ErrorCode | (typeof ENGINE_PROBLEMS)[number]
+
+const KNOWN: readonly string[] = [...ERROR_CODES, ...ENGINE_PROBLEMS]
+
+/** The sentence that says what happened, what is safe and what to do. */
+export function errorMessageId(code: string): MessageId {
+  return isKnown(code) ? `errors.${code}` : 'errors.unknown'
+}
+
+function isKnown(code: string): code is KnownProblem {
+  return KNOWN.includes(code)
+}

@@ -1,0 +1,36 @@
+import type app from './en/app.json'
+import type contacts from './en/contacts.json'
+import type dashboard from './en/dashboard.json'
+import type employees from './en/employees.json'
+import type errors from './en/errors.json'
+import type leave from './en/leave.json'
+import type options from './en/options.json'
+import type payroll from './en/payroll.json'
+import type profile from './en/profile.json'
+import type sales from './en/sales.json'
+import type session from './en/session.json'
+import type settings from './en/settings.json'
+import type shortages from './en/shortages.json'
+import type sync from './en/sync.json'
+import type vaccination from './en/vaccination.json'
+import type visits from './en/visits.json'
+
+type Catalogue = typeof app &
+  typeof contacts &
+  typeof dashboard &
+  typeof employees &
+  typeof errors &
+  typeof leave &
+  typeof options &
+  typeof payroll &
+  typeof profile &
+  typeof sales &
+  typeof session &
+  typeof settings &
+  typeof shortages &
+  typeof sync &
+  typeof vaccination &
+  typeof visits
+
+/** Every text of the app, as `area.key`; a new area's catalogue is added above. */
+export type MessageId = keyof Catalogue & string

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import type { MessageId } from './message-id.ts'
+
+export type MessageValues = Record<string, string | number>
+export type Translate = (id: MessageId, values?: MessageValues) => string
+
+/** The translate function of the language in use; a component that calls it follows a change of language. */
+export function useT(): Translate {
+  // Lingui's context value is new after each change of language, i18n itself never is.
+  const context = useLingui()
+  return useMemo(() => (id, values) => context.i18n._(id, values), [context])
+}

@@ -1,0 +1,24 @@
+/**
+ * A copy of language and appearance that public/boot.js reads before the first paint, when IndexedDB cannot be asked
+ * yet. The stored setting decides when the two differ. Nothing private belongs here.
+ */
+export type BootHint = { lang?: string; scheme?: string }
+
+const KEY = 'boot'
+
+export function readBootHint(): BootHint {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return stored && typeof stored === 'object' ? stored : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeBootHint(hint: BootHint): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readBootHint(), ...hint }))
+  } catch {
+    // Storage refused: the first paint is then in the device's language, the app in the stored one.
+  }
+}

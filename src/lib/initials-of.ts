@@ -1,0 +1,11 @@
+/** The first letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word = '') => firstCharacter(word).toUpperCase()).join('')
+}
+
+/** A whole character, also where it takes two code units. */
+function firstCharacter(word: string): string {
+  return String.fromCodePoint(...[word.codePointAt(0)].filter((point) => point !== undefined))
+}

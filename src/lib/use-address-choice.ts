@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+
+/** How a choice stands in an address; `read` must make sense of any address. */
+type AddressForm<Choice> = { read: (params: URLSearchParams) => Choice; write: (choice: Choice) => Record<string, string> }
+
+const OWN_CHANGE = { isOwnChoice: true }
+
+/**
+ * A list's choice, kept in the address too, so that going back and reloading find it. It is held here first: the router
+ * brings an address late when the device is busy, and a field that waited for it would lose what is typed meanwhile.
+ */
+export function useAddressChoice<Choice extends object>({ read, write }: AddressForm<Choice>): [Choice, (patch: Partial<Choice>) => void] {
+  const [params, setParams] = useSearchParams()
+  const { key, state } = useLocation()
+  const isPop = useNavigationType() === 'POP'
+  const [choice, setChoice] = useState(() => read(params))
+  const [seenKey, setSeenKey] = useState(key)
+  if (seenKey !== key) {
+    setSeenKey(key)
+    // A link of the menu, or a way back: the address is the newer of the two.
+    if (isPop || !isOwn(state)) setChoice(read(params))
+  }
+
+  function choose(patch: Partial<Choice>): void {
+    const next = { ...choice, ...patch }
+    setChoice(next)
+    setParams(write(next), { replace: true, state: OWN_CHANGE })
+  }
+  return [choice, choose]
+}
+
+function isOwn(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOwnChoice' in state
+}

@@ -1,0 +1,42 @@
+/** Every path of API.md, in one place for app, worker and server. Values in paths are percent-encoded. */
+const part = encodeURIComponent
+
+export const apiPaths = {
+  health: () => '/api/health',
+  signIn: () => '/api/users/signin',
+  signOut: ({ keepOutbox }: { keepOutbox: boolean }) => `/api/users/signout${keepOutbox ? '?keep=outbox' : ''}`,
+  me: () => '/api/users/me',
+  users: () => '/api/users',
+  user: (userId: string) => `/api/users/${part(userId)}`,
+  register: () => '/api/users/register',
+  editUserDetails: (userId: string) => `/api/users/editUserDetails/${part(userId)}`,
+  pharmacies: () => '/api/pharmacies',
+  pharmacyReports: (pharmacyName: string) => `/api/reports/pharmacyReports/${part(pharmacyName)}`,
+  pharmacyReportsDay: ({ pharmacyName, day }: { pharmacyName: string; day: string }) =>
+    `/api/reports/pharmacyReportsDay/${part(pharmacyName)}?reportDate=${part(day)}&pharmacyName=${part(pharmacyName)}`,
+  addAReport: () => '/api/reports/addAReport',
+  editAReport: (reportId: string) => `/api/reports/editAReport/${part(reportId)}`,
+  addALeave: () => '/api/leaves/addALeave',
+  leaveDetails: (leaveId: string) => `/api/leaves/leaveDetails/${part(leaveId)}`,
+  leaveUpdate: (leaveId: string) => `/api/leaves/leaveUpdate/${part(leaveId)}`,
+  userLeaves: (userId: string) => `/api/leaves/userLeaves/${part(userId)}`,
+  latestShortages: () => '/api/trendingShortages/latest',
+  shortageUpdate: (shortageId: string) => `/api/trendingShortages/trendingShortageUpdate/${part(shortageId)}`,
+  leaveRequests: () => '/api/leaves/leaveRequests',
+  returnRequests: () => '/api/leaves/returnRequests',
+  userPayrolls: (userId: string) => `/api/payrolls/userPayrolls/${part(userId)}`,
+  payrollDetails: (slipId: string) => `/api/payrolls/payrollDetails/${part(slipId)}`,
+  payrollsOfMonth: (month: string) => `/api/payrolls?month=${part(month)}`,
+  addAPayroll: () => '/api/payrolls/addAPayroll',
+  visits: () => '/api/visits/',
+  userVisits: (userId: string) => `/api/visits/userVisits/${part(userId)}`,
+  visitDetails: (visitId: string) => `/api/visits/visitDetails/${part(visitId)}`,
+  addAVisit: () => '/api/visits/addAVisit',
+  reportsOfAll: ({ from, to }: { from: string; to: string }) => `/api/reports?from=${part(from)}&to=${part(to)}`,
+  monthlyReports: ({ from, to }: { from: string; to: string }) => `/api/reports/monthly?from=${part(from)}&to=${part(to)}`,
+  addAShortage: () => '/api/trendingShortages/addATrendingShortage',
+} as const
+
+export const ACCOUNT_HEADER = 'X-Account'
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const CURSOR_HEADER = 'X-Cursor'

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { instant } from './primitives.ts'
+
+export const AUDIT_ENTITIES = ['leave', 'visit', 'employee', 'payroll'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** Who did what, when, with the object before and after; the reference server only. */
+export const auditEntrySchema = z.looseObject({
+  _id: z.string(),
+  at: instant,
+  actorId: z.string(),
+  actorName: z.string(),
+  entity: z.enum(AUDIT_ENTITIES),
+  entityId: z.string(),
+  action: z.string(),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const auditListSchema = z.array(auditEntrySchema)

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { MAX_CONTACTS } from '../rules/contacts.ts'
+import { contactSchema, vaccinationDetailsSchema } from './employees.ts'
+import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
+
+/** The option lists of the add-employee form (original product, §9); the first is the default where there is one. */
+export const NATIONALITIES = ['Egyptian', 'Saudi', 'Bangladesh', 'Indian'] as const
+export const GENDERS = ['Male', 'Female'] as const
+export const POSITIONS = ['Pharmacist', 'Worker'] as const
+export const PROBATION_PERIODS = ['3 Months', '0 Days', '6 Months'] as const
+export const TRANSFER_MODES = ['Bank Transfer', 'Cash'] as const
+export const BANKS = ['Al Bilad Bank', 'Al Inmaa Bank', 'No Bank Account yet'] as const
+export const EMPLOYMENT_TYPE = 'Full Time'
+export const STATUS_ON_THE_JOB = 'On the Job'
+
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
+const MAX_NAME_LENGTH = 80
+const MAX_TEXT_LENGTH = 120
+
+const name = z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH, 'too_long'))
+const requiredName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long'))
+const shortText = z.pipe(text, z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH, 'too_long')))
+
+export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254, 'too_long'))
+export const newPassword = z
+  .string()
+  .check(z.minLength(MIN_PASSWORD_LENGTH, 'password_short'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long'))
+
+/** The body of register: names and flags that the server derives or refuses are not read. */
+export const newEmployeeBodySchema = z.object({
+  email: emailAddress,
+  password: newPassword,
+  firstName: requiredName,
+  secondName: z._default(name, ''),
+  lastName: requiredName,
+  companyId: z.pipe(text, z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long'))),
+  currentPharmacy: z._default(z.string(), 'Under Training'),
+  gender: z._default(z.enum(GENDERS), 'Male'),
+  nationality: z._default(z.enum(NATIONALITIES), 'Egyptian'),
+  position: z._default(z.enum(POSITIONS), 'Pharmacist'),
+  birthDate: orNull(calendarDay),
+  joiningDate: orNull(calendarDay),
+  telNo: shortText,
+  SalaryTransferMode: z._default(z.enum(TRANSFER_MODES), 'Bank Transfer'),
+  bankAccountNo: shortText,
+  bankName: z._default(z.enum(BANKS), 'Al Bilad Bank'),
+  propationPeriod: z._default(z.enum(PROBATION_PERIODS), '3 Months'),
+  clientRef,
+})
+export type NewEmployeeBody = z.infer<typeof newEmployeeBodySchema>
+
+/** The body of editUserDetails: a whole user, of which only what people may change of themselves is taken. */
+export const userUpdateBodySchema = z.looseObject({
+  contacts: z.optional(z.array(contactSchema).check(z.maxLength(MAX_CONTACTS, 'too_many'))),
+  vaccinationDetails: orNullIfGiven(vaccinationDetailsSchema),
+  revision,
+})
+export type UserUpdateBody = z.infer<typeof userUpdateBodySchema>

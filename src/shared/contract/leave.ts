@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { calendarDay, clientRef, flag, id, instant, orNull, orNullIfGiven, revision, text } from './primitives.ts'
+
+export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
+export type LeaveType = (typeof LEAVE_TYPES)[number]
+
+/** Days allowed of each type (original product, §9). */
+export const MAX_LEAVE_DAYS: Record<LeaveType, number> = {
+  'Annual Leave': 30,
+  'Emergency Leave': 14,
+  'Hajj Leave': 10,
+  'Omrah Leave': 5,
+}
+
+export const LEAVE_STATES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const
+export type LeaveState = (typeof LEAVE_STATES)[number]
+
+export const REJOIN_STATES = ['Pending', 'Approved', 'Rejected'] as const
+export type RejoinState = (typeof REJOIN_STATES)[number]
+
+export const MAX_COMMENT_LENGTH = 2_000
+
+export const leaveSchema = z.looseObject({
+  _id: id,
+  requesterId: text,
+  requesterName: text,
+  requesterShortestName: text,
+  requesterEmail: text,
+  status: z._default(z.enum(LEAVE_STATES), 'Pending'),
+  dateRejoined: orNull(calendarDay),
+  daysLate: text,
+  dateFrom: calendarDay,
+  dateTo: calendarDay,
+  natureLeave: text,
+  realDaysLeave: text,
+  /** Text or a date on some servers: derive it from `natureLeave` when it is no number. */
+  maxDaysLeave: text,
+  applyDate: orNull(calendarDay),
+  outsideTravelling: flag,
+  comment: text,
+  dateRejoinRequest: orNull(calendarDay),
+  dateRejoinRequestStatus: orNull(z.enum(REJOIN_STATES)),
+  createdAt: orNull(instant),
+  clientRef: z.optional(text),
+  revision,
+})
+export type Leave = z.infer<typeof leaveSchema>
+
+export const leaveListSchema = z.array(leaveSchema)
+
+/** The body of addALeave as the reference server takes it; who asks comes from the session. */
+export const newLeaveBodySchema = z.looseObject({
+  natureLeave: z.enum(LEAVE_TYPES),
+  dateFrom: calendarDay,
+  dateTo: calendarDay,
+  applyDate: orNull(calendarDay),
+  outsideTravelling: flag,
+  comment: z._default(z.string().check(z.maxLength(MAX_COMMENT_LENGTH, 'too_long')), ''),
+  clientRef,
+})
+export type NewLeaveBody = z.infer<typeof newLeaveBodySchema>
+
+/** The body of leaveUpdate: a whole leave, of which only the field that the role may change now is taken. */
+export const leaveUpdateBodySchema = z.looseObject({
+  status: z.optional(z.enum(LEAVE_STATES)),
+  dateRejoinRequest: orNullIfGiven(calendarDay),
+  dateRejoinRequestStatus: orNullIfGiven(z.enum(REJOIN_STATES)),
+  revision,
+})
+export type LeaveUpdateBody = z.infer<typeof leaveUpdateBodySchema>

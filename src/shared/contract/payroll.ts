@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { calendarDay, clientRef, decimal, id, instant, orNull, revision, text } from './primitives.ts'
+
+export const MAX_PAY_AMOUNT_SAR = 1_000_000
+export const MAX_OVERTIME_HOURS = 744
+
+/** Every amount of a slip that counts towards net pay; all in SAR. `percentage` and `campaigns` are amounts too. */
+export const PAY_AMOUNTS = [
+  'basicPay',
+  'housingAllowance',
+  'transportAllowance',
+  'fixedOverTime',
+  'incentives',
+  'percentage',
+  'campaigns',
+  'ticketsAllowance',
+  'otherIncentives',
+  'deductions',
+] as const
+export type PayAmount = (typeof PAY_AMOUNTS)[number]
+
+const amount = z._default(decimal, 0)
+
+const amounts = {
+  basicPay: amount,
+  housingAllowance: amount,
+  transportAllowance: amount,
+  fixedOverTime: amount,
+  overTimeHours: amount,
+  overTimeRate: amount,
+  overTimeAllowance: amount,
+  incentives: amount,
+  percentage: amount,
+  campaigns: amount,
+  deductions: amount,
+  ticketsAllowance: amount,
+  otherIncentives: amount,
+  /** Shown only, not part of net pay. */
+  telAllowance: amount,
+}
+
+export const slipSchema = z.looseObject({
+  _id: id,
+  userId: text,
+  userName: text,
+  /** First of the month, `YYYY-MM-01`. */
+  month: calendarDay,
+  salaryOf: text,
+  ...amounts,
+  /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
+  netPay: orNull(decimal),
+  generalRemarks: text,
+  remarks: text,
+  slipUid: orNull(text),
+  totalAllowance: orNull(decimal),
+  createdAt: orNull(instant),
+  revision,
+})
+export type Slip = z.infer<typeof slipSchema>
+
+export const slipListSchema = z.array(slipSchema)
+
+const paid = z.pipe(decimal, z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')))
+const given = z._default(paid, 0)
+
+/** The body of addAPayroll as the reference server takes it: it works net pay out anew and refuses another. */
+export const newSlipBodySchema = z.looseObject({
+  userId: id,
+  userName: text,
+  month: z.pipe(calendarDay, z.string().check(z.regex(/-01$/, 'not_first_of_month'))),
+  salaryOf: z._default(z.string().check(z.maxLength(40, 'too_long')), ''),
+  basicPay: given,
+  housingAllowance: given,
+  transportAllowance: given,
+  fixedOverTime: given,
+  overTimeHours: z._default(
+    z.pipe(decimal, z.number().check(z.minimum(0, 'hours_negative'), z.maximum(MAX_OVERTIME_HOURS, 'hours_too_many'))),
+    0,
+  ),
+  overTimeRate: given,
+  overTimeAllowance: given,
+  incentives: given,
+  percentage: given,
+  campaigns: given,
+  deductions: given,
+  ticketsAllowance: given,
+  otherIncentives: given,
+  telAllowance: given,
+  netPay: decimal,
+  generalRemarks: z._default(z.string().check(z.maxLength(2_000, 'too_long')), ''),
+  remarks: z._default(z.string().check(z.maxLength(2_000, 'too_long')), ''),
+  clientRef,
+})
+export type NewSlipBody = z.infer<typeof newSlipBodySchema>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { calendarDay, clientRef, dayTimeStamp, decimal, id, instant, orNull, orNullIfGiven, revision } from './primitives.ts'
+
+export const SHIFTS = ['morning', 'night'] as const
+export type Shift = (typeof SHIFTS)[number]
+
+export const DAY_TYPES = ['single', 'double'] as const
+export type DayType = (typeof DAY_TYPES)[number]
+
+/** A shift's figure above this is taken for a slip of the finger and refused. */
+export const MAX_SHIFT_SALES_SAR = 1_000_000
+export const MAX_REMARKS_LENGTH = 1_000
+
+const reportFields = {
+  dayType: z._default(z.enum(DAY_TYPES), 'single'),
+  day: calendarDay,
+  dayTimeStamp: z.optional(dayTimeStamp),
+  pharmacyName: z.string().check(z.minLength(1)),
+  firstSales: orNull(decimal),
+  firstPharmacist: orNull(z.string()),
+  firstRemarks: orNull(z.string()),
+  firstShiftEnd: orNull(instant),
+  secondSales: orNull(decimal),
+  secondPharmacist: orNull(z.string()),
+  secondRemarks: orNull(z.string()),
+  secondShiftEnd: orNull(instant),
+}
+
+/** One pharmacy's day, as any server answers it. Fields we do not know are kept: a replay sends them back. */
+export const dailyReportSchema = z.looseObject({ _id: id, ...reportFields, revision })
+export type DailyReport = z.infer<typeof dailyReportSchema>
+
+export const dailyReportListSchema = z.array(dailyReportSchema)
+
+const shiftSales = z.nullable(
+  z.pipe(decimal, z.number().check(z.minimum(0, 'sales_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'sales_too_large'))),
+)
+const remarks = z.nullable(z.string().check(z.maxLength(MAX_REMARKS_LENGTH, 'remarks_too_long')))
+
+/**
+ * The body of addAReport and editAReport as the reference server takes it. A field of a shift that is left
+ * out keeps its value on an edit, so the shifts' fields are optional here.
+ */
+export const reportBodySchema = z.looseObject({
+  dayType: z.enum(DAY_TYPES),
+  day: calendarDay,
+  dayTimeStamp: z.optional(dayTimeStamp),
+  pharmacyName: z.string().check(z.minLength(1)),
+  firstSales: z.optional(shiftSales),
+  firstPharmacist: orNullIfGiven(z.string()),
+  firstRemarks: z.optional(remarks),
+  firstShiftEnd: orNullIfGiven(instant),
+  secondSales: z.optional(shiftSales),
+  secondPharmacist: orNullIfGiven(z.string()),
+  secondRemarks: z.optional(remarks),
+  secondShiftEnd: orNullIfGiven(instant),
+  revision,
+  clientRef,
+})
+export type ReportBody = z.infer<typeof reportBodySchema>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { clientRef, decimal, id, instant, orNull, revision, text } from './primitives.ts'
+
+export const MAX_BARCODE_LENGTH = 64
+export const MAX_SHORTAGE_NAME_LENGTH = 200
+export const MAX_SHORTAGE_PRICE_SAR = 100_000
+
+export const registererSchema = z.looseObject({
+  name: text,
+  phName: text,
+  timeDone: orNull(instant),
+})
+export type Registerer = z.infer<typeof registererSchema>
+
+/** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */
+const registerers = z._default(
+  z.pipe(
+    z.transform((value: unknown): unknown => (value === null || value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>,
+  ),
+  [] as never,
+)
+
+export const shortageSchema = z.looseObject({
+  _id: id,
+  shortageUPC: text,
+  shortageName: text,
+  shortagePrice: orNull(decimal),
+  shortagePicLink: text,
+  shortageRegisterers: registerers,
+  createdAt: orNull(instant),
+  revision,
+})
+export type Shortage = z.infer<typeof shortageSchema>
+
+export const shortageListSchema = z.array(shortageSchema)
+
+const httpsLink = z.string().check(z.refine((link) => link === '' || isHttpsLink(link), 'link_not_https'))
+
+/** The body of addATrendingShortage as the reference server takes it. */
+export const newShortageBodySchema = z.looseObject({
+  shortageUPC: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_BARCODE_LENGTH, 'too_long')),
+  shortageName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_SHORTAGE_NAME_LENGTH, 'too_long')),
+  shortagePrice: z.pipe(decimal, z.number().check(z.minimum(0, 'price_negative'), z.maximum(MAX_SHORTAGE_PRICE_SAR, 'price_too_large'))),
+  shortagePicLink: z._default(httpsLink, ''),
+  shortageRegisterers: registerers,
+  clientRef,
+})
+
+
+/** The body of trendingShortageUpdate: the whole shortage, of which only the caller's own entry counts. */
+export const shortageUpdateBodySchema = z.looseObject({ shortageRegisterers: registerers, revision })
+
+/** The only pictures that are loaded from elsewhere. */
+export function isHttpsLink(link: string): boolean {
+  return /^https:\/\/[^\s]+$/i.test(link)
+}

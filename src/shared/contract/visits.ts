@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { clientRef, id, instant, orNull, text } from './primitives.ts'
+
+export const PHARMACY_STANDARDS = [
+  'pharmacyHygienicMeasures',
+  'counterHygienicMeasures',
+  'pricing',
+  'temperatureRegistration',
+  'merchandizing',
+  'offersDisplay',
+  'officialDocumentsOrganized',
+  'availabiltyFollowUp',
+  'expiryFollowUp',
+  'randomStockTake',
+] as const
+
+export const PHARMACIST_STANDARDS = ['personalHygienicMeasures', 'formalWear', 'dataAwareness', 'communicationSkills', 'CustomerService'] as const
+
+export const STANDARDS = [...PHARMACY_STANDARDS, ...PHARMACIST_STANDARDS] as const
+export type Standard = (typeof STANDARDS)[number]
+
+export const EVALUATION_TYPES = ['inPrescence', 'inAbscence'] as const
+export type EvaluationType = (typeof EVALUATION_TYPES)[number]
+
+export const LOWEST_GRADE = 1
+export const HIGHEST_GRADE = 6
+export const HIGHEST_TOTAL = STANDARDS.length * HIGHEST_GRADE
+
+const grade = z.pipe(
+  z.union([z.number(), z.pipe(z.string(), z.transform(Number))]),
+  z.int().check(z.minimum(LOWEST_GRADE, 'grade_invalid'), z.maximum(HIGHEST_GRADE, 'grade_invalid')),
+)
+const graded = z.looseObject({ grade, remarks: text })
+export type Graded = z.infer<typeof graded>
+
+const standards = {
+  pharmacyHygienicMeasures: graded,
+  counterHygienicMeasures: graded,
+  pricing: graded,
+  temperatureRegistration: graded,
+  merchandizing: graded,
+  offersDisplay: graded,
+  officialDocumentsOrganized: graded,
+  availabiltyFollowUp: graded,
+  expiryFollowUp: graded,
+  randomStockTake: graded,
+  personalHygienicMeasures: graded,
+  formalWear: graded,
+  dataAwareness: graded,
+  communicationSkills: graded,
+  CustomerService: graded,
+}
+
+export const visitSchema = z.looseObject({
+  _id: id,
+  evaluatingManager: text,
+  evaluatingManagerName: text,
+  evaluatedPharmacy: text,
+  evaluatedPharmacistId: text,
+  evaluatedPharmacistName: text,
+  evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
+  ...standards,
+  generalRemarks: text,
+  createdAt: orNull(instant),
+  updatedAt: orNull(instant),
+  clientRef: z.optional(text),
+})
+export type Visit = z.infer<typeof visitSchema>
+
+export const visitListSchema = z.array(visitSchema)
+
+/** The body of addAVisit as the reference server takes it; who grades comes from the session. */
+export const newVisitBodySchema = z.looseObject({
+  evaluatedPharmacy: z.string().check(z.minLength(1, 'required')),
+  evaluatedPharmacistId: id,
+  evaluationType: z.enum(EVALUATION_TYPES),
+  ...standards,
+  generalRemarks: z._default(z.string().check(z.maxLength(4_000, 'too_long')), ''),
+  /** When the visit was recorded on the tablet; `createdAt` follows it when it is within 30 days past. */
+  recordedAt: orNull(instant),
+  clientRef,
+})
+export type NewVisitBody = z.infer<typeof newVisitBodySchema>

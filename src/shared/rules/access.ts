@@ -1,0 +1,72 @@
+/** Who may call what (API.md, the access table): asked by the screens, enforced by the reference server. */
+
+export const ROLES = ['employee', 'accountant', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** `own`: only one's own record, pharmacy or leaves; the server decides what that is. */
+export type Reach = 'own' | 'all'
+
+type Access = Partial<Record<Role, Reach>> & {
+  /** Roles whose queued kinds need this call when they are replayed in an outbox-scope session. */
+  outbox?: readonly Role[]
+}
+
+const EVERYBODY = ROLES
+
+export const ACCESS = {
+  me: { employee: 'own', accountant: 'own', admin: 'own' },
+  editUserDetails: { employee: 'own', accountant: 'own', admin: 'own', outbox: EVERYBODY },
+  register: { admin: 'all' },
+  users: { accountant: 'all', admin: 'all' },
+  user: { employee: 'own', accountant: 'all', admin: 'all', outbox: EVERYBODY },
+  pharmacies: { employee: 'all', accountant: 'all', admin: 'all' },
+  pharmacyReports: { employee: 'own', admin: 'all', outbox: ['employee'] },
+  pharmacyReportsDay: { employee: 'own', admin: 'all', outbox: ['employee'] },
+  allReports: { admin: 'all' },
+  monthlyReports: { admin: 'all' },
+  addAReport: { employee: 'own', outbox: ['employee'] },
+  editAReport: { employee: 'own', outbox: ['employee'] },
+  addALeave: { employee: 'own', outbox: ['employee'] },
+  leaveDetails: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  userLeaves: { employee: 'own', admin: 'all', outbox: ['employee'] },
+  leaveUpdate: { employee: 'own', admin: 'all', outbox: ['employee', 'admin'] },
+  leaveRequests: { admin: 'all' },
+  returnRequests: { admin: 'all' },
+  userPayrolls: { employee: 'own', accountant: 'all', outbox: ['accountant'] },
+  payrollDetails: { employee: 'own', accountant: 'all' },
+  monthPayrolls: { accountant: 'all' },
+  addAPayroll: { accountant: 'all', outbox: ['accountant'] },
+  addAVisit: { admin: 'all', outbox: ['admin'] },
+  visits: { admin: 'all' },
+  userVisits: { employee: 'own', admin: 'all', outbox: ['admin'] },
+  visitDetails: { employee: 'own', admin: 'all' },
+  latestShortages: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
+  shortageUpdate: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
+  addAShortage: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
+  audit: { accountant: 'all', admin: 'all' },
+} as const satisfies Record<string, Access>
+export type Call = keyof typeof ACCESS
+
+type Flags = { isAdmin: boolean; isAccountant: boolean }
+
+/** Both flags set: permissions unite. Neither: an employee. */
+export function rolesOf({ isAdmin, isAccountant }: Flags): Role[] {
+  const roles: Role[] = []
+  if (isAdmin) roles.push('admin')
+  if (isAccountant) roles.push('accountant')
+  return roles.length > 0 ? roles : ['employee']
+}
+
+/** How far a person may go with a call; null when not at all. */
+export function reachOf(person: Flags, call: Call): Reach | null {
+  const access: Access = ACCESS[call]
+  const reaches = rolesOf(person).map((role) => access[role])
+  if (reaches.includes('all')) return 'all'
+  return reaches.includes('own') ? 'own' : null
+}
+
+/** Whether a session narrowed to outbox scope may still make this call. */
+export function isOutboxCall(person: Flags, call: Call): boolean {
+  const { outbox = [] }: Access = ACCESS[call]
+  return rolesOf(person).some((role) => outbox.includes(role))
+}

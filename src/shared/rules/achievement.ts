@@ -1,0 +1,62 @@
+import type { DailyReport } from '../contract/sales.ts'
+import { daysInMonth, monthOf } from './business-day.ts'
+import { toHalalas } from './money.ts'
+import { isShiftReported, shiftOf } from './shift-of-report.ts'
+
+/** Every pharmacy's goal for a calendar month. */
+export const MONTHLY_TARGET_SAR = 200_000
+
+/** Amounts in halalas; `percent` of the target. `null` where a month without a report has no average to tell. */
+export type Achievement = {
+  month: string
+  totalHalalas: number
+  percent: number
+  daysReported: number
+  averageHalalas: number | null
+  expectedHalalas: number | null
+  expectedPercent: number | null
+}
+
+/** Both shifts together; an unreported shift adds nothing. */
+export function dayTotalHalalas(report: DailyReport): number {
+  return toHalalas(shiftOf(report, 'morning').sales ?? 0) + toHalalas(shiftOf(report, 'night').sales ?? 0)
+}
+
+export function hasReport(report: DailyReport): boolean {
+  return isShiftReported(report, 'morning') || isShiftReported(report, 'night')
+}
+
+/** The reports of `YYYY-MM`, newest day first, whatever order they come in. */
+export function reportsOfMonth(reports: readonly DailyReport[], month: string): DailyReport[] {
+  return newestFirst(reports.filter((report) => monthOf(report.day) === month && hasReport(report)))
+}
+
+export function newestFirst(reports: readonly DailyReport[]): DailyReport[] {
+  return [...reports].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+}
+
+/** How a month stands against the target, and where it ends at this pace (RULES: *Achievement and planning*). */
+export function achievementOf({ reports, month }: { reports: readonly DailyReport[]; month: string }): Achievement {
+  const ofMonth = reportsOfMonth(reports, month)
+  const totalHalalas = ofMonth.reduce((sum, report) => sum + dayTotalHalalas(report), 0)
+  return achievementOfFigures({ month, totalHalalas, daysReported: new Set(ofMonth.map((report) => report.day)).size })
+}
+
+/** The same from a month's sum and its days with a report, where the days themselves are not at hand. */
+export function achievementOfFigures({ month, totalHalalas, daysReported }: Pick<Achievement, 'month' | 'totalHalalas' | 'daysReported'>): Achievement {
+  const average = daysReported === 0 ? null : totalHalalas / daysReported
+  const expected = average === null ? null : Math.round(average * daysInMonth(month))
+  return {
+    month,
+    totalHalalas,
+    percent: percentOfTarget(totalHalalas),
+    daysReported,
+    averageHalalas: average === null ? null : Math.round(average),
+    expectedHalalas: expected,
+    expectedPercent: expected === null ? null : percentOfTarget(expected),
+  }
+}
+
+function percentOfTarget(halalas: number): number {
+  return (halalas / toHalalas(MONTHLY_TARGET_SAR)) * 100
+}

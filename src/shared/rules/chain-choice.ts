@@ -1,0 +1,48 @@
+import type { RankedPharmacy } from './chain-ranking.ts'
+import { byName } from './chain-sales.ts'
+
+export const PHARMACY_STATES = ['onTrack', 'behind', 'notToday', 'nothing'] as const
+export type PharmacyState = (typeof PHARMACY_STATES)[number]
+
+export const PHARMACY_SORTS = ['achievement', 'expected', 'change', 'name'] as const
+export type PharmacySort = (typeof PHARMACY_SORTS)[number]
+
+/** Which pharmacies to list, and in what order; `state` null: all. */
+export type PharmacyChoice = { text: string; state: PharmacyState | null; sort: PharmacySort }
+
+export function choosePharmacies(all: readonly RankedPharmacy[], { text, state, sort }: PharmacyChoice): RankedPharmacy[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  return all
+    .filter((one) => one.name.toLocaleLowerCase().includes(wanted) && (state === null || isIn(one, state)))
+    .sort((a, b) => ORDERS[sort](a, b) || a.rank - b.rank || byName(a.name, b.name))
+}
+
+/** How far the outlook is from the month before, in points of the target; null where one of the two is not known. */
+export function changeOf({ outlookPercent, beforePercent }: RankedPharmacy): number | null {
+  return outlookPercent === null || beforePercent === null ? null : outlookPercent - beforePercent
+}
+
+function isIn({ isOnTrack, achievement, today }: RankedPharmacy, state: PharmacyState): boolean {
+  const hasFigures = achievement.daysReported > 0
+  switch (state) {
+    case 'onTrack':
+      return isOnTrack
+    case 'behind':
+      return hasFigures && !isOnTrack
+    case 'notToday':
+      return today === 'none'
+    case 'nothing':
+      return !hasFigures
+  }
+}
+
+const ORDERS: Record<PharmacySort, (a: RankedPharmacy, b: RankedPharmacy) => number> = {
+  achievement: (a, b) => a.rank - b.rank,
+  expected: (a, b) => orLast(b.outlookPercent) - orLast(a.outlookPercent),
+  change: (a, b) => orLast(changeOf(b)) - orLast(changeOf(a)),
+  name: (a, b) => byName(a.name, b.name),
+}
+
+function orLast(percent: number | null): number {
+  return percent ?? Number.MIN_SAFE_INTEGER
+}

@@ -1,0 +1,96 @@
+import type { MonthlyFigures } from '../contract/monthly.ts'
+import type { DailyReport } from '../contract/sales.ts'
+import { achievementOfFigures } from './achievement.ts'
+import type { Achievement } from './achievement.ts'
+import { monthOf } from './business-day.ts'
+import { byName, monthBefore } from './chain-sales.ts'
+import { toHalalas } from './money.ts'
+import { isShiftReported } from './shift-of-report.ts'
+
+/** What a pharmacy has reported of today; `unknown` before today's reports were ever read. */
+export type TodayState = 'complete' | 'morning' | 'night' | 'none' | 'unknown'
+
+export type RankedPharmacy = {
+  name: string
+  /** By achievement, from 1; equal achievements share a rank. */
+  rank: number
+  achievement: Achievement
+  /** What it is judged by, in % of the target: the end of the month at this pace while it runs, else what was reached. */
+  outlookPercent: number | null
+  /** The month before as a whole, in % of the target; null where nothing is known of it. */
+  beforePercent: number | null
+  isOnTrack: boolean
+  today: TodayState
+}
+
+type Chain = {
+  names: readonly string[]
+  /** Of the month shown and of the one before it; others are passed over. */
+  figures: readonly MonthlyFigures[]
+  month: string
+  today: string
+  /** Today's, whatever month is shown; null before they were ever read. */
+  todaysReports: readonly DailyReport[] | null
+}
+
+/** All pharmacies, the best first; one that has reported nothing is last. A pharmacy that only the figures name is there too. */
+export function rankPharmacies({ names, figures, month, today, todaysReports }: Chain): RankedPharmacy[] {
+  const before = monthBefore(month)
+  const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
+  const ofBefore = new Map(figures.filter((one) => one.month === before).map((one) => [one.pharmacyName, one]))
+  const todayOf = todaysReports && new Map(todaysReports.map((report) => [report.pharmacyName, report]))
+  const isRunning = month === monthOf(today)
+  const all = [...new Set([...names, ...ofMonth.keys()])].map((name) => {
+    const achievement = achievementIn(ofMonth.get(name), month)
+    const earlier = ofBefore.get(name)
+    const outlookPercent = isRunning ? achievement.expectedPercent : achievement.percent
+    return {
+      name,
+      achievement,
+      outlookPercent,
+      beforePercent: earlier ? achievementIn(earlier, before).percent : null,
+      isOnTrack: (outlookPercent ?? 0) >= 100,
+      today: todayOf ? todayStateOf(todayOf.get(name)) : ('unknown' as const),
+    }
+  })
+  all.sort((a, b) => b.achievement.totalHalalas - a.achievement.totalHalalas || byName(a.name, b.name))
+  let rank = 0
+  return all.map((one, index) => {
+    if (one.achievement.totalHalalas !== all[index - 1]?.achievement.totalHalalas) rank = index + 1
+    return { ...one, rank }
+  })
+}
+
+export type ChainTotals = {
+  totalHalalas: number
+  /** The month before as a whole; null where nothing is known of it. */
+  beforeHalalas: number | null
+  pharmacies: number
+  onTrack: number
+  /** Null before today's reports were ever read. */
+  reportedToday: number | null
+}
+
+export function chainTotalsOf({ ranked, figures, month }: { ranked: readonly RankedPharmacy[]; figures: readonly MonthlyFigures[]; month: string }): ChainTotals {
+  const earlier = figures.filter((one) => one.month === monthBefore(month))
+  return {
+    totalHalalas: ranked.reduce((sum, { achievement }) => sum + achievement.totalHalalas, 0),
+    beforeHalalas: earlier.length === 0 ? null : earlier.reduce((sum, { total }) => sum + toHalalas(total), 0),
+    pharmacies: ranked.length,
+    onTrack: ranked.filter(({ isOnTrack }) => isOnTrack).length,
+    reportedToday: ranked.some(({ today }) => today === 'unknown') ? null : ranked.filter(({ today }) => today !== 'none').length,
+  }
+}
+
+/** A single day is complete with its one shift, a double one with both. */
+function todayStateOf(report: DailyReport | undefined): TodayState {
+  if (!report) return 'none'
+  const morning = isShiftReported(report, 'morning')
+  const night = isShiftReported(report, 'night')
+  if (morning && (night || report.dayType === 'single')) return 'complete'
+  return morning ? 'morning' : night ? 'night' : 'none'
+}
+
+function achievementIn(figures: MonthlyFigures | undefined, month: string): Achievement {
+  return achievementOfFigures({ month, totalHalalas: figures ? toHalalas(figures.total) : 0, daysReported: figures?.daysReported ?? 0 })
+}

@@ -1,0 +1,56 @@
+import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
+import type { MonthlyFigures } from '../contract/monthly.ts'
+import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
+import type { DailyReport } from '../contract/sales.ts'
+import { dayTotalHalalas, hasReport } from './achievement.ts'
+import { addDays, monthOf } from './business-day.ts'
+import { toSar } from './money.ts'
+
+/** The names of all pharmacies in order: the server's and the three fixed ones, without doubles (RULES: *Shift reports*). */
+export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[]): string[] {
+  const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter((name) => name !== '' && !isNoPharmacy(name))
+  return [...new Set([...listed, ...FIXED_PHARMACIES])].sort(byName)
+}
+
+/** `P9` before `P10`, whatever the language. */
+export function byName(one: string, other: string): number {
+  return COLLATOR.compare(one, other)
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true })
+
+/** What `reports/monthly` answers, from the days themselves: for a server that cannot sum. Of one pharmacy; newest month first. */
+export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly DailyReport[]; pharmacyName: string }): MonthlyFigures[] {
+  const sums = new Map<string, { halalas: number; days: Set<string> }>()
+  for (const report of reports) {
+    if (!hasReport(report)) continue
+    const month = monthOf(report.day)
+    const sum = sums.get(month) ?? { halalas: 0, days: new Set<string>() }
+    sum.days.add(report.day)
+    sums.set(month, { halalas: sum.halalas + dayTotalHalalas(report), days: sum.days })
+  }
+  return [...sums]
+    .map(([month, { halalas, days }]) => ({
+      pharmacyName,
+      month,
+      total: toSar(halalas),
+      daysReported: days.size,
+      lastDay: [...days].reduce((last, day) => (day > last ? day : last)),
+    }))
+    .sort((a, b) => (a.month < b.month ? 1 : -1))
+}
+
+export function monthBefore(month: string): string {
+  return monthOf(addDays(`${month}-01`, -1))
+}
+
+/** This month and the ones before it, newest first. */
+export function lastMonths({ month, count }: { month: string; count: number }): string[] {
+  const months = [month]
+  while (months.length < count) months.push(monthBefore(months.at(-1) ?? month))
+  return months
+}
+
+function isNoPharmacy(name: string): boolean {
+  return NO_PHARMACY_PLACES.some((place) => place === name)
+}

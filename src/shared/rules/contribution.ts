@@ -1,0 +1,41 @@
+import type { DailyReport } from '../contract/sales.ts'
+import { SHIFTS } from '../contract/sales.ts'
+import { hasReport, newestFirst, reportsOfMonth } from './achievement.ts'
+import { addDays } from './business-day.ts'
+import { toHalalas } from './money.ts'
+import { isShiftReported, shiftOf } from './shift-of-report.ts'
+
+/** The longer pie looks back over this many days, today included, and as many reports at most. */
+export const CONTRIBUTION_DAYS = 28
+
+/** `percent` of the pie's whole; 0 all round when the whole is 0. */
+export type Contribution = { pharmacist: string; halalas: number; percent: number; shifts: number }
+
+/** Who sold what from 27 days before today up to today; the biggest share first. */
+export function contributionOfLastDays({ reports, today }: { reports: readonly DailyReport[]; today: string }): Contribution[] {
+  const from = addDays(today, 1 - CONTRIBUTION_DAYS)
+  const recent = reports.filter((report) => report.day >= from && report.day <= today && hasReport(report))
+  return contributionOf(newestFirst(recent).slice(0, CONTRIBUTION_DAYS))
+}
+
+export function contributionOfMonth({ reports, month }: { reports: readonly DailyReport[]; month: string }): Contribution[] {
+  return contributionOf(reportsOfMonth(reports, month))
+}
+
+/** Each shift counts for its own pharmacist. */
+function contributionOf(reports: readonly DailyReport[]): Contribution[] {
+  const byName = new Map<string, { halalas: number; shifts: number }>()
+  for (const report of reports) {
+    for (const shift of SHIFTS) {
+      if (!isShiftReported(report, shift)) continue
+      const { pharmacist, sales } = shiftOf(report, shift)
+      const name = (pharmacist ?? '').trim()
+      const sum = byName.get(name) ?? { halalas: 0, shifts: 0 }
+      byName.set(name, { halalas: sum.halalas + toHalalas(sales ?? 0), shifts: sum.shifts + 1 })
+    }
+  }
+  const whole = [...byName.values()].reduce((sum, { halalas }) => sum + halalas, 0)
+  return [...byName]
+    .map(([pharmacist, { halalas, shifts }]) => ({ pharmacist, halalas, shifts, percent: whole === 0 ? 0 : (halalas / whole) * 100 }))
+    .sort((a, b) => b.halalas - a.halalas || a.pharmacist.localeCompare(b.pharmacist))
+}

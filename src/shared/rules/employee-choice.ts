@@ -1,0 +1,60 @@
+import type { User } from '../contract/employees.ts'
+import { byName } from './chain-sales.ts'
+import { latinDigits } from './money.ts'
+
+export const EMPLOYEE_SORTS = ['name', 'companyId', 'pharmacy', 'newest', 'oldest'] as const
+export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
+
+/** Empty text: all. */
+export type EmployeeChoice = { text: string; pharmacy: string; position: string; sort: EmployeeSort; page: number }
+
+export const EMPLOYEES_PER_PAGE = 20
+
+export type ChosenEmployees = { employees: User[]; count: number; page: number; pages: number }
+
+/** Those whom managers list and accountants pay: neither flag set. */
+export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin' | 'isAccountant'>): boolean {
+  return !isAdmin && !isAccountant
+}
+
+/** The page that a choice names; every word of the search must be found; a page that is too far is the last one. */
+export function chooseEmployees(all: readonly User[], { text, pharmacy, position, sort, page }: EmployeeChoice): ChosenEmployees {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const matching = all.filter(
+    (user) =>
+      (pharmacy === '' || user.currentPharmacy === pharmacy) &&
+      (position === '' || user.position === position) &&
+      (words.length === 0 || isFound(words, user)),
+  )
+  matching.sort((a, b) => ORDERS[sort](a, b) || byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
+  const pages = Math.max(1, Math.ceil(matching.length / EMPLOYEES_PER_PAGE))
+  const current = Math.min(Math.max(1, page), pages)
+  return { employees: matching.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), count: matching.length, page: current, pages }
+}
+
+function isFound(words: string[], { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User): boolean {
+  const text = plain([employeeName, shorterName, companyId, email, telNo, currentPharmacy].join(' '))
+  return words.every((word) => text.includes(word))
+}
+
+/** Small letters, Latin digits, and the Arabic letters that people write in several ways as one. */
+function plain(text: string): string {
+  return latinDigits(text.toLocaleLowerCase())
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+}
+
+const ORDERS: Record<EmployeeSort, (a: User, b: User) => number> = {
+  name: (a, b) => byName(a.employeeName, b.employeeName),
+  companyId: (a, b) => byName(a.companyId, b.companyId),
+  pharmacy: (a, b) => byName(a.currentPharmacy, b.currentPharmacy),
+  // Who has no joining date is last in both directions.
+  newest: (a, b) => compare(b.joiningDate ?? '', a.joiningDate ?? ''),
+  oldest: (a, b) => compare(a.joiningDate ?? '9999', b.joiningDate ?? '9999'),
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,46 @@
+import { LEAVE_TYPES, MAX_LEAVE_DAYS } from '../contract/leave.ts'
+import type { Leave, LeaveType } from '../contract/leave.ts'
+import { addDays, daysBetween } from './business-day.ts'
+
+type Days = { dateFrom: string; dateTo: string }
+
+/** The inclusive number of days; 0 or less when the last day is before the first. */
+export function leaveDays({ dateFrom, dateTo }: Days): number {
+  return daysBetween(dateFrom, dateTo) + 1
+}
+
+/** First day + maximum of the type (RULES: *Leave*). */
+export function maximumReturnDate({ dateFrom, type }: { dateFrom: string; type: LeaveType }): string {
+  return addDays(dateFrom, MAX_LEAVE_DAYS[type])
+}
+
+/** The first day back at work: last day + 1. */
+export function dueBack({ dateTo }: Pick<Days, 'dateTo'>): string {
+  return addDays(dateTo, 1)
+}
+
+/** More than the type allows: said, but not refused. */
+export function exceedsMaximum({ dateFrom, dateTo, type }: Days & { type: LeaveType }): boolean {
+  return leaveDays({ dateFrom, dateTo }) > MAX_LEAVE_DAYS[type]
+}
+
+/** Days allowed of a leave's type, whatever a server wrote into `maxDaysLeave`; null for a type we do not know. */
+export function maximumDaysOf({ natureLeave, maxDaysLeave }: Pick<Leave, 'natureLeave' | 'maxDaysLeave'>): number | null {
+  const written = Number(maxDaysLeave)
+  if (maxDaysLeave !== '' && Number.isInteger(written) && written > 0 && written < 1_000) return written
+  const type = LEAVE_TYPES.find((each) => each === natureLeave)
+  return type ? MAX_LEAVE_DAYS[type] : null
+}
+
+/** Whole days after the first day due back, at least 0. */
+export function daysLate({ dateTo, dateRejoined }: { dateTo: string; dateRejoined: string }): number {
+  return Math.max(0, daysBetween(dueBack({ dateTo }), dateRejoined))
+}
+
+/** Leaves that are still wanted and share a day with these. */
+export function clashesWith<Other extends Days & Pick<Leave, 'status'>>(days: Days, others: readonly Other[]): Other[] {
+  return others.filter(
+    (other) =>
+      (other.status === 'Pending' || other.status === 'Approved') && other.dateFrom <= days.dateTo && days.dateFrom <= other.dateTo,
+  )
+}

@@ -1,0 +1,77 @@
+import { MAX_LEAVE_DAYS } from '../contract/leave.ts'
+import type { Leave, LeaveType } from '../contract/leave.ts'
+import { leaveDays } from './leave-days.ts'
+
+/** What the person asked for, with the names that a plain server takes from the body. */
+export type LeaveRequestIntent = {
+  natureLeave: LeaveType
+  dateFrom: string
+  dateTo: string
+  applyDate: string
+  outsideTravelling: boolean
+  comment: string
+  requesterName: string
+  requesterShortestName: string
+  requesterEmail: string
+}
+
+export type LeaveRequestDecision =
+  | { action: 'create'; body: Record<string, unknown> }
+  | { action: 'nothing'; leave: Leave }
+  /** A plain server took the request twice; both are shown. */
+  | { action: 'conflict'; code: 'double_leave'; current: Leave[] }
+
+/**
+ * Whether the request is already among the person's own leaves. `clientRef` tells for certain where the server keeps it;
+ * else, and only after a send that may have arrived, type, days and apply date do. `seenBefore` are the ids of the leaves
+ * that were there when the request was recorded: an older one that looks alike is not this one.
+ */
+export function decideLeaveRequest({
+  server,
+  intent,
+  requesterId,
+  opId,
+  ambiguous,
+  seenBefore,
+}: {
+  server: Leave[]
+  intent: LeaveRequestIntent
+  requesterId: string
+  opId: string
+  ambiguous: boolean
+  seenBefore: readonly string[]
+}): LeaveRequestDecision {
+  const own = server.filter((leave) => leave.requesterId === requesterId || leave.requesterId === '')
+  const certain = own.filter((leave) => leave.clientRef === opId)
+  const alike = own.filter((leave) => !leave.clientRef && !seenBefore.includes(leave._id) && isAlike(leave, intent))
+  const found = certain.length > 0 ? certain : ambiguous ? alike : []
+  const [first, ...more] = found
+  if (first && more.length > 0) return { action: 'conflict', code: 'double_leave', current: found }
+  if (first) return { action: 'nothing', leave: first }
+  return { action: 'create', body: leaveBody({ intent, requesterId, opId }) }
+}
+
+/** The whole leave that a plain server stores as it comes. */
+export function leaveBody({ intent, requesterId, opId }: { intent: LeaveRequestIntent; requesterId: string; opId: string }) {
+  return {
+    ...intent,
+    requesterId,
+    status: 'Pending',
+    dateRejoined: null,
+    daysLate: '0',
+    realDaysLeave: String(leaveDays(intent)),
+    maxDaysLeave: String(MAX_LEAVE_DAYS[intent.natureLeave]),
+    dateRejoinRequest: null,
+    dateRejoinRequestStatus: null,
+    clientRef: opId,
+  }
+}
+
+function isAlike(leave: Leave, intent: LeaveRequestIntent): boolean {
+  return (
+    leave.natureLeave === intent.natureLeave &&
+    leave.dateFrom === intent.dateFrom &&
+    leave.dateTo === intent.dateTo &&
+    leave.applyDate === intent.applyDate
+  )
+}

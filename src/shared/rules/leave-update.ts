@@ -1,0 +1,72 @@
+import type { Leave } from '../contract/leave.ts'
+import { changeLeave } from './leave-states.ts'
+import type { LeaveAction, LeaveActor } from './leave-states.ts'
+
+export type LeaveUpdateIntent = { leaveId: string; action: LeaveAction; actor: LeaveActor }
+
+/** The rejoin request as the person saw it. */
+export type LeaveUpdateBase = Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus'>
+
+export type LeaveUpdateDecision =
+  | { action: 'edit'; leaveId: string; body: Record<string, unknown> }
+  | { action: 'nothing'; leave: Leave }
+  | { action: 'conflict'; code: 'leave_decided' | 'leave_gone' | 'rejoin_changed'; current: Leave | null }
+
+/**
+ * What to do about one change of a leave, given the leave as the server has it now: done already, still possible, or
+ * meanwhile impossible, which is shown and never forced. The whole leave goes back, unknown fields included.
+ */
+export function decideLeaveUpdate({
+  server,
+  intent,
+  base,
+  ambiguous,
+}: {
+  server: Leave | null
+  intent: LeaveUpdateIntent
+  base: LeaveUpdateBase | null
+  ambiguous: boolean
+}): LeaveUpdateDecision {
+  if (!server) return { action: 'conflict', code: 'leave_gone', current: null }
+  if (isAsMeant(server, intent.action) || (ambiguous && wasRefusedSince({ server, action: intent.action, base }))) return { action: 'nothing', leave: server }
+  const change = changeLeave({ leave: server, action: intent.action, actor: intent.actor })
+  if (!change.ok) return { action: 'conflict', code: 'leave_decided', current: server }
+  if (isOfAnotherDate({ server, action: intent.action, base })) return { action: 'conflict', code: 'rejoin_changed', current: server }
+  const { _id, ...rest } = server
+  return { action: 'edit', leaveId: _id, body: { ...rest, ...change.changes } }
+}
+
+/** The leave as it looks with an unsent change laid over it; unchanged where the change is no longer possible. */
+export function overlayLeaveUpdate(leave: Leave, { action, actor }: LeaveUpdateIntent): Leave {
+  const change = changeLeave({ leave, action, actor })
+  return change.ok ? { ...leave, ...change.changes } : leave
+}
+
+/** An earlier send arrived, and a manager has refused that very request since: asking again would be a second request. */
+function wasRefusedSince({ server, action, base }: { server: Leave; action: LeaveAction; base: LeaveUpdateBase | null }): boolean {
+  if (action.is !== 'requestRejoin' || server.dateRejoinRequestStatus !== 'Rejected' || server.dateRejoinRequest !== action.date) return false
+  return base?.dateRejoinRequestStatus !== 'Rejected' || base.dateRejoinRequest !== action.date
+}
+
+/** A manager decides about the day they saw: a day asked for since is another question. */
+function isOfAnotherDate({ server, action, base }: { server: Leave; action: LeaveAction; base: LeaveUpdateBase | null }): boolean {
+  if (action.is !== 'approveRejoin' && action.is !== 'rejectRejoin') return false
+  return base !== null && base.dateRejoinRequest !== server.dateRejoinRequest
+}
+
+function isAsMeant(leave: Leave, action: LeaveAction): boolean {
+  switch (action.is) {
+    case 'cancel':
+      return leave.status === 'Cancelled'
+    case 'approve':
+      return leave.status === 'Approved'
+    case 'reject':
+      return leave.status === 'Rejected'
+    case 'requestRejoin':
+      return leave.dateRejoinRequest === action.date && leave.dateRejoinRequestStatus === 'Pending'
+    case 'approveRejoin':
+      return leave.dateRejoinRequestStatus === 'Approved'
+    case 'rejectRejoin':
+      return leave.dateRejoinRequestStatus === 'Rejected'
+  }
+}

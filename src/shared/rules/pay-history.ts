@@ -1,0 +1,94 @@
+import type { Slip } from '../contract/payroll.ts'
+import { toHalalas, toSar } from './money.ts'
+
+/** The lines of the earnings table, in their order. Overtime has a table of its own, deductions are taken off after both. */
+export const EARNING_LINES = [
+  'basicPay',
+  'housingAllowance',
+  'transportAllowance',
+  'incentives',
+  'percentage',
+  'campaigns',
+  'ticketsAllowance',
+  'otherIncentives',
+] as const satisfies readonly (keyof Slip)[]
+
+const OVERTIME_LINES = ['fixedOverTime', 'overTimeAllowance'] as const satisfies readonly (keyof Slip)[]
+
+/** Everything that may differ from one month to the next, net pay last. */
+export const COMPARED_LINES = [
+  ...EARNING_LINES,
+  'fixedOverTime',
+  'overTimeHours',
+  'overTimeRate',
+  'overTimeAllowance',
+  'deductions',
+  'telAllowance',
+  'netPay',
+] as const satisfies readonly (keyof Slip)[]
+export type ComparedLine = (typeof COMPARED_LINES)[number]
+
+/** A slip whose net pay was worked out; 0 is a figure too (RULES: *Pay*). */
+export type WorkedOutSlip = Slip & { netPay: number }
+
+export function isWorkedOut(slip: Slip): slip is WorkedOutSlip {
+  return slip.netPay !== null
+}
+
+/** In SAR, without overtime. */
+export function totalEarnings(slip: Slip): number {
+  return sumOf(EARNING_LINES.map((line) => slip[line]))
+}
+
+/** Fixed overtime and the paid hours, in SAR. */
+export function totalOvertime(slip: Slip): number {
+  return sumOf(OVERTIME_LINES.map((line) => slip[line]))
+}
+
+export function newestSlipFirst(a: Slip, b: Slip): number {
+  if (a.month !== b.month) return a.month < b.month ? 1 : -1
+  return a._id < b._id ? 1 : -1
+}
+
+/** Slips whose month, taken as its first day, lies strictly between two days; an empty day leaves that side open. */
+export function slipsBetween(slips: readonly Slip[], { from, to }: { from: string; to: string }): Slip[] {
+  return slips.filter(({ month }) => (from === '' || month > from) && (to === '' || month < to))
+}
+
+export type YearSums = { months: number; netPay: number; earnings: number; overtime: number; deductions: number }
+
+/** What the year's worked-out slips come to, in SAR. */
+export function yearSums(slips: readonly Slip[], year: string): YearSums {
+  const ofYear = slips.filter(isWorkedOut).filter(({ month }) => yearOf(month) === year)
+  return {
+    months: ofYear.length,
+    netPay: sumOf(ofYear.map(({ netPay }) => netPay)),
+    earnings: sumOf(ofYear.map(totalEarnings)),
+    overtime: sumOf(ofYear.map(totalOvertime)),
+    deductions: sumOf(ofYear.map(({ deductions }) => deductions)),
+  }
+}
+
+/** `2026` of `2026-03-01`. */
+export function yearOf(month: string): string {
+  return month.slice(0, 4)
+}
+
+/** The first of the month before, `YYYY-MM-01`. */
+export function monthBefore(month: string): string {
+  const [year = 0, monthNumber = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, monthNumber - 2, 1)).toISOString().slice(0, 10)
+}
+
+export type LineChange = { line: ComparedLine; before: number; now: number; difference: number }
+
+/** The lines that differ from the slip of the month before; hours and rate among them. */
+export function changedLines(slip: WorkedOutSlip, before: WorkedOutSlip): LineChange[] {
+  return COMPARED_LINES.map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) })).filter(
+    ({ difference }) => difference !== 0,
+  )
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return toSar(amounts.reduce((sum, amount) => sum + toHalalas(amount), 0))
+}

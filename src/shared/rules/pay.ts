@@ -1,0 +1,43 @@
+import { PAY_AMOUNTS } from '../contract/payroll.ts'
+import type { PayAmount } from '../contract/payroll.ts'
+import { multiplyToHalalas, toHalalas, toSar } from './money.ts'
+
+export type PayComponents = Record<PayAmount, number> & { overTimeHours: number; overTimeRate: number }
+
+/** Hours × rate in SAR, rounded half up to 2 places. The presets' rates are 1.5 × hourly already (RULES: *Pay*). */
+export function overtimeAllowance({ overTimeHours, overTimeRate }: Pick<PayComponents, 'overTimeHours' | 'overTimeRate'>): number {
+  return toSar(multiplyToHalalas(overTimeRate, overTimeHours))
+}
+
+/** Net pay in SAR: all amounts and the overtime allowance, less deductions; summed in whole halalas. May be below 0. */
+export function netPay(components: PayComponents): number {
+  const overtime = toHalalas(overtimeAllowance(components))
+  const halalas = PAY_AMOUNTS.reduce((sum, name) => {
+    const amount = toHalalas(components[name])
+    return name === 'deductions' ? sum - amount : sum + amount
+  }, overtime)
+  return toSar(halalas)
+}
+
+/** Housing, transport and telephone, in SAR; shown on the slip. */
+export function totalAllowance({
+  housingAllowance,
+  transportAllowance,
+  telAllowance,
+}: Pick<PayComponents, 'housingAllowance' | 'transportAllowance'> & { telAllowance: number }): number {
+  return toSar(toHalalas(housingAllowance) + toHalalas(transportAllowance) + toHalalas(telAllowance))
+}
+
+const MONTH_NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** `June-2021` for `2021-06-01`: the wire's English, whatever the language of the screen. */
+export function salaryOf(month: string): string {
+  const [year = '', monthNumber = '1'] = month.split('-')
+  return `${MONTH_NAMES[Number(monthNumber) - 1] ?? ''}-${year}`
+}
+
+/** The short code of a slip's bank; null for cash, none or a bank we do not know. */
+export function bankCode(bankName: string): 'Inmaa' | 'Bilad' | null {
+  if (bankName === 'Alinmaa Bank' || bankName === 'Al Inmaa Bank') return 'Inmaa'
+  return bankName === 'Al Bilad Bank' ? 'Bilad' : null
+}

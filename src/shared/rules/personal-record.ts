@@ -1,0 +1,78 @@
+import type { Contact, User } from '../contract/employees.ts'
+import { VACCINE_STATUSES } from '../contract/employees.ts'
+import { sameContact } from './contacts.ts'
+
+export type VaccineStatus = (typeof VACCINE_STATUSES)[number]
+
+/** What people may change of their own record. */
+export type PersonalRecordIntent =
+  | { is: 'contacts'; contacts: Contact[] }
+  | { is: 'vaccination'; status: VaccineStatus; firstDoseDate: string | null; secondDoseDate: string | null }
+
+export type PersonalRecordDecision =
+  | { action: 'edit'; userId: string; body: Record<string, unknown> }
+  | { action: 'nothing'; user: User }
+
+/** The contacts as they were when the person changed them; null where that is not known. */
+export type PersonalRecordBase = Contact[] | null
+
+/**
+ * Only the meant fields change; the whole record goes back as it came, unknown fields included (RULES: *Queued kinds*).
+ * Contacts that were put in or taken out elsewhere meanwhile stay so.
+ */
+export function decidePersonalRecord({
+  server,
+  intent,
+  base = null,
+}: {
+  server: User
+  intent: PersonalRecordIntent
+  base?: PersonalRecordBase
+}): PersonalRecordDecision {
+  const meant = overlayPersonalRecord(server, intent.is === 'contacts' ? { ...intent, contacts: mergedContacts(server.contacts, intent.contacts, base) } : intent)
+  if (isSame(server, meant)) return { action: 'nothing', user: server }
+  const { _id, ...rest } = meant
+  return { action: 'edit', userId: _id, body: rest }
+}
+
+/** The record with the change laid over it. First dose only: second date null; none: both null. */
+export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent): User {
+  if (intent.is === 'contacts') return { ...user, contacts: intent.contacts }
+  const { status } = intent
+  return {
+    ...user,
+    vaccinated: status !== 'noDoseTaken',
+    vaccinationDetails: {
+      ...user.vaccinationDetails,
+      vaccineStatus: status,
+      firstDoseDate: status === 'noDoseTaken' ? null : intent.firstDoseDate,
+      secondDoseDate: status === 'secondDoseTaken' ? intent.secondDoseDate : null,
+      vaccineChecked: true,
+    },
+  }
+}
+
+/** What the person added and removed, done to the list that the server has now. */
+function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecordBase): Contact[] {
+  if (base === null) return meant
+  const holds = (list: Contact[], contact: Contact) => list.some((each) => sameContact(each, contact))
+  if (server.length === base.length && server.every((contact) => holds(base, contact))) return meant
+  const kept = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
+  const added = meant.filter((contact) => !holds(base, contact) && !holds(server, contact))
+  return [...kept, ...added]
+}
+
+function isSame(one: User, other: User): boolean {
+  const seen = ({ contacts, vaccinated, vaccinationDetails }: User) =>
+    JSON.stringify([
+      contacts.map(({ contactName, contactRelation, contactNo, contactEmail }) => [contactName, contactRelation, contactNo, contactEmail]),
+      vaccinated,
+      vaccinationDetails && [
+        vaccinationDetails.vaccineStatus,
+        vaccinationDetails.firstDoseDate,
+        vaccinationDetails.secondDoseDate,
+        vaccinationDetails.vaccineChecked,
+      ],
+    ])
+  return seen(one) === seen(other)
+}

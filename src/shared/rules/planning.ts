@@ -1,0 +1,45 @@
+import type { DailyReport } from '../contract/sales.ts'
+import { achievementOf, MONTHLY_TARGET_SAR, reportsOfMonth } from './achievement.ts'
+import { daysInMonth, monthOf } from './business-day.ts'
+import { multiplyToHalalas } from './money.ts'
+
+/** Shares of the target, in %, that a month is planned for. */
+export const PLANNED_PERCENTS = [75, 90, 100] as const
+export type PlannedPercent = (typeof PLANNED_PERCENTS)[number]
+
+/** `neededPerDayHalalas` is null when no day remains to bring it. */
+export type Goal = { percent: PlannedPercent; goalHalalas: number; isReached: boolean; neededPerDayHalalas: number | null }
+export type Planning = { remainingDays: number; goals: Goal[] }
+
+/** What a day must bring for each share of the target; null for any month but the running one. */
+export function planningOf({
+  reports,
+  month,
+  today,
+}: {
+  reports: readonly DailyReport[]
+  month: string
+  today: string
+}): Planning | null {
+  if (month !== monthOf(today)) return null
+  const remainingDays = remainingDaysOf({ reports, today })
+  const { totalHalalas } = achievementOf({ reports, month })
+  const goals = PLANNED_PERCENTS.map((percent): Goal => {
+    const goalHalalas = multiplyToHalalas(MONTHLY_TARGET_SAR, percent / 100)
+    const missing = Math.max(0, goalHalalas - totalHalalas)
+    return {
+      percent,
+      goalHalalas,
+      isReached: missing === 0,
+      neededPerDayHalalas: remainingDays === 0 ? null : Math.round(missing / remainingDays),
+    }
+  })
+  return { remainingDays, goals }
+}
+
+/** The days after today, and today too while it has no report. */
+export function remainingDaysOf({ reports, today }: { reports: readonly DailyReport[]; today: string }): number {
+  const month = monthOf(today)
+  const isTodayReported = reportsOfMonth(reports, month).some((report) => report.day === today)
+  return daysInMonth(month) - Number(today.slice(8)) + (isTodayReported ? 0 : 1)
+}

@@ -1,0 +1,31 @@
+import type { VaccineStatus } from './personal-record.ts'
+
+export type VaccinationTyped = { status: VaccineStatus | null; firstDoseDate: string; secondDoseDate: string }
+
+export type VaccinationProblem = 'required' | 'future' | 'before_birth' | 'before_first'
+export type VaccinationProblems = Partial<Record<keyof VaccinationTyped, VaccinationProblem>>
+
+/** How many doses a status claims, and so how many dates it asks for. */
+export const DOSES: Record<VaccineStatus, 0 | 1 | 2> = { noDoseTaken: 0, firstDoseTaken: 1, secondDoseTaken: 2 }
+
+/** What is wrong with each field; dates that the status does not ask for are not looked at. */
+export function vaccinationProblems(typed: VaccinationTyped, { today, birthDate }: { today: string; birthDate: string | null }): VaccinationProblems {
+  if (typed.status === null) return { status: 'required' }
+  const doses = DOSES[typed.status]
+  const problemOf = (day: string): VaccinationProblem | null => {
+    if (day === '') return 'required'
+    if (day > today) return 'future'
+    return birthDate !== null && day < birthDate ? 'before_birth' : null
+  }
+  const first = doses >= 1 ? problemOf(typed.firstDoseDate) : null
+  const second = doses === 2 ? (problemOf(typed.secondDoseDate) ?? (typed.firstDoseDate && typed.secondDoseDate < typed.firstDoseDate ? 'before_first' : null)) : null
+  return { ...(first ? { firstDoseDate: first } : {}), ...(second ? { secondDoseDate: second } : {}) }
+}
+
+export type FiledVaccination = { status: VaccineStatus; firstDoseDate: string | null; secondDoseDate: string | null }
+
+/** What counts as filed: no date of a dose that the status does not claim. */
+export function filedVaccination({ status, firstDoseDate, secondDoseDate }: FiledVaccination): FiledVaccination {
+  const doses = DOSES[status]
+  return { status, firstDoseDate: doses >= 1 ? firstDoseDate : null, secondDoseDate: doses === 2 ? secondDoseDate : null }
+}

@@ -1,0 +1,74 @@
+import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS, STANDARDS } from '../contract/visits.ts'
+import type { Standard, Visit } from '../contract/visits.ts'
+
+/** Of the six grades: what counts as good, and what has to get better. */
+export const STRONG_FROM_GRADE = 5
+export const WEAK_UP_TO_GRADE = 3
+
+/** The standards that were looked at: in absence the five personal ones are given, not seen (RULES: *Visits*). */
+export function gradedStandards({ evaluationType }: Pick<Visit, 'evaluationType'>): readonly Standard[] {
+  return evaluationType === 'inAbscence' ? PHARMACY_STANDARDS : STANDARDS
+}
+
+/** Best first; equal grades in the order of the table. */
+export function strongPoints(visit: Visit): Standard[] {
+  return gradedStandards(visit)
+    .filter((standard) => visit[standard].grade >= STRONG_FROM_GRADE)
+    .sort((a, b) => visit[b].grade - visit[a].grade)
+}
+
+/** Worst first; equal grades in the order of the table. */
+export function weakPoints(visit: Visit): Standard[] {
+  return gradedStandards(visit)
+    .filter((standard) => visit[standard].grade <= WEAK_UP_TO_GRADE)
+    .sort((a, b) => visit[a].grade - visit[b].grade)
+}
+
+export function newestVisitFirst(a: Visit, b: Visit): number {
+  const [first, second] = [a.createdAt ?? '', b.createdAt ?? '']
+  if (first !== second) return first < second ? 1 : -1
+  return a._id < b._id ? 1 : -1
+}
+
+/** The visit of the same person before this one; null when it was their first, or its time is not known. */
+export function visitBefore(visits: readonly Visit[], visit: Visit): Visit | null {
+  return visitsBefore(visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === visit.evaluatedPharmacistId)).get(visit._id) ?? null
+}
+
+/** For each visit, by its id, the same person's visit before it. Two of one moment stand side by side: neither is before the other. */
+export function visitsBefore(visits: readonly Visit[]): Map<string, Visit> {
+  const before = new Map<string, Visit>()
+  const lastOf = new Map<string, { at: Visit; earlier: Visit | null }>()
+  const timed = visits.filter(({ createdAt }) => createdAt !== null).sort((a, b) => newestVisitFirst(b, a))
+  for (const visit of timed) {
+    const last = lastOf.get(visit.evaluatedPharmacistId)
+    const earlier = last && last.at.createdAt === visit.createdAt ? last.earlier : (last?.at ?? null)
+    if (earlier) before.set(visit._id, earlier)
+    lastOf.set(visit.evaluatedPharmacistId, { at: visit, earlier })
+  }
+  return before
+}
+
+export type VisitChange = {
+  /** By how many grades; only standards that were looked at both times. */
+  byStandard: Partial<Record<Standard, number>>
+  /** Over those same standards. */
+  total: number
+  /** Whether the personal standards are left out of it. */
+  isPharmacyOnly: boolean
+}
+
+export function changeSinceVisit(visit: Visit, before: Visit): VisitChange {
+  const seenBefore = gradedStandards(before)
+  const compared = gradedStandards(visit).filter((standard) => seenBefore.includes(standard))
+  const byStandard = Object.fromEntries(compared.map((standard) => [standard, visit[standard].grade - before[standard].grade]))
+  return {
+    byStandard,
+    total: compared.reduce((sum, standard) => sum + visit[standard].grade - before[standard].grade, 0),
+    isPharmacyOnly: !compared.includes(PHARMACIST_STANDARDS[0]),
+  }
+}
+
+export function sumOfGrades(visit: Visit, standards: readonly Standard[]): number {
+  return standards.reduce((sum, standard) => sum + visit[standard].grade, 0)
+}

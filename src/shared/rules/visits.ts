@@ -1,0 +1,75 @@
+import { HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, STANDARDS } from '../contract/visits.ts'
+import type { Graded, NewVisitBody, Standard, Visit } from '../contract/visits.ts'
+
+export type Grades = Record<Standard, Graded>
+
+/** The sum of the fifteen grades, 15 to 90. */
+export function visitTotal(visit: Pick<Visit, Standard>): number {
+  return STANDARDS.reduce((sum, standard) => sum + visit[standard].grade, 0)
+}
+
+/** A new visit starts with the lowest grade everywhere and no remarks. */
+export function emptyGrades(): Grades {
+  return Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: LOWEST_GRADE, remarks: '' }])) as Grades
+}
+
+/** What the other pharmacist's visit says: the pharmacy's grades as seen, the personal standards full (RULES: *Visits*). */
+export function gradesInAbsence(grades: Grades): Grades {
+  const personal = Object.fromEntries(PHARMACIST_STANDARDS.map((standard) => [standard, { grade: HIGHEST_GRADE, remarks: '' }]))
+  return { ...grades, ...personal }
+}
+
+export type VisitIntent = {
+  evaluatingManager: string
+  evaluatingManagerName: string
+  evaluatedPharmacy: string
+  pharmacist: { id: string; name: string }
+  evaluationType: Visit['evaluationType']
+  grades: Grades
+  generalRemarks: string
+  recordedAt: string
+}
+
+export type VisitDecision =
+  | { action: 'create'; body: NewVisitBody & Record<string, unknown> }
+  | { action: 'nothing'; visit: Visit }
+  | { action: 'conflict'; code: 'double_visit'; current: Visit[] }
+
+/**
+ * Whether the visit is already among those of that person. `clientRef` or the recorded moment tells where the server keeps
+ * one of them; else, after a send that may have arrived, an equal visit that was not there when this one was recorded.
+ */
+export function decideVisit({
+  server,
+  intent,
+  opId,
+  ambiguous,
+  seenBefore,
+}: {
+  server: Visit[]
+  intent: VisitIntent
+  opId: string
+  ambiguous: boolean
+  seenBefore: readonly string[]
+}): VisitDecision {
+  const certain = server.filter((visit) => visit.clientRef === opId)
+  const alike = server.filter((visit) => !visit.clientRef && !seenBefore.includes(visit._id) && isAlike(visit, intent))
+  const [first, ...more] = certain.length > 0 ? certain : ambiguous ? alike : []
+  if (first && more.length > 0) return { action: 'conflict', code: 'double_visit', current: [first, ...more] }
+  if (first) return { action: 'nothing', visit: first }
+  return { action: 'create', body: visitBody(intent, opId) }
+}
+
+function visitBody({ pharmacist, grades, ...fields }: VisitIntent, opId: string) {
+  return { ...fields, evaluatedPharmacistId: pharmacist.id, evaluatedPharmacistName: pharmacist.name, ...grades, clientRef: opId }
+}
+
+function isAlike(visit: Visit, intent: VisitIntent): boolean {
+  return (
+    visit.evaluatedPharmacistId === intent.pharmacist.id &&
+    visit.evaluatedPharmacy === intent.evaluatedPharmacy &&
+    visit.evaluationType === intent.evaluationType &&
+    visit.generalRemarks === intent.generalRemarks &&
+    STANDARDS.every((standard) => visit[standard].grade === intent.grades[standard].grade && visit[standard].remarks === intent.grades[standard].remarks)
+  )
+}

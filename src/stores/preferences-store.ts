@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** The device's appearance. The language in use is Lingui's own state. */
+export const usePreferencesStore = create<{ scheme: Scheme }>(() => ({ scheme: 'auto' }))
+
+export function isScheme(value: unknown): value is Scheme {
+  return SCHEMES.some((scheme) => scheme === value)
+}

@@ -1,0 +1,39 @@
+/// <reference lib="webworker" />
+import type { PrecacheEntry } from 'workbox-precaching'
+import * as z from 'zod/mini'
+import { drainInWorker } from '../src/data/sync/worker-sender.ts'
+import { setUpCache } from './cache.ts'
+import { versionOf } from './version.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+// Before any schema is used: the policy forbids making code from text here too.
+z.config({ jitless: true })
+
+// The build replaces `self.__WB_MANIFEST` by the list of files. Workbox adds the install, activate and fetch handlers.
+const files = self.__WB_MANIFEST
+setUpCache(files)
+
+self.addEventListener('activate', (event) => {
+  // The first page is controlled without a reload. A later worker gets here only once the person accepts the update.
+  event.waitUntil(self.clients.claim())
+})
+
+// Background Sync, where Chromium grants it: unsent work goes out after the page is closed.
+self.addEventListener('sync', (event) => {
+  if (isSync(event)) event.waitUntil(drainInWorker())
+})
+
+self.addEventListener('message', (event) => {
+  if (isOfType(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting())
+  if (isOfType(event.data, 'GET_VERSION')) event.ports[0]?.postMessage(versionOf(files))
+})
+
+function isOfType(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type
+}
+
+/** TypeScript's worker library does not know the event. */
+function isSync(event: Event): event is ExtendableEvent & { tag: string } {
+  return 'tag' in event
+}

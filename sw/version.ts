@@ -1,0 +1,10 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+
+const SHELL = 'index.html'
+const SHOWN_CHARACTERS = 8
+
+/** Names a worker by the shell it keeps: every build that changes anything changes it. */
+export function versionOf(entries: (PrecacheEntry | string)[]): string {
+  const shell = entries.find((entry) => typeof entry !== 'string' && entry.url === SHELL)
+  return (typeof shell === 'object' ? shell.revision?.slice(0, SHOWN_CHARACTERS) : null) ?? 'unknown'
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dexie } from 'dexie'
+import { dexieStore } from '../../src/data/sync/dexie-store.ts'
+import { enqueueIn } from '../../src/data/sync/enqueue.ts'
+import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
+import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
+import type { NewRow } from '../../src/data/sync/types.ts'
+
+const row: NewRow = {
+  opId: 'operation-00000001',
+  ownerId: 'u1',
+  ownerName: 'Sara',
+  lane: 'lane',
+  kind: 'shiftReport',
+  intent: { sales: 1 },
+  base: {},
+  schemaVersion: 1,
+  recordedAt: '2026-11-21T09:00:00.000Z',
+}
+
+describe('saving when the database is lost', () => {
+  let db: OutboxDb
+  beforeEach(() => {
+    db = openOutboxDb(`outbox-${Math.random()}`)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    db.close()
+  })
+
+  it('opens it again after the browser closed the connection', async () => {
+    const store = dexieStore(db)
+    await enqueueIn(store, row)
+    db.close({ disableAutoOpen: false })
+    await enqueueIn(store, { ...row, opId: 'operation-00000002' })
+    expect(await db.rows.count()).toBe(2)
+  })
+
+  it('tries once more when the connection dies under the transaction, and stores one row', async () => {
+    const store = dexieStore(db)
+    const transaction = vi.spyOn(db, 'transaction')
+    transaction.mockImplementationOnce(() => Dexie.Promise.reject(new Dexie.DatabaseClosedError()) as never)
+    await enqueueIn(store, row)
+    expect(await db.rows.count()).toBe(1)
+    expect(transaction).toHaveBeenCalledTimes(2)
+  })
+
+  it('says that the database is closed when it stays so, with nothing stored', async () => {
+    const store = dexieStore(db)
+    vi.spyOn(db, 'transaction').mockImplementation(() => Dexie.Promise.reject(new Dexie.DatabaseClosedError()) as never)
+    await expect(enqueueIn(store, row)).rejects.toMatchObject({ name: 'OutboxWriteError', code: 'database_closed' })
+  })
+
+  it('lets another page delete or upgrade it, and goes on afterwards', async () => {
+    const store = dexieStore(db)
+    await enqueueIn(store, row)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await Dexie.delete(db.name)
+    await enqueueIn(store, { ...row, opId: 'operation-00000002' })
+    expect(await db.rows.count()).toBe(1)
+  })
+
+  it('says that there is no room', async () => {
+    const store = dexieStore(db)
+    const full = new Dexie.AbortError('full')
+    Object.assign(full, { inner: new DOMException('full', 'QuotaExceededError') })
+    vi.spyOn(db, 'transaction').mockImplementation(() => Dexie.Promise.reject(full) as never)
+    await expect(enqueueIn(store, row)).rejects.toMatchObject({ code: 'quota' })
+  })
+})

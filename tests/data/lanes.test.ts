@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { discardIn, editIn, retryIn, wakeOwnerIn } from '../../src/data/sync/actions.ts'
+import { KEPT_RECEIPTS } from '../../src/data/sync/settle.ts'
+import { importUnsent } from '../../src/data/sync/transfer.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { makeEngine, shift } from './support/engine.ts'
+import { answer } from './support/reports-server.ts'
+
+const AT = '2026-11-21T09:00:00.000Z'
+const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
+
+describe('lanes', () => {
+  it("hold back only the owner whose session is gone, until they sign in", async () => {
+    const engine = makeEngine()
+    await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(0) }) })
+    await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(1) }) })
+    await engine.record({ ownerId: 'omar', intent: shift({ day: dayOf(2), pharmacist: 'Omar' }) })
+    const serve = engine.server.serve.bind(engine.server)
+    engine.server.serve = (request) => (request.account === 'sara' ? answer(401, { code: 'session_expired' }) : serve(request))
+    expect(await engine.sender.drain()).toBeNull()
+    expect(await engine.states()).toEqual(['signInNeeded', 'signInNeeded', 'done'])
+    engine.server.serve = serve
+    await wakeOwnerIn(engine.store, { ownerId: 'sara', at: AT })
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['done', 'done', 'done'])
+  })
+
+  it('fold the rows of one owner and day into one write', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    await engine.record({ intent: shift({ sales: 2 }) })
+    await engine.record({ intent: shift({ shift: 'night', sales: 3 }) })
+    await engine.sender.drain()
+    expect(engine.server.posts).toHaveLength(1)
+    expect(engine.server.reports).toMatchObject([{ firstSales: 2, secondSales: 3 }])
+    expect(await engine.states()).toEqual(['done', 'done', 'done'])
+  })
+
+  it('let a corrected figure take the place of a refused one', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: -1 }) })
+    engine.server.script.push((_look, serve) => serve(), () => answer(422, { code: 'invalid_field' }))
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ sales: 10 }) })
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 10 }])
+  })
+
+  it('wait behind a refused row that nothing replaces', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: -1 }) })
+    engine.server.script.push((_look, serve) => serve(), () => answer(422))
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ shift: 'night' }) })
+    await engine.record({ intent: shift({ day: dayOf(3) }) })
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['rejected', 'queued', 'done'])
+  })
+
+  it('leave a row of an unknown kind or a newer version where it is', async () => {
+    const engine = makeEngine()
+    await engine.record({ kind: 'fromTheFuture', lane: 'future', intent: { is: 'new' } })
+    await engine.record({ schemaVersion: 99, intent: shift({ day: dayOf(1) }) })
+    await engine.record({ intent: shift({ day: dayOf(2) }) })
+    expect(await engine.sender.drain()).toBeNull()
+    expect(await engine.states()).toEqual(['queued', 'queued', 'done'])
+  })
+
+  it('go on when the copy of one row cannot be stored', async () => {
+    const engine = makeEngine({ failsToCopy: (object) => (object as { day: string }).day === dayOf(0) })
+    for (let index = 0; index < 3; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['ambiguous', 'done', 'done'])
+    await engine.record({ intent: shift({ day: dayOf(9) }) })
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['ambiguous', 'done', 'done', 'done'])
+  })
+
+  it('are asked about together when one request carried them, or not at all by an app too old for one of them', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    const { seq } = await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), () => answer(500))
+    await engine.sender.drain()
+    await engine.db.rows.update(seq, { schemaVersion: 99 })
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+    expect(engine.server.posts).toHaveLength(1)
+  })
+
+  it('share one reading of the pharmacy when four or more wait for an extended server', async () => {
+    for (const { lanes, gets } of [{ lanes: 3, gets: 3 }, { lanes: 4, gets: 1 }, { lanes: 12, gets: 1 }]) {
+      const engine = makeEngine()
+      for (let index = 0; index < lanes; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
+      await engine.sender.drain()
+      expect(engine.server.gets, `${lanes} lanes`).toHaveLength(gets)
+      expect(engine.server.reports).toHaveLength(lanes)
+    }
+  })
+
+  it('each look for themselves on a plain server, which would overwrite what others wrote since', async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    for (let index = 0; index < 8; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
+    await engine.sender.drain()
+    // Before each write, and once more after it.
+    expect(engine.server.gets).toHaveLength(16)
+    expect(await engine.states()).toEqual(Array(8).fill('done'))
+  })
+
+  it('send two requests of one person that came from another tablet, one after the other', async () => {
+    const engine = makeEngine()
+    const leave = (opId: string, dateFrom: string) => ({
+      opId, kind: 'leaveRequest', schemaVersion: 1, base: [], recordedAt: AT,
+      intent: {
+        natureLeave: 'Annual Leave', dateFrom, dateTo: '2026-12-31', applyDate: '2026-11-21', outsideTravelling: false, comment: '',
+        requesterId: 'sara', requesterName: 'Sara', requesterShortestName: 'Sara', requesterEmail: 'sara@example.com',
+      },
+    })
+    const rows = [leave('operation-one-00000', '2026-12-01'), leave('operation-two-00000', '2026-12-20')]
+    const text = JSON.stringify({ format: 'counter-unsent-work', version: 1, exportedAt: AT, ownerId: 'sara', rows })
+    await importUnsent(engine.store, { text, owner: { id: 'sara', name: 'Sara' }, kinds, at: AT })
+    const created: unknown[] = []
+    engine.server.serve = ({ method, body = '{}' }) => {
+      if (method === 'GET') return answer(200, created)
+      created.push({ ...JSON.parse(body), _id: `leave-${created.length}` })
+      return answer(200, created.at(-1))
+    }
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(created).toHaveLength(2)
+  })
+})
+
+describe('receipts', () => {
+  it('are bounded by count, oldest first out', async () => {
+    const engine = makeEngine()
+    const template = await engine.record({ intent: shift() })
+    await engine.store.transact(async (tx) => {
+      for (let index = 0; index < KEPT_RECEIPTS + 5; index += 1) {
+        const { seq: _seq, ...row } = template
+        await tx.add({ ...row, opId: `receipt-${index}-00000000`, state: 'done' })
+      }
+    })
+    await engine.sender.drain()
+    const rows = await engine.rows()
+    expect(rows).toHaveLength(KEPT_RECEIPTS)
+    expect(rows.at(-1)?.opId).toBe(`receipt-${KEPT_RECEIPTS + 4}-00000000`)
+  })
+})
+
+describe("an owner's actions", () => {
+  it('are refused to others, and while the row is under way', async () => {
+    const engine = makeEngine()
+    const { opId, seq } = await engine.record({ intent: shift() })
+    expect(await discardIn(engine.store, { opId, ownerId: 'omar', at: AT })).toBe(false)
+    await engine.db.rows.update(seq, { state: 'sending' })
+    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(false)
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(false)
+    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })).toBe(false)
+    await engine.db.rows.update(seq, { state: 'rejected' })
+    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await engine.rows()).toEqual([])
+  })
+
+  it('take along what the same request carried, so that no older figure is written over a newer one', async () => {
+    const engine = makeEngine()
+    const first = await engine.record({ intent: shift({ sales: 1 }) })
+    const second = await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(500)), () => answer(403))
+    await engine.sender.drain()
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['rejected', 'rejected'])
+    await retryIn(engine.store, { opId: first.opId, ownerId: 'sara', at: AT })
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 2, revision: 1 }])
+    expect(second.seq).toBeGreaterThan(first.seq)
+  })
+
+  it('cannot change what may be on its way to the server', async () => {
+    const engine = makeEngine()
+    const { opId, seq } = await engine.record({ intent: shift() })
+    const edit = () => editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })
+    await engine.db.rows.update(seq, { state: 'ambiguous', sentBefore: true })
+    expect(await edit()).toBe(false)
+    await engine.db.rows.update(seq, { state: 'signInNeeded', sentBefore: true })
+    expect(await edit()).toBe(false)
+    await engine.db.rows.update(seq, { state: 'rejected', sentBefore: true })
+    expect(await edit()).toBe(true)
+  })
+
+  it('cannot change what was refused and may be on the server all the same, unless the change takes its place there', async () => {
+    const engine = makeEngine()
+    const edit = async (base: ReturnType<typeof shift>, intent: ReturnType<typeof shift>) => {
+      const { opId, seq } = await engine.record({ intent: base })
+      await engine.db.rows.update(seq, { state: 'rejected', sentBefore: true })
+      return editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent, base: {}, kinds })
+    }
+    expect(await edit(shift({ sales: 1 }), shift({ sales: 2 }))).toBe(true)
+    expect(await edit(shift({ shift: 'morning' }), shift({ shift: 'night' }))).toBe(false)
+  })
+})

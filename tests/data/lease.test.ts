@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { beat, takeLease } from '../../src/data/sync/lease.ts'
+import { planBatches } from '../../src/data/sync/plan-batches.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { claim, settleDone, settleParked } from '../../src/data/sync/settle.ts'
+import { UNSENT_STATES } from '../../src/data/sync/types.ts'
+import { makeEngine, shift } from './support/engine.ts'
+
+const AT = '2026-11-21T09:00:00.000Z'
+const request = { path: '/api/x', body: '{}', key: 'k' }
+
+async function underLease() {
+  const engine = makeEngine()
+  await engine.record({ intent: shift() })
+  const epoch = await takeLease({ store: engine.store, holder: 'page', at: AT })
+  const [batch] = planBatches(await engine.store.read(UNSENT_STATES), kinds)
+  if (!batch) throw new Error('nothing planned')
+  return { engine, batch, desk: { ports: engine.portsOf('page'), epoch } }
+}
+
+describe('the lease', () => {
+  it('lets nobody claim or settle once it has gone to another', async () => {
+    const { engine, batch, desk } = await underLease()
+    await takeLease({ store: engine.store, holder: 'worker', at: AT })
+    expect(await claim(desk, batch, request)).toBe('lost')
+    expect(await settleDone(desk, batch, 'sent')).toBe('lost')
+    expect(await beat({ store: engine.store, epoch: desk.epoch })).toBe(false)
+    expect(await engine.states()).toEqual(['queued'])
+  })
+
+  it('turns what an earlier holder left `sending` into `ambiguous`, and only when it is taken', async () => {
+    const { engine, batch, desk } = await underLease()
+    expect(await claim(desk, batch, request)).toBe('ok')
+    expect(await engine.states()).toEqual(['sending'])
+    await takeLease({ store: engine.store, holder: 'worker', at: AT })
+    expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true, request })
+    expect(await settleParked(desk, batch, { state: 'rejected', problem: { code: 'x' }, mayHaveApplied: false })).toBe('lost')
+  })
+
+  it('does not keep a row that its owner discarded or changed after it was planned', async () => {
+    const { engine, batch, desk } = await underLease()
+    const [row] = batch.rows
+    await engine.db.rows.update(row?.seq ?? 0, { intent: shift({ sales: 5 }) })
+    expect(await claim(desk, batch, request)).toBe('changed')
+    await engine.db.rows.delete(row?.seq ?? 0)
+    expect(await claim(desk, batch, request)).toBe('changed')
+  })
+
+  it('moves its heartbeat', async () => {
+    const { engine, desk } = await underLease()
+    await beat({ store: engine.store, epoch: desk.epoch })
+    expect(await engine.store.readLease()).toMatchObject({ holder: 'page', beat: 1 })
+  })
+})
+
+describe('two senders', () => {
+  it('send each row once, however they race', async () => {
+    const engine = makeEngine()
+    for (let day = 1; day <= 9; day += 1) await engine.record({ intent: shift({ day: `2026-10-0${day}` }) })
+    const [page, worker] = [engine.senderOf('page-1'), engine.senderOf('worker')]
+    await Promise.all([page.drain(), worker.drain(), page.drain({ now: true })])
+    expect(engine.server.posts).toHaveLength(9)
+    expect(new Set(await engine.states())).toEqual(new Set(['done']))
+  })
+})

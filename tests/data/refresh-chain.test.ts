@@ -1,0 +1,182 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { chainResources, refreshChain, refreshNewestReport, refreshUsers } = await import('../../src/data/refresh-chain.ts')
+const { registerEmployee } = await import('../../src/data/registration.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+const { EMPTY_NEW_EMPLOYEE, newEmployeeObject } = await import('../../src/shared/rules/new-employee.ts')
+
+const TODAY = '2026-11-21'
+const MONTH = '2026-11'
+const me = { userId: 'khalid' }
+const PHARMACIES = Array.from({ length: 9 }, (_none, index) => `P300${index}`)
+
+type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+
+/** What each path answers, and what was asked. */
+const server = {
+  answers: new Map<string, Answer | 'down'>(),
+  asked: [] as { path: string; ifNoneMatch: string | null; body: string }[],
+  underWay: 0,
+  mostAtOnce: 0,
+}
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname, search } = new URL(request.url)
+  server.asked.push({ path: pathname + search, ifNoneMatch: request.headers.get('If-None-Match'), body: await request.text() })
+  server.underWay += 1
+  server.mostAtOnce = Math.max(server.mostAtOnce, server.underWay)
+  await new Promise((done) => setTimeout(done, 2))
+  server.underWay -= 1
+  const known = server.answers.get(`${request.method} ${pathname}`)
+  if (known === 'down') throw new TypeError('Failed to fetch')
+  if (!known) return Response.json({ message: 'Not found' }, { status: 404 })
+  if (known.status === 304) return new Response(null, { status: 304 })
+  return Response.json(known.body, { status: known.status, ...(known.headers ? { headers: known.headers } : {}) })
+}
+
+describe('the chain on a manager’s tablet', () => {
+  beforeAll(() => void vi.stubGlobal('fetch', answer))
+  beforeEach(async () => {
+    Object.assign(server, { answers: new Map(), asked: [], underWay: 0, mostAtOnce: 0 })
+    await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
+  })
+
+  it('takes a handful of requests from a server that sums, and asks it only for changes', async () => {
+    await writeSetting('serverKind', 'extended')
+    const cursor = { 'X-Cursor': 'c1' }
+    server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
+    server.answers.set('GET /api/reports/monthly', { status: 200, body: [{ pharmacyName: 'P3000', month: MONTH, total: 10, daysReported: 1, lastDay: TODAY }], headers: { ETag: 'W/"1"' } })
+    server.answers.set('GET /api/reports', { status: 200, body: [report('P3000', TODAY)], headers: cursor })
+    await refreshChain({ ...me, month: MONTH, today: TODAY })
+    expect(pathsAsked()).toEqual([
+      '/api/pharmacies',
+      '/api/reports/monthly?from=2026-10-01&to=2026-11-30',
+      '/api/reports?from=2026-10-01&to=2026-10-31',
+      '/api/reports?from=2026-11-01&to=2026-11-30',
+    ])
+    expect(await accountDb(me.userId).months.toArray()).toMatchObject([{ pharmacyName: 'P3000', month: MONTH, total: 10 }])
+
+    server.asked = []
+    server.answers.set('GET /api/reports/monthly', { status: 304, body: null })
+    server.answers.set('GET /api/reports', { status: 200, body: [], headers: { 'X-Cursor': 'c2' } })
+    await refreshChain({ ...me, month: MONTH, today: TODAY })
+    expect(server.asked.find(({ path }) => path.startsWith('/api/reports/monthly'))?.ifNoneMatch).toBe('W/"1"')
+    expect(pathsAsked().filter((path) => path.startsWith('/api/reports?'))).toEqual([
+      '/api/reports?from=2026-10-01&to=2026-10-31&since=c1',
+      '/api/reports?from=2026-11-01&to=2026-11-30&since=c1',
+    ])
+    expect(await accountDb(me.userId).months.count()).toBe(1)
+    expect(await accountDb(me.userId).reports.count()).toBe(1)
+  })
+
+  it('asks for a past month’s own days beside those of today', async () => {
+    await writeSetting('serverKind', 'extended')
+    await refreshChain({ ...me, month: '2026-02', today: TODAY })
+    expect(pathsAsked()).toContain('/api/reports/monthly?from=2026-01-01&to=2026-02-28')
+    expect(pathsAsked()).toContain('/api/reports?from=2026-02-01&to=2026-02-28')
+  })
+
+  it('is summed here where the server cannot, a few pharmacies at a time, the fixed ones among them', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
+    for (const name of [...PHARMACIES, 'P2023', 'P2024', 'P2026']) {
+      server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY), report(name, '2026-11-02'), report(name, '2024-01-01')] })
+    }
+    await refreshChain({ ...me, month: MONTH, today: TODAY })
+    const months = await accountDb(me.userId).months.where('month').equals(MONTH).toArray()
+    expect(months.map(({ pharmacyName, total, daysReported }) => [pharmacyName, total, daysReported])).toEqual(
+      ['P2023', 'P2024', 'P2026', ...PHARMACIES].map((name) => [name, 200.5, 2]),
+    )
+    expect(server.mostAtOnce).toBeLessThanOrEqual(4)
+    expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ problem: null })
+  })
+
+  it('keeps what it has and says so when one pharmacy of a plain server does not answer', async () => {
+    await writeSetting('serverKind', 'plain')
+    for (const name of ['P2023', 'P2024']) server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY)] })
+    server.answers.set('GET /api/reports/pharmacyReports/P2026', 'down')
+    await refreshChain({ ...me, month: MONTH, today: TODAY })
+    expect(await accountDb(me.userId).months.count()).toBe(2)
+    expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ fetchedAt: null, problem: 'offline' })
+  })
+
+  it('is asked for the newest report only, to know whether a pharmacy has any', async () => {
+    await writeSetting('serverKind', 'extended')
+    server.answers.set('GET /api/reports/pharmacyReports/P9%2F1', { status: 200, body: [] })
+    await refreshNewestReport({ ...me, pharmacyName: 'P9/1' })
+    expect(pathsAsked()).toEqual(['/api/reports/pharmacyReports/P9%2F1?limit=1'])
+    expect((await accountDb(me.userId).freshness.get(chainResources.reports('P9/1')))?.fetchedAt).not.toBeNull()
+  })
+
+  it('keeps no password that a server echoes beside its people', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.answers.set('GET /api/users', { status: 200, body: [{ _id: '1', email: 'a@b.example', password: 'echoed' }] })
+    await refreshUsers(me)
+    expect(JSON.stringify(await accountDb(me.userId).users.toArray())).not.toContain('echoed')
+  })
+})
+
+describe('registering an employee', () => {
+  const employee = newEmployeeObject({ ...EMPTY_NEW_EMPLOYEE, firstName: 'Amal', lastName: 'Salem', companyId: '1', email: 'amal@chain.example', password: 'seven green lamps' })
+  const amal = { ...employee, _id: '9' }
+
+  beforeAll(() => void vi.stubGlobal('fetch', answer))
+  beforeEach(async () => {
+    Object.assign(server, { answers: new Map(), asked: [] })
+    await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
+    await writeSetting('serverKind', 'extended')
+  })
+
+  it('sends the whole object once and keeps the person without the password', async () => {
+    server.answers.set('POST /api/users/register', { status: 200, body: amal })
+    expect(await register()).toMatchObject({ ok: true, user: { employeeName: 'Amal Salem' } })
+    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ password: 'seven green lamps', isAdmin: false, employmentType: 'Full Time' })
+    expect(await accountDb(me.userId).users.get('9')).not.toHaveProperty('password')
+  })
+
+  it('says which field the server refuses', async () => {
+    server.answers.set('POST /api/users/register', { status: 409, body: { title: 'Conflict', status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] } })
+    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email', isUnknown: false, fields: [{ path: 'email' }] })
+  })
+
+  it('looks among the people when no answer came, and says it is not known when that fails too', async () => {
+    server.answers.set('POST /api/users/register', 'down')
+    server.answers.set('GET /api/users', { status: 200, body: [amal] })
+    expect(await register()).toMatchObject({ ok: true })
+    server.answers.set('GET /api/users', { status: 200, body: [] })
+    expect(await register()).toMatchObject({ ok: false, isUnknown: false })
+    server.answers.set('GET /api/users', { status: 200, body: [{ ...amal, employeeName: 'Somebody else' }] })
+    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email' })
+    server.answers.set('GET /api/users', 'down')
+    expect(await register()).toMatchObject({ ok: false, isUnknown: true })
+  })
+
+  it('asks a plain server first, for that one takes an email twice, and reads again what it answers otherwise', async () => {
+    await writeSetting('serverKind', 'plain')
+    server.answers.set('GET /api/users', { status: 200, body: [amal] })
+    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email' })
+    expect(pathsAsked()).toEqual(['/api/users'])
+    server.answers.set('GET /api/users', { status: 200, body: [] })
+    server.answers.set('POST /api/users/register', { status: 200, body: { message: 'User created' } })
+    expect(await register()).toMatchObject({ ok: false, code: 'answer_differs', isUnknown: true })
+  })
+
+  const register = () => registerEmployee({ account: me.userId, employee })
+})
+
+function pathsAsked(): string[] {
+  return server.asked.map(({ path }) => path).sort()
+}
+
+function pharmacies() {
+  return [...PHARMACIES, 'P2023'].map((pharmacyName) => ({ _id: pharmacyName, pharmacyName, pharmacyNo: '', pharmacyAddress: '' }))
+}
+
+function report(pharmacyName: string, day: string) {
+  return { _id: `${pharmacyName} ${day}`, pharmacyName, day, dayType: 'double', firstSales: '100.25', firstPharmacist: 'Amal', secondSales: null, secondPharmacist: null }
+}

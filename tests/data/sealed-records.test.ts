@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountDb } from '../../src/data/account-db.ts'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { parkDrafts, unparkDrafts } from '../../src/data/parked-drafts.ts'
+import { openRecord, sealRecord } from '../../src/data/sealed-records.ts'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { waitAfterWrongTriesMs } from '../../src/shared/rules/wrong-tries.ts'
+
+const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar', telNo: '0551234567' })
+const credentials = { email: 'sara@example.com', password: 'correct horse' }
+const START = Date.UTC(2026, 10, 21, 9)
+
+describe('signing in during an outage', () => {
+  beforeEach(async () => {
+    // Only the date: fake timers would stand still under IndexedDB.
+    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    await Promise.all(deviceDb.tables.map((table) => table.clear()))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('opens for the password that sealed it, however the address is capitalised', async () => {
+    await sealRecord(credentials, user)
+    expect(await openRecord({ ...credentials, email: ' Sara@Example.com ' })).toMatchObject({ ok: true, user: { _id: 'u1' } })
+  })
+
+  it('stays shut for another password, and for somebody who never signed in here', async () => {
+    await sealRecord(credentials, user)
+    expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
+    expect(await openRecord({ ...credentials, email: 'other@example.com' })).toEqual({ ok: false, code: 'no_seal' })
+  })
+
+  it('opens on the seventh day and no longer on the eighth', async () => {
+    await sealRecord(credentials, user)
+    vi.setSystemTime(START + 7 * DAY_MS)
+    expect(await openRecord(credentials)).toMatchObject({ ok: true })
+    vi.setSystemTime(START + 7 * DAY_MS + 1)
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
+  })
+
+  it('is not lengthened by a clock that is set back', async () => {
+    await sealRecord(credentials, user)
+    vi.setSystemTime(START + 8 * DAY_MS)
+    await openRecord(credentials)
+    vi.setSystemTime(START + DAY_MS)
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
+  })
+
+  it('makes each wrong try after the third wait longer, even for the right password', async () => {
+    await sealRecord(credentials, user)
+    for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
+    vi.setSystemTime(START + 5_000)
+    expect(await openRecord(credentials)).toMatchObject({ ok: true })
+    expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
+  })
+
+  it('never waits longer than a quarter of an hour', () => {
+    expect([3, 4, 5, 6, 50].map(waitAfterWrongTriesMs)).toEqual([0, 5_000, 10_000, 20_000, 900_000])
+  })
+
+  it('leaves no readable name, address, number or password in the tablet database', async () => {
+    await sealRecord(credentials, user)
+    const stored = await Promise.all(deviceDb.tables.map((table) => table.toArray()))
+    const readable = JSON.stringify(stored, (_key, value: unknown) =>
+      value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
+    )
+    for (const secret of ['Sara', 'sara@', '0551234567', 'correct horse']) expect(readable).not.toContain(secret)
+  })
+
+  it('gives half-filled forms back to the one who left them, under a later sign-in with the same password', async () => {
+    const key = await sealRecord(credentials, user)
+    const db = accountDb('u1')
+    await db.keys.put({ id: 'own', key })
+    await db.drafts.put({ form: 'salesReport', value: { sales: '4210.5' }, savedAt: 1 })
+    await parkDrafts('u1')
+    await db.drafts.clear()
+
+    expect(JSON.stringify(await deviceDb.parkedDrafts.toArray())).not.toContain('4210')
+    await unparkDrafts({ userId: 'u1', key: await sealRecord(credentials, user) })
+    expect(await db.drafts.get('salesReport')).toMatchObject({ value: { sales: '4210.5' } })
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { makeEngine, shift } from './support/engine.ts'
+import { answer, NO_ANSWER } from './support/reports-server.ts'
+
+const SECOND_MS = 1_000
+const LONG_MS = 10 * 60 * SECOND_MS
+
+describe('one row', () => {
+  it('is looked up, created, checked, copied and becomes a receipt', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 990 }) })
+    expect(await engine.sender.drain()).toBeNull()
+    expect(engine.server.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 990, firstPharmacist: 'Sara Ali Omar' }])
+    expect(engine.copies).toMatchObject([{ kind: 'shiftReport', ownerId: 'sara', object: { firstSales: 990 } }])
+    expect(await engine.only()).toMatchObject({ state: 'done', sentAt: '2026-11-21T09:00:00.000Z', request: null })
+  })
+
+  it('is `sending`, with the exact bytes and their key, before its request leaves', async () => {
+    const engine = makeEngine()
+    let seen: OutboxRow | undefined
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), async (_write, serve) => {
+      seen = await engine.only()
+      return serve()
+    })
+    await engine.sender.drain()
+    const [post] = engine.server.posts
+    expect(seen).toMatchObject({ state: 'sending', attempts: 1, request: { path: post?.path, body: post?.body, key: post?.key } })
+    expect(post?.key).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is sent when the server writes the name that its owner has had since', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 990 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
+      const taken = serve()
+      return taken.kind === 'answer' ? { ...taken, body: { ...(taken.body as object), firstPharmacist: 'Sara Ali Omar Hassan' } } : taken
+    })
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+    expect(engine.server.posts).toHaveLength(1)
+  })
+
+  it('is asked about anew after a create whose answer was lost, and not sent twice', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    const wakeMs = await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
+    expect(wakeMs).toBeGreaterThan(0)
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+    expect(engine.server.posts).toHaveLength(1)
+  })
+
+  it('is asked about anew after an edit whose answer was lost, and not sent twice', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    await engine.sender.drain()
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 2, revision: 2 }])
+    expect(engine.server.posts).toHaveLength(2)
+  })
+
+  it('is sent with the very same bytes and key when the first send never arrived', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+    await engine.sender.drain()
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    const [first, second, ...more] = engine.server.posts
+    expect(more).toEqual([])
+    expect(second).toEqual(first)
+  })
+
+  it('is not written over a later word that came meanwhile from another tablet, when the lost write had arrived', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    await engine.sender.drain()
+    engine.server.reports.push({ ...engine.server.reports.pop()!, firstSales: 2, revision: 2 })
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+    expect(engine.server.reports).toMatchObject([{ firstSales: 2 }])
+    const [first, second] = engine.server.posts
+    expect(second).toEqual(first)
+  })
+
+  it('is decided again on the object that a 409 brings', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
+      engine.server.reports.push({ ...reportOfColleague, revision: 1 })
+      return serve()
+    })
+    expect(await engine.sender.drain()).toBeNull()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+    expect(engine.server.reports).toMatchObject([{ firstPharmacist: 'Omar', firstSales: 50, secondSales: 7, dayType: 'double' }])
+    expect(engine.server.gets).toHaveLength(1)
+  })
+
+  it('waits as long as a 409 with Retry-After says, and no shorter', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), () => answer(409, { code: 'key_in_progress' }, { retryAfterMs: 60 * SECOND_MS }))
+    expect(await engine.sender.drain()).toBe(60 * SECOND_MS)
+    engine.time.monotonic += 59 * SECOND_MS
+    await engine.sender.drain()
+    expect(engine.server.posts).toHaveLength(1)
+    engine.time.monotonic += SECOND_MS
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+  })
+
+  it.each([400, 403, 404, 413, 422])('is shown as refused after a %i, and stays', async (status) => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), () => answer(status, { code: 'invalid_field', errors: [{ path: 'firstSales', message: 'no' }] }))
+    expect(await engine.sender.drain()).toBeNull()
+    expect(await engine.only()).toMatchObject({
+      state: 'rejected',
+      lastProblem: { code: 'invalid_field', status, fields: [{ path: 'firstSales', message: 'no' }] },
+    })
+  })
+
+  it.each([408, 425, 429, 500, 502, 503])('backs off after a %i, and is never refused for it', async (status) => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), () => answer(status))
+    expect(await engine.sender.drain()).toBeGreaterThan(0)
+    expect(['queued', 'ambiguous']).toContain((await engine.only()).state)
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+  })
+
+  it("takes a captive portal's page for no answer, in the look-up and in the write", async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push(() => ({ kind: 'noAnswer', reason: 'notJson' }))
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'queued', sentBefore: false, lastProblem: { code: 'not_the_contract' } })
+    engine.time.monotonic += LONG_MS
+    engine.server.script.push((_look, serve) => serve(), () => ({ kind: 'noAnswer', reason: 'notJson' }))
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
+  })
+
+  it('counts as perhaps sent when the check after a write is put off', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(200, { message: 'Saved' })), () => answer(429))
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
+  })
+
+  it('counts as perhaps sent when a second write of the turn is put off or refused', async () => {
+    for (const status of [429, 422, 401]) {
+      const engine = makeEngine()
+      await engine.record({ intent: shift() })
+      engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(200, { message: 'Saved' })), () => answer(200, []), () => answer(status))
+      await engine.sender.drain()
+      expect(await engine.only(), `after a ${status}`).toMatchObject({ sentBefore: true })
+    }
+  })
+
+  it('is shown as a double when a plain server took a copy of its request too', async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    await engine.record({ intent: shift() })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), serve()))
+    await engine.sender.drain()
+    expect(engine.server.reports).toHaveLength(2)
+    expect(await engine.only()).toMatchObject({ state: 'conflict', sentBefore: true, lastProblem: { code: 'several_reports' } })
+  })
+
+  it('is written again when a colleague on a plain server overwrote it with what they had read before', async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    await engine.record({ intent: shift({ sales: 5 }) })
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
+      const written = serve()
+      engine.server.reports.splice(0, 1, { ...reportOfColleague, firstSales: null, firstPharmacist: null, secondPharmacist: 'Omar', secondSales: 50, revision: 1 })
+      return written
+    })
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'done' })
+    expect(engine.server.reports).toMatchObject([{ firstSales: 5, firstPharmacist: 'Sara Ali Omar', secondSales: 50, secondPharmacist: 'Omar' }])
+  })
+
+  it('shows both versions when a colleague reported the shift unseen', async () => {
+    const engine = makeEngine()
+    engine.server.reports.push({ ...reportOfColleague, revision: 1 })
+    await engine.record({ intent: shift({ sales: 8 }) })
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'conflict', lastProblem: { code: 'conflict_shift', current: [{ firstSales: 50 }] } })
+    expect(engine.server.posts).toEqual([])
+  })
+})
+
+const reportOfColleague = {
+  _id: 'report-1', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', firstSales: 50, firstPharmacist: 'Omar',
+  firstRemarks: '', firstShiftEnd: null, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null,
+}

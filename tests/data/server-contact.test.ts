@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { contactFrom, noteContact, readContact } from '../../src/data/server-contact.ts'
+
+const RECEIVED = Date.UTC(2026, 10, 21, 9, 0, 10)
+
+describe('the last answer of the server', () => {
+  beforeEach(() => deviceDb.settings.clear())
+
+  it('tells how far the clocks are apart, half the round trip taken off', () => {
+    const date = new Date(Date.UTC(2026, 10, 21, 9, 12, 8)).toUTCString()
+    const contact = contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 3_000 })
+    expect(contact).toEqual({ at: RECEIVED, serverAheadMs: 12 * 60_000, uncertainMs: 2_000 })
+  })
+
+  it.each([null, 'no date'])('knows nothing of the clock where the header is %s', (date) => {
+    expect(contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 100 })).toMatchObject({ at: RECEIVED, serverAheadMs: null })
+  })
+
+  it('is kept for the device page', async () => {
+    expect(await readContact()).toBeNull()
+    noteContact({ date: null, receivedAt: RECEIVED, roundTripMs: 100 })
+    await expect.poll(readContact).toMatchObject({ at: RECEIVED })
+  })
+})

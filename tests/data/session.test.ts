@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dexie } from 'dexie'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { writeDeviceMode, writeIdleLockMinutes } = await import('../../src/data/device-mode.ts')
+const { readDraft, writeDraft } = await import('../../src/data/drafts.ts')
+const { lockIfLeftTooLong } = await import('../../src/data/idle-lock.ts')
+const { readLockNotice } = await import('../../src/data/lock-notice.ts')
+const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
+const { readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+
+const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse' }
+const START = Date.UTC(2026, 10, 21, 9)
+const MINUTE = 60_000
+
+const sara = { email: 'sara@example.com', password: 'correct horse' }
+const badr = { email: 'badr@example.com', password: 'another horse' }
+
+/** The little of a server that signing in needs. */
+const server = { isUp: true, asks: false, calls: [] as string[] }
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  if (!server.isUp) throw new TypeError('Failed to fetch')
+  const { pathname, search } = new URL(request.url)
+  server.calls.push(`${pathname}${search} ${request.headers.get('X-Account') ?? ''}`.trim())
+  const json = (status: number, body: unknown) => Response.json(body, { status })
+  if (pathname === '/api/health') return json(200, { status: 'ok', version: '1', contract: 'extended' })
+  if (pathname === '/api/users/signout') return json(200, { status: 'ok' })
+  if (pathname === '/api/users/signin') {
+    const { email, password } = (await request.json()) as typeof sara
+    const name = email.split('@')[0] ?? ''
+    if (PASSWORDS[name] !== password) return json(401, { title: 'No', status: 401, code: 'wrong_credentials' })
+    server.asks = false
+    return json(200, userNamed(name))
+  }
+  if (server.asks) return json(401, { title: 'Who?', status: 401, code: 'session_expired' })
+  return json(200, userNamed(pathname === '/api/users/me' ? (request.headers.get('X-Account') ?? '') : (pathname.split('/').at(-1) ?? '')))
+}
+
+function userNamed(name: string) {
+  return { _id: name, email: `${name}@example.com`, employeeName: name, telNo: '0551234567' }
+}
+
+// Each sign-in derives a key, which takes long on a busy machine.
+describe('who is at the counter', { timeout: 30_000 }, () => {
+  beforeAll(() => void vi.stubGlobal('fetch', answer))
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    Object.assign(server, { isUp: true, asks: false, calls: [] })
+    await signOut()
+    await Promise.all(deviceDb.tables.map((table) => table.clear()))
+    server.calls = []
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('is signed in by the seal when no server answers, and the screen can tell', async () => {
+    await signIn(sara)
+    await signOut()
+    server.isUp = false
+    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
+    expect(await readSession()).toMatchObject({ userId: 'sara', isOffline: true })
+    expect(await signIn(badr)).toEqual({ ok: false, code: 'no_seal' })
+  })
+
+  it('counts as known to the server again once it answers what only a full session may ask', async () => {
+    await signIn(sara)
+    await signOut()
+    server.isUp = false
+    await signIn(sara)
+    server.isUp = true
+    await refreshProfile({ userId: 'sara' })
+    expect(await readSession()).toMatchObject({ isOffline: true })
+    await refreshSession({ userId: 'sara' })
+    expect(await readSession()).toMatchObject({ isOffline: false })
+  })
+
+  it('has a sign-out that was made offline told before anything else', async () => {
+    await signIn(sara)
+    server.isUp = false
+    await signOut()
+    server.isUp = true
+    server.calls = []
+    await signIn(badr)
+    expect(server.calls.filter((call) => !call.startsWith('/api/health'))[0]).toBe('/api/users/signout?keep=outbox sara')
+  })
+
+  it('ends the session for good on a personal device', async () => {
+    await writeDeviceMode('personal')
+    await signIn(sara)
+    server.calls = []
+    await signOut()
+    await expect.poll(() => server.calls).toContain('/api/users/signout sara')
+  })
+
+  it('leaves nothing private and a sealed form behind when the tablet locks, for its owner alone', async () => {
+    await signIn(sara)
+    await writeDraft({ ownerId: 'sara', form: 'shiftReport', value: { sales: '4210.5' } })
+    await signOut({ lockedAfterMinutes: 10 })
+
+    expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
+    expect(await readLockNotice()).toEqual({ minutes: 10, isFormKept: true })
+    expect(JSON.stringify(await readLockNotice())).not.toContain('sara')
+
+    await signIn(badr)
+    expect(await readLockNotice()).toBeNull()
+    expect(await readDraft({ ownerId: 'badr', form: 'shiftReport' })).toBeUndefined()
+    await signOut()
+    await signIn(sara)
+    expect(await readDraft({ ownerId: 'sara', form: 'shiftReport' })).toEqual({ sales: '4210.5' })
+  })
+
+  it('is locked out at start when the tablet lay there too long, and not before', async () => {
+    await signIn(sara)
+    vi.setSystemTime(START + 10 * MINUTE - 1)
+    await lockIfLeftTooLong()
+    expect(await readSession()).not.toBeNull()
+    vi.setSystemTime(START + 10 * MINUTE)
+    await lockIfLeftTooLong()
+    expect(await readSession()).toBeNull()
+    expect(await readLockNotice()).toEqual({ minutes: 10, isFormKept: false })
+  })
+
+  it.each(['never', 'personal'])('is not locked out where the tablet is set so (%s)', async (setting) => {
+    if (setting === 'never') await writeIdleLockMinutes(0)
+    else await writeDeviceMode('personal')
+    await signIn(sara)
+    vi.setSystemTime(START + 600 * MINUTE)
+    await lockIfLeftTooLong()
+    expect(await readSession()).not.toBeNull()
+  })
+
+  it('gives the password again without losing anything', async () => {
+    await signIn(sara)
+    await writeDraft({ ownerId: 'sara', form: 'shiftReport', value: { sales: '1' } })
+    server.asks = true
+    await refreshProfile({ userId: 'sara' })
+    expect(await accountDb('sara').freshness.get('profile')).toMatchObject({ problem: 'session_expired' })
+
+    expect(await signInAgain('wrong')).toEqual({ ok: false, code: 'wrong_credentials' })
+    expect(await signInAgain('correct horse')).toMatchObject({ ok: true, isOffline: false })
+    expect(await accountDb('sara').freshness.get('profile')).toMatchObject({ problem: null })
+    expect(await readDraft({ ownerId: 'sara', form: 'shiftReport' })).toEqual({ sales: '1' })
+  })
+
+  it('cannot give it to a server that does not answer, and stays signed in', async () => {
+    await signIn(sara)
+    server.isUp = false
+    expect(await signInAgain('correct horse')).toEqual({ ok: false, code: 'offline' })
+    expect(await readSession()).toMatchObject({ userId: 'sara' })
+  })
+})

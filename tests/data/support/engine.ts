@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { enqueueIn } from '../../../src/data/sync/enqueue.ts'
+import { dexieStore } from '../../../src/data/sync/dexie-store.ts'
+import { kinds as allKinds } from '../../../src/data/sync/kinds.ts'
+import { SHIFT_REPORT, shiftReportKind } from '../../../src/data/sync/kinds/shift-report.ts'
+import { openOutboxDb } from '../../../src/data/sync/outbox-db.ts'
+import type { EnginePorts, Locks, OutboxStore } from '../../../src/data/sync/ports.ts'
+import { Sender } from '../../../src/data/sync/sender.ts'
+import { ROW_STATES } from '../../../src/data/sync/types.ts'
+import type { NewRow, OutboxRow } from '../../../src/data/sync/types.ts'
+import type { ShiftReportBase, ShiftReportIntent } from '../../../src/shared/rules/shift-report.ts'
+import { ReportsServer } from './reports-server.ts'
+
+let databases = 0
+
+type EngineOptions = { kinds?: typeof allKinds; locks?: Locks; failsToCopy?: (object: unknown) => boolean }
+
+/** The real engine over a fresh database, with a hand on its clock. */
+export function makeEngine({ kinds = allKinds, locks = oneLock(), failsToCopy = () => false }: EngineOptions = {}) {
+  const db = openOutboxDb(`outbox-${(databases += 1)}`)
+  const store = dexieStore(db)
+  const server = new ReportsServer()
+  const copies: unknown[] = []
+  const faults: unknown[] = []
+  const time = { now: Date.UTC(2026, 10, 21, 9), monotonic: 0 }
+
+  const portsOf = (holder: string): EnginePorts => ({
+    store,
+    transport: server,
+    copies: {
+      store: async (copy) => {
+        if (failsToCopy(copy.object)) throw new Error('no room')
+        copies.push(copy)
+      },
+    },
+    hash: async (text) => createHash('sha256').update(text).digest('base64url'),
+    clock: { now: () => time.now, monotonic: () => time.monotonic },
+    sleep: (_ms, signal) => new Promise((resolve) => (signal ? signal.addEventListener('abort', () => resolve()) : resolve())),
+    random: () => 0.5,
+    locks,
+    holder,
+    isSignedIn: async () => true,
+    onFault: (error) => void faults.push(error),
+    beforeSending: async () => {},
+  })
+  const senderOf = (holder: string) => new Sender({ ports: portsOf(holder), kinds })
+
+  return {
+    db,
+    store,
+    server,
+    copies,
+    faults,
+    time,
+    portsOf,
+    senderOf,
+    sender: senderOf('page'),
+    record: (fresh: Partial<NewRow> & Pick<NewRow, 'intent'>) => enqueueIn(store, newRow(fresh)),
+    rows: () => store.read(ROW_STATES),
+    states: async () => (await store.read(ROW_STATES)).map(({ state }) => state),
+    only: async () => onlyRow(store),
+  }
+}
+
+async function onlyRow(store: OutboxStore): Promise<OutboxRow> {
+  const [row, ...more] = await store.read(ROW_STATES)
+  if (!row || more.length > 0) throw new Error(`expected one row, found ${row ? 1 + more.length : 0}`)
+  return row
+}
+
+let operations = 0
+
+function newRow({ intent, ownerId = 'sara', ...rest }: Partial<NewRow> & Pick<NewRow, 'intent'>): NewRow {
+  return {
+    opId: `operation-${(operations += 1)}-0000000`,
+    ownerId,
+    ownerName: ownerId,
+    lane: shiftReportKind.lane(intent, ownerId),
+    kind: SHIFT_REPORT,
+    base: {} satisfies ShiftReportBase,
+    schemaVersion: 1,
+    recordedAt: '2026-11-21T09:00:00.000Z',
+    ...rest,
+    intent,
+  }
+}
+
+export function shift(meant: Partial<ShiftReportIntent> = {}): ShiftReportIntent {
+  return {
+    pharmacyName: 'P2023',
+    day: '2026-11-21',
+    dayType: 'single',
+    shift: 'morning',
+    sales: 1_000,
+    pharmacist: 'Sara Ali Omar',
+    remarks: '',
+    shiftEnd: '2026-11-21T09:00:00.000Z',
+    ...meant,
+  }
+}
+
+/** Web Locks' one lock, without the browser. */
+export function oneLock(): Locks {
+  let tail = Promise.resolve()
+  return {
+    async hold({ steal, signal }, body) {
+      if (steal) return body()
+      const turn = tail
+      let done: () => void = () => {}
+      tail = new Promise((resolve) => {
+        done = resolve
+      })
+      try {
+        await Promise.race([
+          turn,
+          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+        ])
+        await body()
+      } finally {
+        done()
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { test } from '../support/app-fixtures.ts'
+import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+
+const WRONG_PASSWORD = 'not-the-password'
+
+for (const locale of LOCALES) {
+  test(`A wrong password is said in the person's language, the email stays, the password goes (${locale}).`, async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await fillSignIn(page, { email: people.pharmacist3, password: WRONG_PASSWORD }, locale)
+
+    await expect(page.getByRole('alert').filter({ hasText: text('session.wrongCredentials', {}, locale) })).toBeVisible()
+    await expect(page.getByLabel(text('session.email', {}, locale))).toHaveValue(people.pharmacist3)
+    const password = page.getByLabel(text('session.password', {}, locale), { exact: true })
+    await expect(password).toHaveValue('')
+    await expect(password).toBeFocused()
+    await context.close()
+  })
+}
+
+test('Signing in without a server says so and keeps what was typed.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await expect(page.getByLabel(text('session.email'))).toBeVisible()
+  await server.stop()
+  await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
+  await expect(page.getByText(text('session.offlineTitle'))).toBeVisible()
+  await expect(page.getByLabel(text('session.email'))).toHaveValue(people.pharmacist1)
+
+  await server.start()
+  await page.getByRole('button', { name: text('session.submit'), exact: true }).click()
+  await expect(signedInMark(page)).toBeVisible()
+})
+
+const REFUSED: { typed: string; said: MessageId }[] = [
+  { typed: '-5', said: 'sales.salesNegative' },
+  { typed: 'much', said: 'sales.salesNotANumber' },
+  { typed: '1000000.01', said: 'sales.salesTooLarge' },
+  { typed: '1.234', said: 'sales.salesTooPrecise' },
+]
+
+for (const locale of LOCALES) {
+  test(`An impossible figure is refused at the field, in the person's language, and stays to be corrected (${locale}).`, async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist3, locale)
+    await page.goto(`${sharedServer.url}/salesReports?day=${riyadhToday()}&shift=morning`)
+    const sales = page.getByLabel(text('sales.sales', {}, locale))
+    for (const { typed, said } of REFUSED) {
+      await sales.fill(typed)
+      await page.getByRole('button', { name: text('sales.saveMorning', {}, locale) }).click()
+      await expect(page.getByText(text(said, {}, locale))).toBeVisible()
+      await expect(sales).toHaveValue(typed)
+      await expect(sales).toBeFocused()
+      await expect(sales).toHaveAttribute('aria-invalid', 'true')
+    }
+    await page.goto(`${sharedServer.url}/sync`)
+    await expect(page.getByText(text('sync.nothingWaits', {}, locale))).toBeVisible()
+    await context.close()
+  })
+}
+
+test('The server refuses what no screen sends, says why by a code, and stores nothing.', async ({ request, server }) => {
+  const account = await signInByRequest(request, server.url, people.pharmacist1)
+  const day = riyadhToday()
+  const good = { day, dayType: 'single', pharmacyName: THEIR_PHARMACY, firstSales: 10, firstPharmacist: 'Ahmed', firstRemarks: '' }
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await request.post(`${server.url}/api/reports/addAReport`, {
+      headers: { 'X-Account': account, 'Content-Type': 'application/json', ...headers },
+      data: typeof body === 'string' ? Buffer.from(body) : body,
+    })
+    return { status: answer.status(), body: (await answer.json()) as { code?: string; errors?: { path: string; message: string }[] } }
+  }
+  const before = await reportsOf(server, day)
+
+  expect(await send('{"day":')).toMatchObject({ status: 400, body: { code: 'malformed' } })
+  expect(await send('day=1', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415, body: { code: 'not_json' } })
+  expect(await send({ ...good, firstSales: -1 })).toMatchObject({ body: { code: 'invalid_field', errors: [{ message: 'sales_negative' }] } })
+  expect(await send({ ...good, firstSales: 1_000_000.01 })).toMatchObject({ body: { code: 'invalid_field', errors: [{ message: 'sales_too_large' }] } })
+  expect(await send({ ...good, firstSales: 'much' })).toMatchObject({ body: { code: 'invalid_field' } })
+  expect(await send({ ...good, pharmacyName: 'P2024' })).toMatchObject({ status: 403, body: { code: 'foreign_pharmacy' } })
+  expect(await send(good, { 'X-Account': 'demo-pharmacist2' })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect(await reportsOf(server, day)).toEqual(before)
+
+  expect(await send(good)).toMatchObject({ status: 200 })
+})
+
+test('A cookie of one account opens nothing of another.', async ({ request, server }) => {
+  const own = await signInByRequest(request, server.url, people.pharmacist1)
+  const ask = (account: string, path: string) => request.get(server.url + path, { headers: { 'X-Account': account } })
+  expect((await ask(own, '/api/users/me')).status()).toBe(200)
+  expect((await ask('demo-pharmacist2', '/api/users/me')).status()).toBe(401)
+  expect((await ask(own, '/api/users/demo-pharmacist2')).status()).toBe(403)
+})
+
+test('The cookie of a session is out of reach of scripts and goes to the API alone.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const cookies = (await page.context().cookies(`${server.url}/api`)).filter(({ httpOnly }) => httpOnly)
+  expect(cookies).toHaveLength(1)
+  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+async function signInByRequest(request: APIRequestContext, url: string, email: string): Promise<string> {
+  const answer = await request.post(`${url}/api/users/signin`, { data: { email, password: DEMO_PASSWORD } })
+  const user = (await answer.json()) as { _id: string; password?: string }
+  expect(user.password).toBeUndefined()
+  return user._id
+}
+
+function reportsOf(server: { query(sql: string): Promise<unknown> }, day: string): Promise<unknown> {
+  return server.query(`select pharmacy_name, first_sales, second_sales, revision from reports where day >= '${day}' order by pharmacy_name`)
+}

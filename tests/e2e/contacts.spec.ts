@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { offlineReadyPage } from '../support/offline-page.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+const PATH = `${paths.profile}?tab=contacts`
+/** pharmacist1 has one in the demo chain. */
+const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
+const WIFE = { name: 'Huda Salem', relation: 'Wife', phone: '+966 50 765 4321', email: 'huda@home.example' }
+
+/** Whole walks, on machines that do much else. */
+const LIMIT_MS = 120_000
+test.describe.configure({ timeout: LIMIT_MS })
+
+for (const locale of LOCALES) {
+  test(`Somebody adds, edits and removes an emergency contact, and thinks better of it (${locale}).`, async ({ browser, server }) => {
+    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
+    const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
+    const card = cardOf(page, locale)
+    const form = page.getByRole('dialog')
+    const save = form.getByRole('button', { name: t('contacts.save') })
+    await expect(card.getByText(BROTHER.phone)).toHaveAttribute('dir', 'ltr')
+
+    await card.getByRole('button', { name: t('contacts.add') }).click()
+    await save.click()
+    await expect(form.getByText(t('contacts.nameRequired'))).toBeVisible()
+    await expect(form.getByText(t('contacts.phoneRequired'))).toBeVisible()
+    await form.getByLabel(t('contacts.name')).fill(WIFE.name)
+    await form.getByLabel(t('contacts.phone')).fill('٠٥١٠٠٠٠٠٠٢')
+    await form.getByLabel(t('contacts.email')).fill('huda@home')
+    await save.click()
+    await expect(form.getByText(t('contacts.phoneDuplicate'))).toBeVisible()
+    await expect(form.getByText(t('contacts.emailInvalid').slice(0, 20))).toBeVisible()
+    await form.getByLabel(t('contacts.phone')).fill('call me')
+    await save.click()
+    await expect(form.getByText(t('contacts.phoneInvalid').slice(0, 20))).toBeVisible()
+
+    // Half a contact survives a reload as it was typed.
+    await page.reload()
+    await card.getByRole('button', { name: t('contacts.continueAdd') }).click()
+    await expect(form.getByLabel(t('contacts.name'))).toHaveValue(WIFE.name)
+    await form.getByLabel(t('contacts.relation')).fill(WIFE.relation)
+    await form.getByLabel(t('contacts.phone')).fill(WIFE.phone)
+    await form.getByLabel(t('contacts.email')).fill(WIFE.email)
+    await save.dblclick()
+    await expect(form).toHaveCount(0)
+    await until('both contacts', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+
+    await card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
+    await form.getByLabel(t('contacts.phone')).fill('0507654322')
+    await save.click()
+    await until('the new number', async () => (await contacts(server)).some(({ contactNo }) => contactNo === '0507654322'))
+    expect(await names(server)).toEqual([BROTHER.name, WIFE.name])
+
+    await card.getByRole('button', { name: t('contacts.remove', { name: BROTHER.name }) }).click()
+    await until('the removal', async () => (await names(server)).join() === WIFE.name)
+    await card.getByRole('button', { name: t('contacts.undo') }).click()
+    await until('the contact back in its place', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+    await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
+
+    await page.goto(server.url + paths.home)
+    await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()
+    await page.context().close()
+  })
+}
+
+test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays.', async ({ browser, server }) => {
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
+  const card = cardOf(page)
+  await expect(card.getByText(BROTHER.phone)).toBeVisible()
+  await page.context().setOffline(true)
+  await card.getByRole('button', { name: text('contacts.remove', { name: BROTHER.name }) }).click()
+  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved'))
+  await addContact(page, { name: 'Here', phone: '0501010101' })
+  await page.reload()
+  await expect(card.getByText('Here', { exact: true })).toBeVisible()
+  await expect(card.getByText(BROTHER.phone)).toHaveCount(0)
+  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved'))
+
+  const phone = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
+  await addContact(phone, { name: 'There', phone: '0502020202' })
+  await until('the other device’s contact', async () => (await names(server)).includes('There'))
+
+  await page.context().setOffline(false)
+  await until('both devices’ changes', async () => (await names(server)).join() === 'There,Here')
+  await expect(card.getByText('There', { exact: true })).toBeVisible()
+  for (const each of [page, phone]) await each.context().close()
+})
+
+for (const locale of LOCALES) {
+  test(`Personal Info has every field of one's record, read-only (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist1, locale)
+    await page.goto(sharedServer.url + paths.profile)
+    for (const id of FIELDS) await expect(page.getByRole('term').filter({ hasText: text(id, {}, locale) }).first()).toBeVisible()
+    const valueOf = (id: MessageId) => page.getByRole('term').filter({ hasText: text(id, {}, locale) }).locator('xpath=following-sibling::dd').first()
+    await expect(valueOf('profile.employeeId')).toHaveText('1101')
+    expect(await valueOf('profile.payrollStart').textContent()).toBe(await valueOf('profile.joiningDate').textContent())
+    await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+for (const locale of LOCALES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the contacts, their form and the résumé, ${locale}, ${colorScheme}.`, async ({ browser, sharedServer }) => {
+      const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme })).newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people.pharmacist1, locale)
+      await page.goto(sharedServer.url + paths.cv)
+      await expect(page.getByRole('article')).toBeVisible()
+      await examine(page, 'the résumé')
+      await page.goto(sharedServer.url + PATH)
+      await expect(cardOf(page, locale).getByText(BROTHER.phone)).toBeVisible()
+      await examine(page, 'the contacts')
+      await cardOf(page, locale).getByRole('button', { name: text('contacts.add', {}, locale) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: text('contacts.save', {}, locale) }).click()
+      await examine(page, 'the form with its messages')
+      await page.context().close()
+    })
+  }
+}
+
+test('Screens that are not built yet say so and lead home.', async ({ page, sharedServer }) => {
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  for (const path of [paths.overtimeRequest, paths.labourCheck, paths.monthlyKpis]) {
+    await page.goto(sharedServer.url + path)
+    await expect(page.getByText('This page is still Under Development', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Go Back to Home Page', exact: true }).click()
+    await expect(page).toHaveURL(`${sharedServer.url}/`)
+  }
+})
+
+const FIELDS = [
+  'profile.employeeId', 'profile.name', 'profile.birthDate', 'profile.joiningDate', 'profile.payrollStart', 'profile.nationality', 'profile.pharmacy',
+  'profile.probation', 'profile.employmentType', 'profile.officialEmail', 'profile.salaryTransfer', 'profile.accountNumber', 'profile.bankName',
+  'profile.age', 'profile.service',
+] as const satisfies MessageId[]
+
+function cardOf(page: Page, locale: TestLocale = 'en'): Locator {
+  return page.getByRole('region', { name: text('contacts.title', {}, locale) })
+}
+
+async function addContact(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await cardOf(page).getByRole('button', { name: text('contacts.add') }).click()
+  await page.getByRole('dialog').getByLabel(text('contacts.name')).fill(name)
+  await page.getByRole('dialog').getByLabel(text('contacts.phone')).fill(phone)
+  await page.getByRole('dialog').getByRole('button', { name: text('contacts.save') }).click()
+  await expect(cardOf(page).getByText(name, { exact: true })).toBeVisible()
+}
+
+async function contacts(server: ServerProcess): Promise<Record<string, string>[]> {
+  const [row] = await server.query("select contacts from users where id = 'demo-pharmacist1'")
+  return JSON.parse(String(row?.['contacts'])) as Record<string, string>[]
+}
+
+async function names(server: ServerProcess): Promise<(string | undefined)[]> {
+  return (await contacts(server)).map(({ contactName }) => contactName)
+}

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { openShift, salesField } from '../support/shift-report-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Traces cannot follow a browser that is killed.
+test.use({ trace: 'off' })
+
+const FIGURE = '4321.'
+const REMARKS = 'Half a sentence, and then a custo'
+
+test('A half-typed form is there again after a reload, an accepted update and a kill.', async ({ tablet, server, appCopy }) => {
+  let page = await tablet.page()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await salesField(page).fill(FIGURE)
+  await page.getByLabel(text('sales.remarks')).fill(REMARKS)
+  await until('the draft to be kept', () => isDraftKept(page))
+
+  appCopy.release('two')
+  await page.reload()
+  await expectDraft(page)
+
+  await page.getByRole('button', { name: text('app.updateApply') }).click()
+  await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
+  await expectDraft(page)
+
+  await tablet.kill()
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(`${server.url}/salesReports`)
+  await expectDraft(page)
+})
+
+async function expectDraft(page: Page): Promise<void> {
+  await expect(salesField(page)).toHaveValue(FIGURE)
+  await expect(page.getByLabel(text('sales.remarks'))).toHaveValue(REMARKS)
+}
+
+/** Whether the last letter typed is in IndexedDB; no word on the screen says so. */
+function isDraftKept(page: Page): Promise<boolean> {
+  return page.evaluate(async (remarks) => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    for (const name of names) {
+      const opened = indexedDB.open(name)
+      await new Promise((done) => opened.addEventListener('success', done))
+      const database = opened.result
+      if (database.objectStoreNames.contains('drafts')) {
+        const asked = database.transaction('drafts').objectStore('drafts').getAll()
+        await new Promise((done) => asked.addEventListener('success', done))
+        if (JSON.stringify(asked.result).includes(remarks)) return (database.close(), true)
+      }
+      database.close()
+    }
+    return false
+  }, REMARKS)
+}

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import type { BrowserProcess } from '../support/browser-process.ts'
+import { people } from '../support/demo-people.ts'
+import type { FaultProxy } from '../support/fault-proxy.ts'
+import { arrivedReports, countArrived, expectedReports, outboxStates, queueReports } from '../support/queue-reports.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+const LIMIT_MS = 300_000
+const COUNT = 100
+const KILLS = 20
+/** Spreads a drain over some seconds, so that a kill strikes in its middle. */
+const LINK_MS = 60
+const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan' }
+
+/** Signed in with the cookie on the disk, so that a kill does not take the session along. */
+async function tabletWithSession(tablet: BrowserProcess, url: string): Promise<Page> {
+  let page = await tablet.page()
+  await page.goto(url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await tablet.close()
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(url)
+  await expect(signedInMark(page)).toBeVisible()
+  return page
+}
+
+/** Rows are put in while nothing answers, so that all of them wait when the drain begins. */
+async function queueInTheDark(page: Page, { server, url }: { server: ServerProcess; url: string }): Promise<void> {
+  await server.stop()
+  await queueReports(page, { count: COUNT, owner: AHMED })
+  await page.goto(`${url}/sync`)
+  await expect(signedInMark(page)).toBeVisible()
+}
+
+async function allArrived(server: ServerProcess): Promise<void> {
+  await until('all reports to arrive', async () => (await countArrived(server)) === COUNT, LIMIT_MS)
+  expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner: AHMED }))
+}
+
+test.describe('A drain of a hundred reports', () => {
+  test.describe.configure({ timeout: LIMIT_MS })
+
+  test(`survives ${KILLS} kills of the browser: each report once, with its figure.`, async ({ tablet, server, network }) => {
+    let page = await tabletWithSession(tablet, network.url)
+    await queueInTheDark(page, { server, url: network.url })
+    await tablet.kill()
+    await server.start()
+    network.linkMs = LINK_MS
+
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await tablet.start()
+      page = await tablet.page()
+      await page.goto(network.url)
+      // A little further each time, so that the kills fall on claim, write, answer and receipt as chance has it.
+      const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, LIMIT_MS)
+      await tablet.kill()
+    }
+
+    await tablet.start()
+    page = await tablet.page()
+    await page.goto(network.url)
+    await allArrived(server)
+    await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
+  })
+
+  test('survives the server being killed and started again in its middle.', async ({ tablet, server, network }) => {
+    const page = await tabletWithSession(tablet, network.url)
+    await queueInTheDark(page, { server, url: network.url })
+    network.linkMs = LINK_MS
+    await server.start()
+    for (const goal of [20, 45, 70]) {
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, LIMIT_MS)
+      await server.kill()
+      await server.start()
+      // "The network is back", as the browser says it.
+      await page.evaluate(() => void dispatchEvent(new Event('online')))
+    }
+    await allArrived(server)
+    await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
+  })
+
+  test('is made once by two tabs and the worker together.', async ({ context, page, server, network }) => {
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    const second = await context.newPage()
+    await second.goto(network.url)
+    await expect(signedInMark(second)).toBeVisible()
+    await queueInTheDark(page, { server, url: network.url })
+    await server.start()
+    network.linkMs = LINK_MS
+    const before = network.answered.length
+
+    await Promise.all([
+      page.evaluate(() => void dispatchEvent(new Event('online'))),
+      second.evaluate(() => void dispatchEvent(new Event('online'))),
+      fireSync(page, network),
+    ])
+    await allArrived(server)
+    await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
+    const writes = network.answered.slice(before).filter(({ method, path }) => method === 'POST' && /Report/.test(path))
+    expect(writes).toHaveLength(COUNT)
+  })
+})
+
+test('A row of a newer version of the app stays where it is, and others go past it.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await queueReports(page, { count: 1, owner: AHMED, version: 99 })
+  await page.goto(`${server.url}/sync`)
+  await expect(signedInMark(page)).toBeVisible()
+  await until('the page to have looked', async () => (await outboxStates(page))['queued'] === 1)
+  expect(await countArrived(server)).toBe(0)
+})
+
+/** The `sync` event, as the browser sends it to the worker when it believes in the network. */
+async function fireSync(page: Page, network: FaultProxy): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(network.url))
+      if (own) found(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin: network.url, registrationId: await registered, tag: 'outbox', lastChance: false })
+}

@@ -1,0 +1,184 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
+import { storedText } from '../support/stored-text.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+const PASSWORD = 'seven green lamps'
+const WORKERS_OF_DEMO = 2
+
+for (const locale of LOCALES) {
+  test.describe(`In ${locale}`, () => {
+    test.use({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
+    const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
+
+    test('a manager finds employees by word, place and position, on- and offline, and sees no manager among them.', async ({ page, server }) => {
+      await page.goto(server.url)
+      await signIn(page, people.manager, locale)
+      await page.goto(server.url + paths.employees)
+      await expect(page.getByText('Ahmed Mahmoud Hassan')).toBeVisible()
+      await expect(page.locator('main').getByText('Khalid Ibrahim')).toHaveCount(0)
+      await expect(page.locator('main').getByText('Mona Said')).toHaveCount(0)
+      await workerReady(page)
+      await server.stop()
+      await page.reload()
+
+      await page.getByLabel(say('employees.search')).fill('hassan ahm')
+      await expect(cards(page)).toHaveCount(1)
+      await cards(page).first().locator('summary').click()
+      await expect(cards(page).first().getByText('pharmacist1@demo.example')).toBeVisible()
+      await page.getByLabel(say('employees.search')).fill('')
+      await page.getByLabel(say('employees.filterPosition')).selectOption('Worker')
+      await expect(cards(page)).toHaveCount(WORKERS_OF_DEMO)
+      await page.getByLabel(say('employees.filterPharmacy')).selectOption('P2024')
+      await expect(cards(page)).toHaveCount(1)
+      await page.getByLabel(say('employees.search')).fill('nobody of that name')
+      await expect(page.getByText(say('employees.noneMatching'))).toBeVisible()
+      await page.getByRole('button', { name: say('employees.showAll') }).click()
+      await page.getByLabel(say('employees.sort')).selectOption('companyId')
+      await expect(cards(page).first()).toContainText('1101')
+    })
+
+    test('a new employee is checked at the field, added once, greeted on the dashboard, and can sign in.', async ({ page, server }) => {
+      const email = `amal-${locale}@chain.example`
+      await page.goto(server.url)
+      await signIn(page, people.manager, locale)
+      await page.goto(server.url + paths.newEmployee)
+      const submit = page.getByRole('button', { name: say('employees.submit'), exact: true })
+      await expect(page.getByText(say('employees.onlineOnly'))).toBeVisible()
+      for (const [field, value] of [
+        ['gender', 'Male'],
+        ['nationality', 'Egyptian'],
+        ['position', 'Pharmacist'],
+        ['currentPharmacy', 'Under Training'],
+        ['propationPeriod', '3 Months'],
+        ['SalaryTransferMode', 'Bank Transfer'],
+        ['bankName', 'Al Bilad Bank'],
+      ] as const) {
+        await expect(page.locator(`[name="${field}"]`)).toHaveValue(value)
+      }
+      await expect(page.locator('[name="currentPharmacy"] option[value="P2026"]')).toHaveCount(1)
+      await expect(page.locator('[name="currentPharmacy"] option').last()).toHaveAttribute('value', 'No Specific Place')
+
+      await submit.click()
+      await expect(page.locator('[name="firstName"]')).toBeFocused()
+      await expect(page.getByText(say('employees.problemRequired'))).toHaveCount(6)
+
+      await fillPerson(page, email)
+      await page.locator('[name="email"]').fill('amal@')
+      await page.locator('[name="telNo"]').fill('12')
+      await page.locator('[name="confirmPassword"]').fill('seven green lamp')
+      await submit.click()
+      await expect(page.getByRole('alert').getByText(say('employees.passwordsDiffer'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('employees.problemEmail'))).toBeVisible()
+      await expect(page.getByText(say('employees.problemPhone'))).toBeVisible()
+      await expect(page.locator('[name="telNo"]')).toBeFocused()
+
+      await page.locator('[name="telNo"]').fill('055 123 4567')
+      await page.locator('[name="email"]').fill(people.pharmacist1)
+      await page.locator('[name="confirmPassword"]').fill(PASSWORD)
+      await submit.click()
+      await expect(page.getByText(say('employees.problemEmailTaken'))).toBeVisible()
+
+      await page.locator('[name="email"]').fill(email)
+      await expect(page.getByText(say('employees.strength', { strength: say('employees.strengthStrong') }))).toBeVisible()
+      await submit.click()
+      await expect(page.getByText(say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }))).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/')
+      expect(await allStored(page)).not.toContain(PASSWORD)
+      expect(await server.query(`select employee_name, shorter_name, shortest_name, is_admin, current_pharmacy, tel_no from users where email = '${email}'`)).toMatchObject([
+        { employee_name: 'Amal Salem Al-Harbi', shorter_name: 'Amal Al-Harbi', shortest_name: 'Amal', is_admin: 0, current_pharmacy: 'P2026', tel_no: '0551234567' },
+      ])
+
+      await page.goto(server.url + paths.employees)
+      await expect(page.getByText('Amal Salem Al-Harbi')).toBeVisible()
+      const other = await page.context().browser()?.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
+      const tablet = await other?.newPage()
+      if (!tablet) throw new Error('no second tablet')
+      await tablet.goto(server.url)
+      await fillSignIn(tablet, { email, password: PASSWORD }, locale)
+      await expect(signedInMark(tablet, locale)).toBeVisible()
+      await other?.close()
+    })
+
+    test('without a server nothing is added nor kept, and it is said; the form stays.', async ({ page, server }) => {
+      await page.goto(server.url)
+      await signIn(page, people.manager, locale)
+      await page.goto(server.url + paths.newEmployee)
+      await workerReady(page)
+      await fillPerson(page, 'later@chain.example')
+      await page.context().setOffline(true)
+      await expect(page.getByText(say('employees.offlineNow'))).toBeVisible()
+      await page.getByRole('button', { name: say('employees.submit'), exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText(/./)
+      await expect(page.locator('[name="email"]')).toHaveValue('later@chain.example')
+      expect(await allStored(page)).not.toContain(PASSWORD)
+      expect(await allStored(page)).not.toContain('later@chain.example')
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: say('employees.submit'), exact: true }).click()
+      await expect(page.getByText(say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }))).toBeVisible()
+    })
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the employees’ screens, ${locale}, ${colorScheme}.`, async ({ browser, sharedServer }) => {
+      test.setTimeout(120_000)
+      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people.manager, locale)
+      await page.goto(sharedServer.url + paths.employees)
+      await expect(page.getByText('Ahmed Mahmoud Hassan')).toBeVisible()
+      await cards(page).first().locator('summary').click()
+      await examineAt(page, 'employees')
+      await page.goto(sharedServer.url + paths.newEmployee)
+      await page.getByRole('button', { name: text('employees.submit', {}, locale), exact: true }).click()
+      await page.locator('[name="password"]').fill('password1')
+      await examineAt(page, 'new employee')
+      await context.close()
+    })
+  }
+}
+
+test('Employees and accountants are told that these pages are another role’s.', async ({ page, sharedServer }) => {
+  await page.goto(sharedServer.url)
+  await signIn(page, people.accountant)
+  for (const path of [paths.employees, paths.newEmployee]) {
+    await page.goto(sharedServer.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
+  }
+})
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.locator('[name="firstName"]').fill('Amal')
+  await page.locator('[name="secondName"]').fill('Salem')
+  await page.locator('[name="lastName"]').fill('Al-Harbi')
+  await page.locator('[name="companyId"]').fill('7001')
+  await page.locator('[name="currentPharmacy"]').selectOption('P2026')
+  await page.locator('[name="email"]').fill(email)
+  await page.locator('[name="password"]').fill(PASSWORD)
+  await page.locator('[name="confirmPassword"]').fill(PASSWORD)
+}
+
+async function allStored(page: Page): Promise<string> {
+  return (await storedText(page)).map(({ text: kept }) => kept).join('\n')
+}
+
+function cards(page: Page) {
+  return page.locator('main li').filter({ has: page.locator('summary') })
+}
+
+async function examineAt(page: Page, what: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${what}, ${width}`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(overflow, `${what} sideways at ${width}`).toBeLessThanOrEqual(0)
+  }
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { openShift, salesField } from '../support/shift-report-screen.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+
+// Deriving keys and starting servers takes long on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+const LIMIT_MINUTES = 10
+const LOCKED = `Locked after ${LIMIT_MINUTES} minutes`
+const FIGURE = '4321.5'
+
+test('An untouched tablet locks; the half-filled form waits for its owner and for nobody else.', async ({ page, server }) => {
+  await page.clock.install()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await salesField(page).fill(FIGURE)
+
+  await page.clock.fastForward('09:35')
+  await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible()
+  await page.getByRole('button', { name: text('session.stillHere') }).click()
+  await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
+  await expect(salesField(page)).toHaveValue(FIGURE)
+
+  await page.clock.fastForward('10:00')
+  await expect(page.getByText(LOCKED)).toBeVisible()
+  await expect(page.getByText(text('session.lockedFormKept'))).toBeVisible()
+  await expect(page.getByText('Ahmed')).toHaveCount(0)
+
+  await signIn(page, people.pharmacist2)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await expect(salesField(page)).toHaveValue('')
+  await page.clock.fastForward('10:00')
+  await expect(page.getByText(LOCKED)).toBeVisible()
+  await expect(page.getByText(text('session.lockedSafe'))).toBeVisible()
+
+  await signIn(page, people.pharmacist1)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await expect(salesField(page)).toHaveValue(FIGURE)
+})
+
+test('A tablet that slept past the limit locks at the first look, before a touch can save the session.', async ({ page, server }) => {
+  await page.clock.install()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  // Frozen: time passes, no timer runs.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.setSystemTime(Date.now() + (LIMIT_MINUTES + 2) * 60_000)
+  await page.mouse.move(200, 200)
+  await page.clock.resume()
+  await expect(page.getByText(LOCKED)).toBeVisible()
+})
+
+test('A page that was closed past the limit comes up locked.', async ({ context, page, server }) => {
+  await page.clock.install()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page.close()
+  const later = await context.newPage()
+  await later.clock.install({ time: Date.now() + (LIMIT_MINUTES + 1) * 60_000 })
+  await later.goto(server.url)
+  await expect(later.getByText(LOCKED)).toBeVisible()
+  await expect(signedInMark(later)).toHaveCount(0)
+})
+
+test('A touch in one tab keeps the other open, and a personal device never locks.', async ({ context, page, server }) => {
+  await page.clock.install()
+  await page.goto(`${server.url}/settings`)
+  await signIn(page, people.pharmacist1)
+  const other = await context.newPage()
+  await other.goto(server.url)
+  await expect(signedInMark(other)).toBeVisible()
+  // The clock also goes on by itself: just inside the half minute of warning, so that a slow machine is not locked.
+  await page.clock.fastForward('09:31')
+  await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible()
+  await other.mouse.move(100, 100)
+  await other.mouse.move(120, 120)
+  await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
+
+  await choosePersonal(page, server.url)
+  await page.clock.fastForward('02:00:00')
+  await expect(signedInMark(page)).toBeVisible()
+})
+
+async function choosePersonal(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/settings`)
+  await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
+  await expect(page.getByText(text('settings.devicePersonalHint'))).toBeVisible()
+}

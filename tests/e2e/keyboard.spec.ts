@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { signedInMark } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+
+const MOST_STOPS = 60
+
+test('From sign-in to a sent report, day and shift chosen, with the keyboard alone.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await tabTo(page, page.getByLabel(text('session.email')))
+  await page.keyboard.type(people.pharmacist1)
+  await tabTo(page, page.getByLabel(text('session.password'), { exact: true }))
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(signedInMark(page)).toBeVisible()
+
+  await tabTo(page, page.getByRole('link', { name: text('app.placeSalesReports') }).first())
+  await page.keyboard.press('Enter')
+  await expect(salesField(page)).toBeVisible()
+
+  const today = riyadhToday()
+  const [year = '', month = '', date = ''] = today.split('-')
+  const day = page.getByLabel(text('sales.day'), { exact: true })
+  await tabTo(page, day)
+  // As a person types it into the parts of the field, in the order of American English.
+  await page.keyboard.type(`${month}${date}${year}`)
+  await expect(day).toHaveValue(today)
+  await tabTo(page, page.getByRole('radio', { name: text('sales.double') }))
+  await chooseByArrow(page, page.getByRole('radio', { name: text('sales.night'), exact: true }))
+
+  await tabTo(page, salesField(page))
+  await page.keyboard.type('7000.75')
+  await tabTo(page, page.getByLabel(text('sales.remarks')))
+  await page.keyboard.type('typed')
+  await tabTo(page, saveButton(page, 'night'))
+  await page.keyboard.press('Enter')
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  expect(await reportsOfDay(server, today)).toMatchObject([{ first: null, second: 700_075 }])
+
+  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, salesField(page))
+})
+
+/** Presses Tab until the target has the focus; it fails where the keyboard never gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by keyboard to ${String(target)}`)
+}
+
+/** Into a radio group by Tab, then along it by arrow. */
+async function chooseByArrow(page: Page, target: Locator): Promise<void> {
+  const group = page.getByRole('radiogroup').or(page.getByRole('group')).filter({ has: target })
+  for (let stop = 0; stop < MOST_STOPS && !(await group.getByRole('radio').evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))); stop += 1) {
+    await page.keyboard.press('Tab')
+  }
+  for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1) await page.keyboard.press('ArrowRight')
+  await expect(target).toBeChecked()
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}

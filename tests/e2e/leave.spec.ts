@@ -1,0 +1,366 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { asManager, askLeave, fillLeave, savedNote, submitLeave } from '../support/leave-screen.ts'
+import { leaveWith } from '../support/leaves.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Each walks several screens, some across an outage.
+test.describe.configure({ timeout: 180_000 })
+
+const FAR = 200
+const PHONE = { width: 360, height: 800 }
+const DESK = { width: 1280, height: 900 }
+const OVER_MAXIMUM =
+  'Take Care, as the number of your leave days requested are more than the maximum number allowed, which may result in a Leave request rejection by the Administration.'
+
+type Opening = { url: string; email: string; locale?: TestLocale; colorScheme?: 'light' | 'dark'; /** Requests through a worker pass by `page.route`. */ isRouted?: boolean }
+
+async function openAs(browser: Browser, { url, email, locale = 'en', colorScheme = 'light', isRouted = false }: Opening): Promise<Page> {
+  const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme, serviceWorkers: isRouted ? 'block' : 'allow' })
+  const page = await context.newPage()
+  await page.goto(url)
+  await signIn(page, email, locale)
+  return page
+}
+
+for (const locale of LOCALES) {
+  const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
+
+  test(`A leave is requested, found in the history, looked at and cancelled (${locale}).`, async ({ browser, server }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    const dateFrom = addDays(riyadhToday(), FAR)
+    await fillLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, -1), type: 'Omrah Leave', locale })
+    await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await submitLeave(page, locale).click()
+    await expect(page.getByLabel(say('leave.lastDay'), { exact: true })).toBeFocused()
+
+    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 4))
+    await expect(page.getByText(say('leave.overMaximum'))).toBeHidden()
+    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(dateFrom, 5))
+    await expect(page.getByText(say('leave.overMaximum'))).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(`^${say('leave.stripWords').split(':')[0]}`) })).toBeVisible()
+
+    const fixed = [
+      [say('leave.maxReturn'), say('leave.fixedByNature')],
+      [say('leave.applyDate'), say('leave.fixed')],
+      [say('leave.factor'), say('leave.fixed')],
+    ] as const
+    for (const [label, message] of fixed) {
+      const field = page.getByLabel(label, { exact: true })
+      const before = await field.inputValue()
+      await field.press('7')
+      await expect(page.getByRole('status').filter({ hasText: message }).last()).toBeVisible()
+      await expect(field).toHaveValue(before)
+    }
+    await expect(page.getByLabel(say('leave.factor'), { exact: true })).toHaveValue(say('leave.factorValue'))
+
+    await page.getByRole('radio', { name: say('leave.yes') }).check()
+    await page.getByLabel(say('leave.comment')).fill('مكة')
+    await submitLeave(page, locale).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    // The word survives a reload and a way there and back.
+    await page.reload()
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    await savedNote(page, locale).getByRole('link', { name: say('leave.open') }).click()
+    await expect(page.getByText('مكة')).toBeVisible()
+    await expect(page).not.toHaveURL(/unsent/)
+    await page.goBack()
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+
+    await page.goto(`${server.url}/leavesHistory`)
+    await page.getByLabel(say('leave.filterType')).selectOption('Omrah Leave')
+    await page.getByLabel(say('leave.filterState')).selectOption('Pending')
+    await page.getByRole('link', { name: text('options.omrahLeave', {}, locale) }).click()
+    await expect(page.getByText(say('leave.eventWaiting'))).toBeVisible()
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelKeep') }).click()
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
+    const manager = await asManager(server.url)
+    await until('the cancelling to arrive', async () => (await manager.leavesOf('demo-pharmacist3')).some(({ status, natureLeave, comment }) => status === 'Cancelled' && natureLeave === 'Omrah Leave' && comment === 'مكة'))
+    await page.goBack()
+    await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, and the rest sent once (${locale}).`, async ({ browser, server }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    await workerReady(page)
+    await page.goto(`${server.url}/leavesHistory`)
+    await expect(page.getByRole('link', { name: text('options.omrahLeave', {}, locale) })).toBeVisible()
+    await server.stop()
+    const dateFrom = addDays(riyadhToday(), FAR)
+    await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 2), type: 'Hajj Leave', comment: 'first', locale })
+    await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 1), type: 'Emergency Leave', comment: 'second', locale })
+    await expect(page).toHaveURL(`${server.url}/`)
+    await page.reload()
+    await expect(savedNote(page, locale).getByText(say('app.stateSaved'))).toHaveCount(2)
+
+    // Its clash with the first was said before it was saved.
+    await fillLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, locale })
+    await expect(page.getByText(say('leave.clashBody'))).toBeVisible()
+
+    await page.goto(`${server.url}/leavesHistory`)
+    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(2)
+    await page.getByRole('link', { name: text('options.emergencyLeave', {}, locale) }).first().click()
+    await expect(page).toHaveURL(/unsent/)
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await expect(page.getByText(say('leave.takeOutBody'))).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await expect(page).toHaveURL(`${server.url}/leavesHistory`)
+    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(1)
+
+    await page.getByRole('link', { name: text('options.hajjLeave', {}, locale) }).click()
+    const unsentUrl = page.url()
+    await page.getByRole('link', { name: say('leave.changeWaiting') }).click()
+    await expect(page.getByLabel(say('leave.comment'))).toHaveValue('first')
+    await page.getByLabel(say('leave.comment')).fill('first, changed')
+    await page.getByRole('button', { name: say('leave.submitEdit') }).click()
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSaved'))
+
+    await page.goto(unsentUrl)
+    await expect(page.getByText('first, changed')).toBeVisible()
+    await server.start()
+    // The page follows the leave to its own address, by itself.
+    await expect(page).not.toHaveURL(/unsent/, { timeout: 60_000 })
+    await expect(page.getByText('first, changed')).toBeVisible()
+    const manager = await asManager(server.url)
+    const arrived = (await manager.leavesOf('demo-pharmacist3')).filter((leave) => leave.dateFrom === dateFrom)
+    expect(arrived.map(({ comment }) => comment)).toEqual(['first, changed'])
+    await page.goto(unsentUrl)
+    await expect(page).not.toHaveURL(/unsent/)
+    await page.context().close()
+  })
+
+  test(`A rejoin is requested, edited, refused, requested anew and approved (${locale}).`, async ({ browser, server }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
+    const manager = await asManager(server.url)
+    const [leave] = (await manager.leavesOf('demo-pharmacist3')).filter(({ status, dateFrom }) => status === 'Approved' && dateFrom < riyadhToday())
+    if (!leave) throw new Error('the demo chain has no such leave')
+    await page.goto(`${server.url}/leaveRejoin`)
+    const card = page.getByRole('region', { name: text('options.annualLeave', {}, locale) })
+    await expect(card.getByText(say('leave.rejoinNotRequested'))).toBeVisible()
+
+    const day = card.getByLabel(say('leave.rejoinField'))
+    await expect(day).toHaveValue(addDays(leave.dateTo, 1))
+    await day.fill(addDays(leave.dateFrom, -1))
+    await card.getByRole('button', { name: say('leave.rejoinRequest') }).click()
+    await expect(day).toHaveAttribute('aria-invalid', 'true')
+    await day.fill(addDays(leave.dateTo, 1))
+    await card.getByRole('button', { name: say('leave.rejoinRequest') }).click()
+    await expect(card.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
+    await until('the request to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 1))
+
+    await day.fill(addDays(leave.dateTo, 3))
+    await card.getByRole('button', { name: say('leave.rejoinChange') }).click()
+    await until('the edit to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 3))
+
+    await manager.change(leave._id, { dateRejoinRequestStatus: 'Rejected' })
+    await page.reload()
+    await expect(card.getByText(say('leave.rejoinRejectedNote').split('{day}')[0]?.trim() ?? '')).toBeVisible()
+    await card.getByRole('button', { name: say('leave.rejoinAnew') }).click()
+    await until('the new request to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequestStatus === 'Pending')
+
+    await manager.change(leave._id, { dateRejoinRequestStatus: 'Approved' })
+    await page.goto(`${server.url}/leavePage/${leave._id}`)
+    const rejoin = page.getByRole('region', { name: say('leave.rejoinDetails') })
+    await expect(rejoin.getByText(say('leave.yes'), { exact: true })).toBeVisible()
+    await expect(rejoin.getByLabel(say('leave.rejoinField'))).toBeHidden()
+    await expect(rejoin.locator('dl')).toContainText(locale === 'ar' ? 'يومان' : '2 days')
+    await page.context().close()
+  })
+
+  test(`A decision made meanwhile is shown, and the cancelling not forced (${locale}).`, async ({ browser, server, network }) => {
+    const page = await openAs(browser, { url: network.url, email: people.pharmacist1, locale })
+    await page.goto(`${network.url}/leavePage/demo-leave-01`)
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).waitFor()
+    const manager = await asManager(server.url)
+    const outage = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
+    await manager.change('demo-leave-01', { status: 'Approved' })
+    outage.cancel()
+    await page.reload()
+
+    const meanwhile = say('leave.decidedMeanwhile', { state: say('leave.stateApproved') })
+    await expect(page.getByText(meanwhile)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(say('leave.eventCancelled'))).toBeHidden()
+    await expect(page.getByText(say('leave.eventApproved'))).toBeVisible()
+    await examine(page, 'a conflict')
+    await page.goto(`${network.url}/leavesHistory`)
+    await expect(page.getByRole('main').getByText(say('app.stateAttention'))).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: say('leave.letStand') }).click()
+    await expect(page.getByText(meanwhile)).toBeHidden()
+    expect((await manager.leave('demo-leave-01')).status).toBe('Approved')
+    await page.context().close()
+  })
+
+  test(`An address that names no leave of one's own says so, with a way on (${locale}).`, async ({ browser, server }) => {
+    const page = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
+    // Another person's leave is none of one's own either.
+    for (const leaveId of ['nothing-here', 'demo-leave-06', 'unsent:nothing']) {
+      await page.goto(`${server.url}/leavePage/${leaveId}`)
+      await expect(page.getByText(say('leave.goneTitle'))).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('link', { name: say('leave.toHistory') }).click()
+    await expect(page).toHaveURL(`${server.url}/leavesHistory`)
+    await page.context().close()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the leave screens (${locale}, ${colorScheme}).`, async ({ browser, server }) => {
+      const page = await openAs(browser, { url: server.url, email: people.pharmacist1, locale, colorScheme })
+      await workerReady(page)
+      await page.goto(`${server.url}/leavesHistory`)
+      await expect(page.getByRole('link', { name: text('options.omrahLeave', {}, locale) })).toBeVisible()
+      await server.stop()
+      const dateFrom = addDays(riyadhToday(), 31)
+      await fillLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 40), locale })
+      await page.getByLabel(say('leave.maxReturn'), { exact: true }).click()
+      await page.setViewportSize(PHONE)
+      await page.getByText(say('leave.overMaximum')).waitFor()
+      await examine(page, 'request')
+      await submitLeave(page, locale).click()
+      await expect(savedNote(page, locale)).toBeVisible()
+      await examine(page, 'home with the request')
+      for (const path of ['/leavesHistory', '/leaveRejoin', '/leavePage/demo-leave-02', '/leavePage/nothing']) {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').locator('section, p').first()).toBeVisible()
+        await examine(page, path)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), path).toBe(true)
+      }
+      await page.setViewportSize(DESK)
+      await page.goto(`${server.url}/leavesHistory`)
+      await expect(page.getByRole('link', { name: text('options.annualLeave', {}, locale) }).first()).toBeVisible()
+      await examine(page, 'history on a desk')
+      await page.getByRole('link', { name: text('options.annualLeave', {}, locale) }).first().click()
+      await expect(page).toHaveURL(/unsent/)
+      await expect(page.getByRole('region', { name: say('leave.timeline') })).toBeVisible()
+      await examine(page, 'an unsent leave')
+      await page.context().close()
+    })
+  }
+}
+
+test('The texts that the product gives are said exactly.', async ({ browser, sharedServer }) => {
+  expect(text('leave.overMaximum')).toBe(OVER_MAXIMUM)
+  expect(text('leave.fixedByNature')).toBe("This value is based on your leave nature and can't be changed")
+  expect(text('leave.fixed')).toBe("This value can't be changed")
+  expect(text('leave.factorValue')).toBe('1 (full Day)')
+  expect(text('leave.rejoinNotRequested')).toBe("Rejoin hasn't been Requested yet")
+  expect(text('leave.rejoinNotApproved')).toBe("Rejoin hasn't been Approved yet")
+  // And an apostrophe is no quote of the message format.
+  const page = await openAs(browser, { url: sharedServer.url, email: people.worker1 })
+  await page.goto(`${sharedServer.url}/leaveRequest`)
+  await page.getByLabel(text('leave.applyDate'), { exact: true }).click()
+  await expect(page.getByText("This value can't be changed", { exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('A half-typed request survives a reload; a double tap and a reload in mid-save make one leave.', async ({ browser, server, network }) => {
+  const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
+  const manager = await asManager(server.url)
+  const dateFrom = addDays(riyadhToday(), FAR)
+  await fillLeave(page, { origin: network.url, dateFrom, dateTo: addDays(dateFrom, 6), type: 'Emergency Leave', comment: 'typed before' })
+  await page.reload()
+  await expect(page.getByLabel(text('leave.comment'))).toHaveValue('typed before')
+  await expect(page.getByLabel(text('leave.typeLabel'))).toHaveValue('Emergency Leave')
+
+  const held = network.order('held', { method: 'POST', path: /addALeave/ })
+  await submitLeave(page).dblclick()
+  await held.fired
+  await page.reload()
+  held.release()
+  await expect(savedNote(page)).toContainText(text('app.stateSent'))
+  const mine = async () => (await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)
+  await until('the leave to arrive', async () => (await mine()).length > 0)
+  expect(await mine()).toHaveLength(1)
+
+  // The form does not offer again what was saved.
+  await page.goto(`${network.url}/leaveRequest`)
+  await expect(page.getByLabel(text('leave.comment'))).toHaveValue('')
+  await page.context().close()
+})
+
+test('An answer lost after the server committed leaves one leave.', async ({ browser, server, network }) => {
+  const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
+  const manager = await asManager(server.url)
+  const dateFrom = addDays(riyadhToday(), FAR)
+  const lost = network.order('lostAnswer', { method: 'POST', path: /addALeave/ })
+  await askLeave(page, { origin: network.url, dateFrom, dateTo: dateFrom })
+  await lost.fired
+  await expect(savedNote(page)).toContainText(text('app.stateSent'), { timeout: 45_000 })
+  expect((await manager.leavesOf('demo-pharmacist2')).filter((leave) => leave.dateFrom === dateFrom)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('What the server refuses says why where one looks for it, and goes once changed.', async ({ browser, server }) => {
+  const page = await openAs(browser, { url: server.url, email: people.pharmacist2, isRouted: true })
+  let isRefusing = true
+  await page.route('**/api/leaves/addALeave', (route) =>
+    isRefusing
+      ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ status: 422, code: 'invalid_field', errors: [{ path: 'comment', message: 'too_long' }] }) })
+      : route.fallback(),
+  )
+  const dateFrom = addDays(riyadhToday(), FAR)
+  await askLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, comment: 'refused' })
+  await expect(savedNote(page)).toContainText(text('app.stateAttention'))
+  await page.goto(`${server.url}/leavesHistory`)
+  await expect(page.getByText(text('errors.invalid_field'))).toBeVisible()
+  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  isRefusing = false
+  await page.getByRole('link', { name: text('leave.change') }).click()
+  await page.getByLabel(text('leave.comment')).fill('taken')
+  await page.getByRole('button', { name: text('leave.submitEdit') }).click()
+  await expect(savedNote(page)).toContainText(text('app.stateSent'))
+  const manager = await asManager(server.url)
+  expect((await manager.leavesOf('demo-pharmacist2')).map(({ comment }) => comment)).toContain('taken')
+  await page.context().close()
+})
+
+test('A thousand leaves are shown a page at a time.', async ({ browser, sharedServer }) => {
+  const page = await openAs(browser, { url: sharedServer.url, email: people.worker1, isRouted: true })
+  const many = Array.from({ length: 1_000 }, (_, index) =>
+    leaveWith({ _id: `many-${index}`, requesterId: 'demo-worker1', dateFrom: addDays('2016-01-01', index * 3), dateTo: addDays('2016-01-01', index * 3 + 1), status: index % 3 ? 'Approved' : 'Rejected' }),
+  )
+  await page.route('**/api/leaves/userLeaves/**', (route) => route.fulfill({ json: many }))
+  await page.goto(`${sharedServer.url}/leavesHistory`)
+  await expect(page.getByText('1,000 leaves')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20)
+  await page.getByRole('button', { name: text('leave.pageAfter') }).click()
+  await expect(page.getByText(text('leave.pageOf', { page: '2', pages: '50' }))).toBeVisible()
+  await page.getByLabel(text('leave.filterState')).selectOption('Rejected')
+  await expect(page.getByText('334 leaves')).toBeVisible()
+  await page.getByLabel(text('leave.sort')).selectOption('oldest')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2016')
+  await page.context().close()
+})
+
+for (const locale of LOCALES) {
+  test(`A leave prints as one page of A4 (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await openAs(browser, { url: sharedServer.url, email: people.pharmacist1, locale, colorScheme: 'dark' })
+    await page.goto(`${sharedServer.url}/leavePage/demo-leave-03`)
+    await page.getByText(text('leave.rejoinDetails', {}, locale)).waitFor()
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('article').getByText('Ahmed Mahmoud Hassan')).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await page.context().close()
+  })
+}

@@ -1,0 +1,266 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { slipSchema } from '../../src/shared/contract/payroll.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { offlineReadyPage } from '../support/offline-page.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { routedPage } from '../support/routed-page.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+const SLIPS = '**/api/payrolls/userPayrolls/**'
+const AMOUNT = /\d[\d,]*\.\d\d/
+const HALALAS = 100
+/** Axe takes seconds a screen. */
+const AXE_TIMEOUT_MS = 240_000
+
+for (const locale of LOCALES) {
+  const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
+
+  test(`One's slips are covered until tapped, filtered strictly between two days, and opened (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
+    const [newest, , third] = await slipsOf(sharedServer, people.pharmacist1)
+    await page.goto(sharedServer.url + paths.payrollHistory)
+    const rows = page.locator('main li')
+    await expect(rows).toHaveCount(13)
+    expect(await page.locator('main').innerText()).not.toMatch(AMOUNT)
+
+    await rows.first().getByRole('button', { name: say('payroll.covered') }).click()
+    await expect(rows.first()).toContainText(sar(newest.net))
+    await expect(page.getByRole('region', { name: say('payroll.yearToDate', { year: newest.month.slice(0, 4) }) })).toContainText(AMOUNT)
+    await page.getByRole('button', { name: say('payroll.cover'), exact: true }).click()
+    expect(await page.locator('main').innerText()).not.toMatch(AMOUNT)
+
+    await page.getByLabel(say('payroll.from')).fill(third.month)
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel(say('payroll.to')).fill(newest.month)
+    await expect(rows).toHaveCount(1)
+    await page.getByLabel(say('payroll.to')).fill(third.month)
+    await expect(page.getByLabel(say('payroll.to'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(say('payroll.noneBetween'))).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(say('payroll.from'))).toHaveValue(third.month)
+    await page.getByRole('button', { name: say('payroll.showAll') }).first().click()
+    await expect(rows).toHaveCount(13)
+
+    await rows.first().getByRole('link').click()
+    const paper = page.getByRole('article', { name: say('payroll.statement') })
+    await expect(paper).toBeVisible()
+    expect(await page.locator('main').innerText()).not.toMatch(AMOUNT)
+    await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
+    await expect(paper).toContainText(sar(newest.net))
+    await page.context().close()
+  })
+
+  test(`A pay slip says all that a statement says, and is one A4 page (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
+    const [newest] = await slipsOf(sharedServer, people.pharmacist1)
+    const paper = await openSlip(page, sharedServer, newest.id, locale)
+    for (const words of ['payroll.company', 'payroll.confidential', 'payroll.statement', 'payroll.earnings', 'payroll.overtime', 'payroll.netSalary', 'payroll.remarks', 'payroll.bankDetails', 'payroll.totalAllowance'] as const) {
+      await expect(paper.getByText(say(words), { exact: true })).toBeVisible()
+    }
+    const [person] = await sharedServer.query(`select * from users where email = '${people.pharmacist1}'`)
+    await expect(valueOf(paper, say('payroll.employeeName'))).toHaveText(String(person?.['employee_name']))
+    await expect(valueOf(paper, say('payroll.employeeId'))).toHaveText(String(person?.['company_id']))
+    await expect(valueOf(paper, say('payroll.position'))).toHaveText(say('options.pharmacist'))
+    await expect(valueOf(paper, say('payroll.slipNumber'))).toHaveText(newest.uid)
+    await expect(valueOf(paper, say('payroll.bankCode'))).toHaveText('Bilad')
+    await expect(paper.getByRole('table', { name: say('payroll.earnings') }).getByRole('row')).toHaveCount(10)
+    await expect(page.getByRole('region', { name: say('payroll.changes') }).getByRole('row').last()).toContainText(say('payroll.netPay'))
+
+    expect(await pdfPages(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper).toBeVisible()
+    await expect(page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('button')).locator('visible=true')).toHaveCount(0)
+    await page.context().close()
+  })
+
+  test(`Without a server the slips of before are there, with their age (${locale}).`, async ({ browser, server }) => {
+    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, locale, path: paths.payrollHistory })
+    await expect(page.locator('main li')).toHaveCount(13)
+    const path = await page.locator('main li a').nth(1).getAttribute('href')
+    await server.stop()
+    await page.reload()
+    await expect(page.locator('main li')).toHaveCount(13)
+    await expect(page.getByText(beginningOf(say('app.asOf')))).toBeVisible()
+    await page.goto(server.url + (path ?? ''))
+    await expect(page.getByRole('article', { name: say('payroll.statement') })).toBeVisible()
+    await page.context().close()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`Axe finds nothing on history and slip (${locale}, ${colorScheme}).`, async ({ browser, sharedServer }) => {
+      test.setTimeout(AXE_TIMEOUT_MS)
+      const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale, colorScheme })
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${sharedServer.url}${paths.payrollHistory}?from=2030-01-01&to=2020-01-01`)
+        await expect(page.getByText(say('payroll.noneBetween'))).toBeVisible()
+        await examine(page, `filtered to nothing, ${width}`)
+        await page.getByRole('button', { name: say('payroll.showAll') }).first().click()
+        await examine(page, `covered history, ${width}`)
+        await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
+        await examine(page, `history, ${width}`)
+        await page.locator('main li a').first().click()
+        await expect(page.getByRole('article')).toBeVisible()
+        await examine(page, `covered slip, ${width}`)
+        await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
+        await examine(page, `slip, ${width}`)
+      }
+      await page.context().close()
+    })
+  }
+}
+
+test("An id that is nobody's and another person's slip are told alike, and the server refuses both.", async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  const [theirs] = await slipsOf(sharedServer, people.pharmacist2)
+  for (const id of ['nobodys', theirs.id]) {
+    await page.goto(`${sharedServer.url}/slipPage/${id}`)
+    await expect(page.getByText(text('payroll.unknownSlip'))).toBeVisible()
+  }
+  await page.getByRole('link', { name: text('payroll.toHistory') }).click()
+  await expect(page).toHaveURL(sharedServer.url + paths.payrollHistory)
+  const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
+  const statuses = await page.evaluate(
+    ({ ids, account }) => Promise.all(ids.map(async (id) => (await fetch(`/api/payrolls/payrollDetails/${id}`, { headers: { 'X-Account': account } })).status)),
+    { ids: ['nobodys', theirs.id], account: String(me?.['id']) },
+  )
+  expect(statuses).toEqual([404, 403])
+  await page.context().close()
+})
+
+test('Amounts are covered again when the page is left or hidden, shown on paper, and never covered on a personal device.', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  const main = page.locator('main')
+  await page.goto(sharedServer.url + paths.payrollHistory)
+  const show = page.getByRole('button', { name: text('payroll.show'), exact: true })
+  await show.click()
+  await expect(main).toContainText(AMOUNT)
+  await page.getByRole('link', { name: text('app.placeLeavesHistory') }).first().click()
+  await page.goBack()
+  await expect(show).toBeVisible()
+  expect(await main.innerText()).not.toMatch(AMOUNT)
+
+  await show.click()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+  await expect(show).toBeVisible()
+
+  await main.locator('li a').first().click()
+  await expect(show).toBeVisible()
+  const paper = page.getByRole('article')
+  const onPaper = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const words = document.querySelector('article')?.textContent ?? ''
+    window.dispatchEvent(new Event('afterprint'))
+    return words
+  })
+  expect(onPaper).toMatch(AMOUNT)
+  await expect(paper).not.toContainText(AMOUNT)
+
+  await page.goto(sharedServer.url + paths.settings)
+  await page.getByRole('radio', { name: text('settings.devicePersonal') }).check()
+  await page.goBack()
+  await expect(paper).toContainText(AMOUNT)
+  await expect(show).toHaveCount(0)
+  await page.context().close()
+})
+
+test('Earnings appear only with a net pay, of which 0 is one; what a plain server leaves out is not made up.', async ({ browser, sharedServer }) => {
+  const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
+  const base = { userId: me?.['id'], userName: 'W', basicPay: '1250', telAllowance: 33.5, housingAllowance: 100 }
+  const slips = [
+    { ...base, _id: 'none', month: '2026-09-01T00:00:00.000+03:00', netPay: null },
+    { ...base, _id: 'zero', month: '2026-08-01', netPay: 0, deductions: '1350' },
+  ]
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.worker1, answers: { [SLIPS]: slips } })
+  await page.goto(sharedServer.url + paths.payrollHistory)
+  await expect(page.locator('main li').first()).toContainText(text('payroll.notWorkedOut'))
+
+  const paper = await openSlip(page, sharedServer, 'none')
+  await expect(paper).toContainText(text('payroll.noEarningsYet'))
+  await expect(paper.getByRole('table')).toHaveCount(0)
+  await expect(paper.getByText(text('payroll.slipNumber'))).toHaveCount(0)
+  await expect(paper).toContainText(text('payroll.bankDetails'))
+
+  await openSlip(page, sharedServer, 'zero')
+  await expect(paper.getByRole('table', { name: text('payroll.earnings') })).toContainText('1,250.00')
+  await expect(paper.getByRole('table', { name: text('payroll.allowances') })).toContainText('133.50')
+  await expect(paper.getByRole('heading', { name: text('payroll.netSalary') }).locator('..')).toContainText('0.00 SAR')
+  await expect(page.getByText(text('payroll.noSlipBefore', { month: 'July 2026' }))).toBeVisible()
+  await page.context().close()
+})
+
+test('Ten years of slips are all there, and a slip with the longest remarks is still one page.', async ({ browser, sharedServer }) => {
+  const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
+  const long = 'Paid late because of the holiday. '.repeat(58)
+  const slips = Array.from({ length: 120 }, (_unused, index) =>
+    slipSchema.parse({
+      ...{ _id: `s${index}`, userId: me?.['id'], month: new Date(Date.UTC(2026, 9 - index, 1)).toISOString().slice(0, 10), basicPay: 1250, netPay: 1250 },
+      ...{ remarks: long, generalRemarks: long, slipUid: `uid-${index}` },
+    }),
+  )
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.worker1, answers: { [SLIPS]: slips } })
+  await page.goto(sharedServer.url + paths.payrollHistory)
+  await expect(page.locator('main li')).toHaveCount(120)
+  await expect(page.getByRole('region', { name: '2016' }).locator('li')).toHaveCount(2)
+  await openSlip(page, sharedServer, 's60')
+  expect(await pdfPages(page)).toBe(1)
+  await page.context().close()
+})
+
+test('No slip at all, none yet on this tablet, and a refused read each have their own words.', async ({ browser, sharedServer }) => {
+  const at = async (answer: unknown) => {
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3, answers: { [SLIPS]: answer } })
+    await page.goto(sharedServer.url + paths.payrollHistory)
+    return page
+  }
+  const empty = await at([])
+  await expect(empty.getByText(text('payroll.none'))).toBeVisible()
+  await empty.context().close()
+
+  const unreachable = await at(null)
+  await expect(unreachable.getByText(text('payroll.neverTitle'))).toBeVisible()
+  await unreachable.goto(`${sharedServer.url}/slipPage/any`)
+  await expect(unreachable.getByText(text('payroll.notHere'))).toBeVisible()
+  await unreachable.context().close()
+
+  const nonsense = await at({ slips: 'none' })
+  await expect(nonsense.getByText(text('payroll.neverTitle'))).toBeVisible()
+  await expect(nonsense.getByText(text('errors.not_the_contract'))).toBeVisible()
+  await nonsense.context().close()
+})
+
+type Stored = { id: string; month: string; net: number; uid: string }
+
+async function slipsOf(server: ServerProcess, email: string): Promise<[Stored, Stored, Stored]> {
+  const rows = await server.query(
+    `select p.id, p.month, p.net_pay, p.slip_uid from payrolls p join users u on u.id = p.user_id where u.email = '${email}' order by p.month desc limit 3`,
+  )
+  return rows.map((row) => ({ id: String(row['id']), month: String(row['month']), net: Number(row['net_pay']), uid: String(row['slip_uid']) })) as [Stored, Stored, Stored]
+}
+
+async function openSlip(page: Page, server: ServerProcess, slipId: string, locale: (typeof LOCALES)[number] = 'en'): Promise<Locator> {
+  await page.goto(`${server.url}/slipPage/${slipId}`)
+  await page.getByRole('button', { name: text('payroll.show', {}, locale), exact: true }).click()
+  return page.getByRole('article')
+}
+
+function valueOf(paper: Locator, name: string): Locator {
+  return paper.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+}
+
+function sar(halalas: number): string {
+  return (halalas / HALALAS).toLocaleString('en', { minimumFractionDigits: 2 })
+}
+
+function beginningOf(message: string): RegExp {
+  return new RegExp(`^${message.split('{')[0] ?? ''}`)
+}

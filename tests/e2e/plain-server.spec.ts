@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test as base } from '../support/app-fixtures.ts'
+import { freePort } from '../support/free-port.ts'
+import { PlainServer } from '../support/plain-server.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { fillSignIn, signedInMark } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+const PHARMACY = 'P9001'
+const SARA = { email: 'sara@plain.example', password: 'plain-password-1', name: 'Sara Ali Omar' }
+const root = resolve(import.meta.dirname, '../..')
+
+type Plain = { plain: PlainServer; apiPort: number }
+type Built = { origin: string; apiPortOfBuild: number }
+
+/** The app built for an API of another origin, served from its own; the API is a plain server. */
+const test = base.extend<Plain, { built: Built }>({
+  built: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const apiPortOfBuild = await freePort()
+      const appRoot = mkdtempSync(join(tmpdir(), 'counter-plain-'))
+      const apiBase = `http://127.0.0.1:${apiPortOfBuild}`
+      execFileSync('npx', ['vite', 'build', '--outDir', join(appRoot, 'dist/app'), '--logLevel', 'error'], {
+        cwd: root,
+        env: { ...process.env, VITE_API_BASE: apiBase },
+      })
+      const host = await ServerProcess.start({ appRoot, env: { VITE_API_BASE: apiBase } })
+      await use({ origin: host.url, apiPortOfBuild })
+      await host.dispose()
+      rmSync(appRoot, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  apiPort: ({ built }, use) => use(built.apiPortOfBuild),
+  plain: async ({ apiPort }, use) => {
+    const plain = new PlainServer()
+    plain.add(plain.pharmacies, { pharmacyNo: '9001', pharmacyName: PHARMACY, pharmacyAddress: 'Riyadh' })
+    plain.add(plain.users, {
+      ...{ email: SARA.email, password: SARA.password, employeeName: SARA.name, shorterName: 'Sara Omar', shortestName: 'Sara' },
+      ...{ isAdmin: 'false', isAccountant: 'false', currentPharmacy: PHARMACY, position: 'Pharmacist', companyId: '77', contacts: [] },
+    })
+    await plain.listen(apiPort)
+    await use(plain)
+    await plain.close()
+  },
+})
+
+async function signInSara(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await fillSignIn(page, SARA)
+  await expect(signedInMark(page)).toBeVisible()
+}
+
+test.describe('A plain server of another origin', () => {
+  test.describe.configure({ mode: 'serial' })
+
+  test('takes a shift, without a header of ours and without the password it echoed being kept.', async ({ page, built, plain }) => {
+    const day = riyadhToday()
+    await signInSara(page, built.origin)
+    await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '4321.50', remarks: 'plain' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+
+    expect(plain.reports).toMatchObject([{ pharmacyName: PHARMACY, day, firstSales: 4321.5, firstPharmacist: SARA.name, secondSales: null }])
+    for (const name of ['x-account', 'idempotency-key', 'if-none-match']) expect([...plain.headersSeen]).not.toContain(name)
+    expect(await readableStorage(page)).not.toContain(SARA.password)
+  })
+
+  test('keeps a colleague’s shift and the fields nobody here knows when the other shift is added.', async ({ page, built, plain }) => {
+    const day = riyadhToday()
+    const theirs = { firstSales: 1000, firstPharmacist: 'Huda', firstRemarks: 'early', firstShiftEnd: '2026-01-01T10:00:00.000Z' }
+    plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', ...theirs, cashier: 'till 3' })
+    await signInSara(page, built.origin)
+    await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '2500' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+    expect(plain.reports).toMatchObject([{ firstPharmacist: 'Huda', firstRemarks: 'early', cashier: 'till 3', secondSales: 2500, secondPharmacist: SARA.name }])
+    expect(Number(plain.reports[0]?.['firstSales'])).toBe(1000)
+  })
+
+  test('is read again when it answers a save with a message instead of the report.', async ({ page, built, plain }) => {
+    plain.answersWithMessage = true
+    await signInSara(page, built.origin)
+    await recordShift(page, { origin: built.origin, day: riyadhToday(), shift: 'morning', sales: '10' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+    expect(plain.reports).toHaveLength(1)
+  })
+
+  test('is not written to when it holds two reports for the day: the person is told.', async ({ page, built, plain }) => {
+    const day = riyadhToday()
+    for (const firstSales of [100, 200]) plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
+    await signInSara(page, built.origin)
+    await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+    expect(plain.reports).toHaveLength(2)
+    expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
+  })
+
+  test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, apiPort }) => {
+    await signInSara(page, built.origin)
+    await plain.close()
+    await recordShift(page, { origin: built.origin, day: riyadhToday(), shift: 'morning', sales: '77.25' })
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+    await plain.listen(apiPort)
+    await until('the report to arrive', () => plain.reports.length > 0)
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+    expect(plain.reports).toMatchObject([{ firstSales: 77.25 }])
+  })
+})
+
+/** All that scripts can read in this browser's databases and storage areas, as text. */
+function readableStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(new Error(`cannot open ${name}`))
+      })
+      for (const table of db.objectStoreNames) {
+        rows.push(
+          await new Promise((resolve, reject) => {
+            const all = db.transaction(table).objectStore(table).getAll()
+            all.onsuccess = () => resolve(all.result)
+            all.onerror = () => reject(new Error(`cannot read ${table}`))
+          }),
+        )
+      }
+      db.close()
+    }
+    return JSON.stringify(rows)
+  })
+}

@@ -1,0 +1,141 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { askToSignOut, signOut } from '../support/sign-out.ts'
+import { storedText } from '../support/stored-text.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Deriving keys and starting servers takes long on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+test('Several people take turns during an outage; each one’s report arrives as theirs, whoever is signed in.', async ({ page, server }) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  for (const email of [people.pharmacist2, people.pharmacist1]) {
+    await signIn(page, email)
+    await workerReady(page)
+    await signOut(page)
+  }
+  await server.stop()
+
+  await signIn(page, people.pharmacist1)
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+  await askToSignOut(page)
+  await expect(page.getByRole('dialog')).toContainText('1 thing you saved here is not sent yet')
+  await page.getByRole('dialog').getByRole('button', { name: text('app.signOut'), exact: true }).click()
+  await expect(page.getByLabel(text('session.email'))).toBeVisible()
+
+  await signIn(page, people.pharmacist2)
+  await recordShift(page, { origin: server.url, day, shift: 'night', sales: '2000.25' })
+  await page.goto(`${server.url}/sync`)
+  const others = page.getByRole('region', { name: text('sync.others') })
+  await expect(others.getByText(text('sync.kindShiftReport'))).toBeVisible()
+  await expect(page.getByText('2,000.25')).toBeVisible()
+  await expect(page.getByText('1,000.50')).toHaveCount(0)
+
+  await server.start()
+  await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
+  await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.firstBy)
+  expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' }])
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  await expect(others).toHaveCount(0)
+})
+
+test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  for (const place of ['/profile', '/leavesHistory', '/']) {
+    await page.goto(server.url + place)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  const secrets = await secretsOf(page, server.url)
+  expect(secrets.length).toBeGreaterThan(4)
+  const before = await storedText(page)
+  expect(before.filter(({ text: stored }) => secrets.some((secret) => stored.includes(secret))).map(({ area }) => area)).toContain('account-demo-pharmacist1/profile')
+
+  // A half-filled form and an unsent row stay behind; only the row may be readable.
+  await server.stop()
+  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
+  await page.goto(`${server.url}/salesReports?day=${riyadhToday()}&shift=night`)
+  await page.getByLabel(text('sales.remarks')).fill('a private thought')
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('account-')))
+  await signOut(page)
+
+  const stored = await storedText(page)
+  const areas = stored.map(({ area }) => area)
+  expect(areas.filter((area) => area.startsWith('account-'))).toEqual([])
+  expect(areas).toContain('outbox/rows')
+  const telling = stored
+    .filter(({ area }) => area !== 'outbox/rows')
+    .flatMap(({ area, text: kept }) => [...secrets, 'a private thought', 'demo-pharmacy-1'].filter((secret) => kept.includes(secret)).map((secret) => `${area}: ${secret}`))
+  expect(telling).toEqual([])
+  // The name stands with the figures of the pharmacy, as it does for every colleague, and nowhere else.
+  const named = stored.filter(({ text: kept }) => kept.includes('Ahmed Mahmoud'))
+  expect(named.map(({ area }) => area).filter((area) => !['outbox/rows', 'device/reports', 'device/shortages'].includes(area))).toEqual([])
+
+  await server.start()
+  await signIn(page, people.pharmacist2)
+  await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
+  await expect.poll(async () => (await storedText(page)).filter(({ area, text: kept }) => area === 'outbox/rows' && kept.includes('Ahmed Mahmoud')).length).toBe(0)
+})
+
+test('A sign-out made offline is told to the server first when it is back, and leaves an outbox session.', async ({ page, server, network }) => {
+  const day = riyadhToday()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await server.stop()
+  await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+  await signOut(page)
+
+  const seenBefore = network.answered.length
+  await server.start()
+  await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
+  const asked = network.answered.slice(seenBefore).filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/health'))
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/users/signout?keep=outbox' })
+  expect(await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).toEqual([{ scope: 'outbox' }])
+  expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, firstBy: 'demo-pharmacist1' }])
+})
+
+test('On a personal device signing out warns of unsent work and ends the session.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await page.goto(`${server.url}/settings`)
+  await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
+  await expect(page.getByLabel(text('settings.idleLock'))).toHaveCount(0)
+  await server.stop()
+  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
+  await askToSignOut(page)
+  await expect(page.getByRole('dialog')).toContainText(text('session.signOutUnsentPersonalBody'))
+  await page.getByRole('dialog').getByRole('button', { name: text('app.signOut'), exact: true }).click()
+  await expect(page.getByLabel(text('session.email'))).toBeVisible()
+
+  await server.start()
+  await until('the session to end', async () => (await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).length === 0)
+  expect(await reportsOfDay(server, riyadhToday())).toEqual([])
+  await signIn(page, people.pharmacist1)
+  await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
+})
+
+/** What only this person, and whoever they show it to, should be able to read: everything of the record that is long enough to be told from chance. */
+async function secretsOf(page: Page, origin: string): Promise<string[]> {
+  return page.evaluate(async (url) => {
+    const answer = await fetch(`${url}/api/users/demo-pharmacist1`, { headers: { 'X-Account': 'demo-pharmacist1' } })
+    const person = (await answer.json()) as Record<string, unknown>
+    const { contacts = [], employeeName } = person as { contacts?: { contactName: string; contactNo: string }[]; employeeName: string }
+    const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map((field) => person[field])
+    // A relative may bear a part of one's own name, which stands with the figures.
+    const relatives = contacts.flatMap(({ contactName, contactNo }) => (employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo]))
+    const all = [...fields, ...relatives]
+    return all.filter((secret): secret is string => typeof secret === 'string' && secret.length > 6)
+  }, origin)
+}

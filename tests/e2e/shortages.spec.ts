@@ -1,0 +1,284 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+const PATH = paths.trendingShortages
+/** Of the demo chain; pharmacist1 and pharmacist2 do not support it. */
+const OTRIVIN = { name: 'Otrivin nasal spray', barcode: '6281000010408' }
+const FRESH = { barcode: '6289999000017', name: 'Symbicort inhaler', price: '18.75' }
+
+/** Whole walks, on machines that do much else. */
+const LIMIT_MS = 120_000
+test.describe.configure({ timeout: LIMIT_MS })
+
+for (const locale of LOCALES) {
+  test(`Somebody finds a shortage, supports it, takes it back, and adds another (${locale}).`, async ({ browser, server }) => {
+    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
+    const item = itemOf(page, OTRIVIN.name)
+    await page.getByLabel(text('shortages.search', {}, locale)).fill('otrivin SPRAY')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(item.getByText(OTRIVIN.barcode)).toHaveAttribute('dir', 'ltr')
+
+    await supportButton(item, false).click()
+    await expect(supportButton(item, true)).toBeVisible()
+    await expect(item.locator('output')).toBeEmpty()
+    await item.locator('summary').click()
+    await expect(item.getByRole('listitem').filter({ hasText: `(${text('shortages.you', {}, locale)})` })).toContainText('Ahmed Mahmoud Hassan')
+    expect(await supporters(server, OTRIVIN.barcode)).toContain('Ahmed Mahmoud Hassan')
+    await supportButton(item, true).click()
+    await expect(supportButton(item, false)).toBeVisible()
+    await until('the support to be taken back', async () => !(await supporters(server, OTRIVIN.barcode)).includes('Ahmed Mahmoud Hassan'))
+
+    await page.getByLabel(text('shortages.search', {}, locale)).fill('nothing like this')
+    await page.getByRole('button', { name: text('shortages.clearSearch', {}, locale) }).click()
+    await page.getByRole('radio', { name: text('shortages.byTime', {}, locale) }).check({ force: true })
+
+    await addButton(page, locale).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('button', { name: text('shortages.save', {}, locale) }).click()
+    await expect(form.getByText(text('shortages.problemRequired', {}, locale))).toHaveCount(3)
+    await expect(form.getByLabel(text('shortages.barcode', {}, locale))).toBeFocused()
+    await fillForm(form, { ...FRESH, price: '-4', picture: 'http://pictures.example/v.jpg' }, locale)
+    await form.getByRole('button', { name: text('shortages.save', {}, locale) }).click()
+    await expect(form.getByText(text('shortages.problemPriceNegative', {}, locale))).toBeVisible()
+    await expect(form.getByText(text('shortages.problemLink', {}, locale))).toBeVisible()
+    await expect(form.getByLabel(text('shortages.name', {}, locale))).toHaveValue(FRESH.name)
+
+    // Half a form survives a reload as it was typed.
+    await page.reload()
+    await addButton(page, locale).click()
+    await expect(form.getByLabel(text('shortages.price', {}, locale))).toHaveValue('-4')
+    await fillForm(form, { ...FRESH, price: '١٨٫٧٥', picture: '' }, locale)
+    await form.getByRole('button', { name: text('shortages.save', {}, locale) }).dblclick()
+    await expect(form).toHaveCount(0)
+    await expect(itemOf(page, FRESH.name)).toContainText('18.75')
+    expect(await server.query(`select price, name from shortages where upc = '${FRESH.barcode}'`)).toEqual([{ price: 1875, name: FRESH.name }])
+    await page.context().close()
+  })
+}
+
+test('Without a server a support and a new shortage are kept, marked, and sent when it is back.', async ({ browser, server }) => {
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
+  await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
+  await server.stop()
+  await page.reload()
+  const item = itemOf(page, OTRIVIN.name)
+  await supportButton(item, false).click()
+  await expect(item.locator('output')).toHaveText(text('app.stateSaved'))
+  await addButton(page).click()
+  await fillForm(page.getByRole('dialog'), { ...FRESH, picture: '' })
+  await page.getByRole('button', { name: text('shortages.save') }).click()
+  const own = page.getByRole('region', { name: text('shortages.yours') })
+  await expect(own.getByRole('listitem')).toContainText(FRESH.name)
+  await expect(own.locator('output')).toHaveText(text('app.stateSaved'))
+
+  await page.reload()
+  await expect(supportButton(item, true)).toBeVisible()
+  await expect(item.locator('output')).toHaveText(text('app.stateSaved'))
+  await expect(page.getByText('As of')).toBeVisible()
+  await server.start()
+  await networkIsBack(page)
+  await until('both to arrive', async () => (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0)
+  await expect(own).toHaveCount(0)
+  await expect(item.locator('output')).toBeEmpty()
+  await expect(itemOf(page, FRESH.name)).toBeVisible()
+  await page.context().close()
+})
+
+test('Two people who support the same shortage during an outage are both in its list afterwards.', async ({ browser, server }) => {
+  const pages = [
+    await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH }),
+    await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, path: PATH }),
+  ]
+  const before = await supporters(server, OTRIVIN.barcode)
+  for (const page of pages) await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
+  await server.stop()
+  for (const page of pages) {
+    await supportButton(itemOf(page, OTRIVIN.name), false).click()
+    await expect(itemOf(page, OTRIVIN.name).locator('output')).toHaveText(text('app.stateSaved'))
+  }
+  await server.start()
+  await networkIsBack(...pages)
+  const expected = [...before, 'Ahmed Mahmoud Hassan', 'Yousef Ali Ibrahim'].sort()
+  await until('both supports', async () => JSON.stringify(await supporters(server, OTRIVIN.barcode)) === JSON.stringify(expected))
+  for (const page of pages) await page.context().close()
+})
+
+test('A double tap is one wish, and of quick changes of mind the last one holds.', async ({ browser, server }) => {
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
+  const item = itemOf(page, OTRIVIN.name)
+  await item.getByRole('button').dblclick()
+  await expect(supportButton(item, true)).toBeVisible()
+  await expect(item.locator('output')).toBeEmpty()
+  expect(await timesSupported(server)).toBe(1)
+
+  for (const isSupported of [true, false, true, false, true]) {
+    await supportButton(item, isSupported).click()
+    await expect(supportButton(item, !isSupported)).toBeVisible()
+  }
+  await expect(item.locator('output')).toBeEmpty()
+  await until('the last wish', async () => (await timesSupported(server)) === 0)
+  await page.context().close()
+})
+
+test('A barcode that is listed is supported instead of listed twice, also when somebody was quicker.', async ({ browser, server }) => {
+  const slow = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
+  await addButton(slow).click()
+  await slow.getByRole('dialog').getByLabel(text('shortages.barcode')).fill(` ${OTRIVIN.barcode} `)
+  await expect(slow.getByText(text('shortages.listedTitle', { name: OTRIVIN.name }))).toBeVisible()
+  await slow.getByRole('button', { name: text('shortages.supportInstead') }).click()
+  await expect(supportButton(itemOf(slow, OTRIVIN.name), true)).toBeVisible()
+
+  await slow.context().setOffline(true)
+  await addButton(slow).click()
+  await fillForm(slow.getByRole('dialog'), { ...FRESH, picture: '' })
+  await slow.getByRole('button', { name: text('shortages.save') }).click()
+  await expect(slow.getByRole('region', { name: text('shortages.yours') })).toBeVisible()
+
+  const quick = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, path: PATH })
+  await addButton(quick).click()
+  await fillForm(quick.getByRole('dialog'), { ...FRESH, name: 'Symbicort (quick)', picture: '' })
+  await quick.getByRole('button', { name: text('shortages.save') }).click()
+  await until('the quick one to arrive', async () => (await supporters(server, FRESH.barcode)).length > 0)
+
+  await slow.context().setOffline(false)
+  const own = slow.getByRole('region', { name: text('shortages.yours') })
+  await expect(own.getByRole('alert')).toContainText('Symbicort (quick)', { timeout: 40_000 })
+  await own.getByRole('button', { name: text('shortages.supportInstead') }).click()
+  await expect(own).toHaveCount(0)
+  await until('both supporters of one shortage', async () => (await supporters(server, FRESH.barcode)).length === 2)
+  expect(await server.query(`select count(*) as number from shortages where upc = '${FRESH.barcode}'`)).toEqual([{ number: 1 }])
+  for (const page of [slow, quick]) await page.context().close()
+})
+
+test('Where the browser reads barcodes, the camera fills the field and is let go.', async ({ browser, sharedServer }) => {
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(() => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+    const stream = canvas.captureStream(5)
+    Object.assign(globalThis, {
+      cameraTracks: stream.getTracks(),
+      BarcodeDetector: class {
+        detect() {
+          return Promise.resolve([{ rawValue: '6289999000024' }])
+        }
+      },
+    })
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.resolve(stream) } })
+  })
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  await page.goto(sharedServer.url + PATH)
+  await addButton(page).click()
+  await page.getByRole('button', { name: text('shortages.scan') }).click()
+  await expect(page.getByLabel(text('shortages.barcode'), { exact: true })).toHaveValue('6289999000024')
+  expect(await page.evaluate(() => (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(({ readyState }) => readyState))).toEqual(['ended'])
+  await page.context().close()
+})
+
+test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ json: manyShortages(2_000) }))
+  // An address that answers no picture.
+  await context.route('https://**', (route) => route.abort())
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  await page.goto(sharedServer.url + PATH)
+  await expect(page.getByText(/^2,?000 shortages$/)).toBeVisible()
+  const atFirst = await page.getByRole('article').count()
+  expect(atFirst).toBeLessThanOrEqual(60)
+  await page.getByRole('button', { name: /^Show/ }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(atFirst)
+  await page.getByLabel(text('shortages.search')).fill('product 1999')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').locator('img')).toHaveCount(0)
+  await context.close()
+})
+
+test('Before the list ever came nothing is claimed of it, and a shortage can be added already.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }))
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  await page.goto(sharedServer.url + PATH)
+  await expect(page.getByText(text('shortages.notHereTitle'))).toBeVisible()
+  await expect(page.getByText(text('errors.unavailable'))).toBeVisible()
+  await expect(page.getByText(text('shortages.empty'))).toHaveCount(0)
+  await expect(addButton(page)).toBeVisible()
+  await context.close()
+})
+
+for (const locale of LOCALES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on the shortages and their form, ${locale}, ${colorScheme}.`, async ({ browser, sharedServer }) => {
+      const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme })).newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people.pharmacist3, locale)
+      await page.goto(sharedServer.url + PATH)
+      await page.getByRole('article').first().locator('summary').click()
+      await examine(page, 'the list')
+      await addButton(page, locale).click()
+      await page.getByRole('dialog').getByLabel(text('shortages.barcode', {}, locale)).fill(OTRIVIN.barcode)
+      await page.getByRole('button', { name: text('shortages.save', {}, locale) }).click()
+      await examine(page, 'the form with its messages')
+      await page.context().close()
+    })
+  }
+}
+
+type Typed = { barcode: string; name: string; price: string; picture: string }
+
+async function fillForm(form: Locator, typed: Typed, locale: TestLocale = 'en'): Promise<void> {
+  await form.getByLabel(text('shortages.barcode', {}, locale)).fill(typed.barcode)
+  await form.getByLabel(text('shortages.name', {}, locale)).fill(typed.name)
+  await form.getByLabel(text('shortages.price', {}, locale)).fill(typed.price)
+  await form.getByLabel(text('shortages.picture', {}, locale)).fill(typed.picture)
+}
+
+function itemOf(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true })
+}
+
+function addButton(page: Page, locale: TestLocale = 'en'): Locator {
+  return page.getByRole('button', { name: text('shortages.add', {}, locale), exact: true })
+}
+
+function supportButton(item: Locator, isSupported: boolean): Locator {
+  return item.getByRole('button', { pressed: isSupported })
+}
+
+async function supporters(server: ServerProcess, barcode: string): Promise<string[]> {
+  const rows = await server.query(
+    `select r.name as name from shortage_registerers r join shortages s on s.id = r.shortage_id where s.upc = '${barcode}'`,
+  )
+  return rows.map(({ name }) => String(name)).sort()
+}
+
+async function timesSupported(server: ServerProcess): Promise<number> {
+  return (await supporters(server, OTRIVIN.barcode)).filter((name) => name === 'Ahmed Mahmoud Hassan').length
+}
+
+function manyShortages(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    _id: `many-${index}`,
+    shortageUPC: String(6_290_000_000_000 + index),
+    shortageName: `Product ${index}`,
+    shortagePrice: index / 100,
+    shortagePicLink: `https://pictures.example/${index}.jpg`,
+    shortageRegisterers: Array.from({ length: index % 9 }, (_each, place) => ({ name: `Person ${place}`, phName: 'P2031', timeDone: new Date().toISOString() })),
+    createdAt: new Date(Date.now() - index * 60_000).toISOString(),
+    revision: 1,
+  }))
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from '../../server/admin/commands.ts'
+import { assignmentsAt } from '../../server/repositories/assignments.ts'
+import { findUserByEmail } from '../../server/repositories/users.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
+
+describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+  })
+  afterAll(() => server.stop())
+
+  async function run(args: string[], password = 'a strong one'): Promise<string[]> {
+    const lines: string[] = []
+    await runAdmin(args, { db: server.db, clock: () => server.clock.now, readPassword: async () => password, print: (line) => lines.push(line) })
+    return lines
+  }
+  const create = (email: string, role: string, more: string[] = []) =>
+    run(['create-user', '--role', role, '--email', email, '--first-name', 'Sami', '--last-name', 'Naser', '--company-id', '77', ...more])
+
+  test.each([
+    ['admin', { isAdmin: true, isAccountant: false, currentPharmacy: 'No Specific Place' }],
+    ['accountant', { isAdmin: false, isAccountant: true, currentPharmacy: 'No Specific Place' }],
+    ['employee', { isAdmin: false, isAccountant: false, currentPharmacy: 'Under Training' }],
+  ])('makes a first %s, who can sign in', async (role, expected) => {
+    expect(await create(`Cli-${role}@chain.example`, role)).toEqual([`Sami Naser (${role}) can sign in as cli-${role}@chain.example`])
+    const answer = await server.client().signIn(`cli-${role}@chain.example`, 'a strong one')
+    expect(answer.json()).toMatchObject({ employeeName: 'Sami Naser', companyId: '77', ...expected })
+  })
+
+  test('a new password ends every session of that account and opens new ones', async () => {
+    const person = await server.addPerson()
+    const client = await server.signIn(person)
+    await run(['set-password', '--email', person.email], 'another one')
+    expect((await client.get('/api/users/me')).statusCode).toBe(401)
+    expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(401)
+    expect((await server.client().signIn(person.email, 'another one')).statusCode).toBe(200)
+  })
+
+  test('moving a person keeps the history, and old days can still be reported', async () => {
+    const [former, next] = [await server.addPharmacy(), await server.addPharmacy()]
+    const person = await server.addPerson({ pharmacy: former })
+    const client = await server.signIn(person)
+    await run(['set-pharmacy', '--email', person.email, '--pharmacy', next, '--from', '2026-03-05'])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: former })).toMatchObject([{ from_day: '2020-01-01', to_day: '2026-03-05' }])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: next })).toMatchObject([{ from_day: '2026-03-05', to_day: null }])
+    expect((await client.get('/api/users/me')).json()).toMatchObject({ currentPharmacy: next, revision: 2 })
+    const report = { dayType: 'single', pharmacyName: former, firstSales: 1, firstPharmacist: 'x' }
+    expect((await client.post('/api/reports/addAReport', { ...report, day: '2026-03-04' })).statusCode).toBe(200)
+    expect((await client.post('/api/reports/addAReport', { ...report, day: TODAY })).json()).toMatchObject({ code: 'foreign_pharmacy' })
+    await run(['set-pharmacy', '--email', person.email, '--pharmacy', 'Under Training'])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: next })).toMatchObject([{ to_day: TODAY }])
+    expect((await findUserByEmail(server.db, person.email))?.current_pharmacy).toBe('Under Training')
+  })
+
+  test('a pharmacy is added once', async () => {
+    await run(['add-pharmacy', '--name', 'P3001', '--number', '3001', '--address', 'Tabuk'])
+    const client = await server.enter()
+    expect((await client.get('/api/pharmacies')).json()).toContainEqual(
+      expect.objectContaining({ pharmacyName: 'P3001', pharmacyNo: '3001', pharmacyAddress: 'Tabuk' }),
+    )
+    await expect(run(['add-pharmacy', '--name', 'P3001'])).rejects.toThrow('there is a pharmacy P3001 already')
+  })
+
+  test('people are listed with their role and place', async () => {
+    await create('listed@chain.example', 'accountant')
+    expect(await run(['list-users'])).toContain('listed@chain.example\tSami Naser\taccountant\tNo Specific Place\t77')
+  })
+
+  test.each([
+    [[], 'no command given'],
+    [['fire-everybody'], 'no command "fire-everybody"'],
+    [['create-user', '--role', 'king', '--email', 'a@b.example'], 'role'],
+    [['create-user', '--role', 'admin'], '--email is missing'],
+    [['create-user', '--role', 'admin', '--email', 'x', '--first-name', 'A', '--last-name', 'B', '--company-id', '1'], 'email'],
+    [['set-password', '--email', 'nobody@chain.example'], 'nobody has the email'],
+    [['set-password', '--email', 'nobody@chain.example', '--password', 'on the command line'], '--password'],
+    [['set-pharmacy', '--email', 'nobody@chain.example', '--pharmacy', 'P2023'], 'nobody has the email'],
+    [['set-pharmacy', '--email', 'nobody@chain.example', '--pharmacy', 'P2023', '--from', 'soon'], 'from'],
+    [['list-users', '--all'], '--all'],
+  ])('%j is refused with a sentence', async (args, sentence) => {
+    await expect(run(args)).rejects.toThrow(sentence)
+  })
+
+  test('a short password and an unknown pharmacy are refused', async () => {
+    const person = await server.addPerson()
+    await expect(run(['set-password', '--email', person.email], 'short')).rejects.toThrow('password_short')
+    await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', 'P0'])).rejects.toThrow('no pharmacy P0')
+    await expect(create(person.email, 'admin')).rejects.toThrow('duplicate_email')
+  })
+})
+
+test('the command itself reads the password from standard input and says what is wrong', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
+  const command = (args: string[], input: string) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...args], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } })
+      let output = ''
+      child.stdout.on('data', (chunk) => (output += String(chunk)))
+      child.stderr.on('data', (chunk) => (output += String(chunk)))
+      child.on('close', (code) => resolve({ code, output }))
+      child.stdin.end(input)
+    })
+  const made = await command(
+    ['create-user', '--role', 'admin', '--email', 'first@chain.example', '--first-name', 'Amal', '--last-name', 'Salem', '--company-id', '1'],
+    'from a pipe\n',
+  )
+  expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
+  const wrong = await command(['nonsense'], '')
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toContain('npm run admin --')
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemSchema } from '../../src/shared/contract/problem.ts'
+import type { ServerClient } from '../support/server-client.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { TestServer } from '../support/server-fixture.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
+  let server: TestServer
+  let client: ServerClient
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+    client = await server.enter({ pharmacy: await server.addPharmacy() })
+  })
+  afterAll(() => server.stop())
+
+  const post = (payload: string, headers: Record<string, string>) => client.send({ method: 'POST', url: '/api/reports/addAReport', headers, payload })
+
+  test.each([
+    ['broken JSON', '{"day":', 400, 'malformed'],
+    ['no JSON at all', 'day=1', 400, 'malformed'],
+    ['a list', '[]', 400, 'malformed'],
+    ['a bare text', '"x"', 400, 'malformed'],
+    ['null', 'null', 400, 'malformed'],
+    ['nothing', '', 400, 'malformed'],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 400, 'malformed'],
+    ['a NUL in a text', '{"day":"2026-03-10","dayType":"single","pharmacyName":"P\\u0000"}', 400, 'malformed'],
+    ['an empty object', '{}', 422, 'invalid_field'],
+    ['a body without end', JSON.stringify({ firstRemarks: 'x'.repeat(200_000) }), 413, 'body_too_large'],
+  ])('%s', async (_what, payload, status, code) => {
+    const answer = await post(payload, JSON_TYPE)
+    expect(answer.json()).toMatchObject({ status, code })
+    expect(problemSchema.safeParse(answer.json()).success).toBe(true)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/octet-stream'])(
+    'a body of type %s is not JSON',
+    async (type) => {
+      expect((await post('{}', { 'content-type': type })).json()).toMatchObject({ status: 415, code: 'not_json' })
+    },
+  )
+
+  test.each([
+    ['/api/nothing', 404, 'not_found'],
+    ['/api', 404, 'not_found'],
+    ['/api/users/%', 400, 'malformed'],
+    ['/api/users/%E0%A4%A', 400, 'malformed'],
+    ['/api/users/%00', 400, 'malformed'],
+    ['/api/users/..%2f..%2fetc%2fpasswd', 403, 'forbidden'],
+    [`/api/users/${'x'.repeat(400)}`, 404, 'not_found'],
+    [`/api/reports/pharmacyReportsDay/P?reportDate=2026-02-30`, 400, 'invalid_field'],
+    ['/api/reports/pharmacyReports/P?since=%00', 400, 'malformed'],
+  ])('GET %s', async (url, status, code) => {
+    expect((await client.get(url)).json()).toMatchObject({ status, code })
+  })
+
+  test.each(['PUT', 'DELETE'] as const)('%s is no call', async (method) => {
+    expect((await client.send({ method, url: '/api/pharmacies', headers: {} })).json()).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('a fault shows neither SQL nor a stack, and is logged without people\'s data', async () => {
+    const broken = await TestServer.start(kind)
+    const person = await broken.addPerson()
+    const itsClient = await broken.signIn(person)
+    await broken.db.sql.schema.alterTable('pharmacies').renameColumn('pharmacy_name', 'lost').execute()
+    const answer = await itsClient.get('/api/pharmacies')
+    expect(answer.json()).toEqual({
+      type: 'urn:problem:internal', title: 'Internal Server Error', status: 500, code: 'internal', requestId: answer.headers['x-request-id'],
+    })
+    expect(broken.logLines.join('')).toContain('request failed')
+    await broken.stop()
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
+
+const PENDING_WORK = { dayType: 'single', day: TODAY, firstSales: 10 }
+
+describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+  })
+  afterAll(() => server.stop())
+
+  async function leaveBehind(someone: Parameters<TestServer['addPerson']>[0]) {
+    const person = await server.addPerson(someone)
+    const client = await server.signIn(person)
+    expect((await client.post('/api/users/signout?keep=outbox')).json()).toEqual({ status: 'ok', scope: 'outbox' })
+    return { person, client }
+  }
+
+  test('still sends what an employee queued, reads included', async () => {
+    const pharmacy = await server.addPharmacy()
+    const { person, client } = await leaveBehind({ pharmacy })
+    const body = { ...PENDING_WORK, pharmacyName: pharmacy, firstPharmacist: person.name }
+    const created = await client.post('/api/reports/addAReport', body)
+    expect(created.statusCode).toBe(200)
+    expect((await client.post(`/api/reports/editAReport/${created.json()._id}`, { ...body, firstSales: 11 })).statusCode).toBe(200)
+    expect((await client.get(`/api/reports/pharmacyReports/${pharmacy}`)).statusCode).toBe(200)
+    expect((await client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`)).statusCode).toBe(200)
+    expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(200)
+  })
+
+  test.each([['/api/users/me'], ['/api/pharmacies']])('asks for a full session at %s', async (url) => {
+    const { client } = await leaveBehind({})
+    expect((await client.get(url)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+  })
+
+  test('shows a manager no other person and no reports', async () => {
+    const { person, client } = await leaveBehind({ role: 'admin' })
+    const other = await server.addPerson()
+    expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(200)
+    expect((await client.get(`/api/users/${other.id}`)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+    expect((await client.get('/api/reports')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+  })
+
+  test('ends with its seven days, not seven days after being narrowed', async () => {
+    const { client, person } = await leaveBehind({})
+    server.clock.now = NOON + 7 * DAY_MS
+    expect((await client.get(`/api/users/${person.id}`)).json()).toMatchObject({ status: 401, code: 'session_expired' })
+    server.clock.now = NOON
+  })
+
+  test('ends when its person signs out for good, and is full again after signing in', async () => {
+    const { client, person } = await leaveBehind({})
+    const again = await server.signIn(person)
+    expect((await again.get('/api/users/me')).statusCode).toBe(200)
+    expect((await client.post('/api/users/signout')).json()).toEqual({ status: 'ok', scope: 'none' })
+    expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServerClient } from '../support/server-client.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
+
+describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+  })
+  afterAll(() => server.stop())
+
+  type Shop = { pharmacy: string; amal: Person; badr: Person; amalAt: ServerClient; badrAt: ServerClient }
+  async function openShop(): Promise<Shop> {
+    const pharmacy = await server.addPharmacy()
+    const [amal, badr] = [await server.addPerson({ pharmacy }), await server.addPerson({ pharmacy })]
+    return { pharmacy, amal, badr, amalAt: await server.signIn(amal), badrAt: await server.signIn(badr) }
+  }
+  const morning = ({ pharmacy, amal }: Shop, fields = {}) => ({
+    dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 1234.56, firstPharmacist: amal.name, firstRemarks: 'quiet', ...fields,
+  })
+
+  test('a created report comes back whole, and is read back the same', async () => {
+    const shop = await openShop()
+    const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, { clientRef: 'op-1', firstShiftEnd: 1773133200000, colour: { deep: [1] } }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      _id: expect.any(String), dayType: 'single', day: TODAY, dayTimeStamp: Date.parse('2026-03-09T21:00:00Z'), pharmacyName: shop.pharmacy,
+      firstSales: 1234.56, firstPharmacist: shop.amal.name, firstRemarks: 'quiet', firstShiftEnd: '2026-03-10T09:00:00.000Z',
+      secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null,
+      clientRef: 'op-1', colour: { deep: [1] }, revision: 1,
+      createdAt: new Date(NOON).toISOString(), updatedAt: new Date(NOON).toISOString(),
+    })
+    const day = await shop.badrAt.get(`/api/reports/pharmacyReportsDay/${shop.pharmacy}?reportDate=${TODAY}&pharmacyName=${shop.pharmacy}`)
+    expect(day.json()).toEqual([answer.json()])
+    expect((await shop.badrAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([answer.json()])
+  })
+
+  test('an edit of the night shift makes the day double and leaves the morning alone', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const edited = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
+      dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy, secondSales: 0, secondPharmacist: shop.badr.name, revision: 1,
+    })
+    expect(edited.json()).toEqual({
+      ...created, dayType: 'double', secondSales: 0, secondPharmacist: shop.badr.name, secondRemarks: null,
+      secondShiftEnd: new Date(NOON).toISOString(), revision: 2,
+    })
+  })
+
+  test('a second report of the day is refused with the one there', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const second = await shop.badrAt.post('/api/reports/addAReport', { ...morning(shop), firstSales: 1, dayType: 'double' })
+    expect(second.json()).toMatchObject({ status: 409, code: 'duplicate_report', current: created })
+    expect(second.headers['content-type']).toContain('application/problem+json')
+  })
+
+  test('of many reports created at the same moment exactly one is there', async () => {
+    const shop = await openShop()
+    const other = await server.another()
+    const elsewhere = await server.signIn(shop.badr)
+    elsewhere.app = other.app
+    const bodies = Array.from({ length: 12 }, (_unused, index) => morning(shop, { firstSales: index + 1 }))
+    const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? shop.amalAt : elsewhere).post('/api/reports/addAReport', body)))
+    const winners = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(winners).toHaveLength(1)
+    for (const answer of answers) {
+      if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ status: 409, current: winners[0]?.json() })
+    }
+    await other.close()
+  })
+
+  test('edits of both shifts at the same moment are both there', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const common = { dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy }
+    const url = `/api/reports/editAReport/${created._id}`
+    await Promise.all([
+      shop.amalAt.post(url, { ...common, firstSales: 7, firstPharmacist: shop.amal.name }),
+      shop.badrAt.post(url, { ...common, secondSales: 8, secondPharmacist: shop.badr.name }),
+    ])
+    const [report] = (await shop.amalAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()
+    expect(report).toMatchObject({ firstSales: 7, firstRemarks: 'quiet', secondSales: 8, revision: 3 })
+  })
+
+  test('a stale revision is refused with the report as it is; none is taken as it comes', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    const second = (await shop.amalAt.post(url, morning(shop, { firstSales: 2, revision: 1 }))).json()
+    expect(second.revision).toBe(2)
+    const stale = await shop.badrAt.post(url, morning(shop, { firstSales: 3, revision: 1 }))
+    expect(stale.json()).toMatchObject({ status: 409, code: 'stale_revision', current: second })
+    expect((await shop.amalAt.post(url, morning(shop, { firstSales: 4 }))).json()).toMatchObject({ firstSales: 4, revision: 3 })
+  })
+
+  test('an edit that changes nothing makes no revision', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const same = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, created)
+    expect(same.json()).toEqual(created)
+  })
+
+  test('whoever changes a shift is its pharmacist, whatever name the body carries', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstPharmacist: 'Somebody Else' }))).json()
+    expect(created.firstPharmacist).toBe(shop.amal.name)
+    const taken = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, { ...created, firstSales: 1 })
+    expect(taken.json()).toMatchObject({ firstSales: 1, firstPharmacist: shop.badr.name })
+  })
+
+  test('a body from before a colleague reported does not empty their shift', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const blind = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
+      dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy,
+      firstSales: null, firstPharmacist: '', firstRemarks: '', secondSales: 5, secondPharmacist: shop.badr.name,
+    })
+    expect(blind.json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+    const own = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, {
+      dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy, firstPharmacist: null, secondSales: 5, secondPharmacist: shop.amal.name,
+    })
+    expect(own.json()).toMatchObject({ firstSales: null, firstPharmacist: null, firstRemarks: null, firstShiftEnd: null, secondSales: 5 })
+  })
+
+  test.each([
+    ['empty texts', { secondSales: '', secondPharmacist: '', secondRemarks: '', secondShiftEnd: '' }],
+    ['nulls', { secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null }],
+    ['0 with no pharmacist', { secondSales: 0, secondPharmacist: '', secondRemarks: 'none' }],
+  ])('an unreported shift sent as %s is null in all its fields', async (_form, fields) => {
+    const shop = await openShop()
+    const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, fields))
+    expect(answer.json()).toMatchObject({ dayType: 'single', secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null })
+  })
+
+  test('what a plain app sends is read: an instant for the day, numeric text, the edge figures', async () => {
+    const shop = await openShop()
+    const body = morning(shop, { day: '2026-03-09T21:00:00.000Z', firstSales: '1000000.00', secondSales: '0.1', secondPharmacist: shop.amal.name })
+    expect((await shop.amalAt.post('/api/reports/addAReport', body)).json()).toMatchObject({
+      day: TODAY, dayType: 'double', firstSales: 1_000_000, secondSales: 0.1,
+    })
+  })
+
+  test.each([
+    ['negative sales', { firstSales: -0.01 }, 'firstSales', 'sales_negative'],
+    ['absurd sales', { firstSales: 1_000_000.01 }, 'firstSales', 'sales_too_large'],
+    ['sales in words', { firstSales: 'a lot' }, 'firstSales', 'number_invalid'],
+    ['infinite sales', { firstSales: 'Infinity' }, 'firstSales', 'number_invalid'],
+    ['an object for sales', { firstSales: {} }, 'firstSales', 'invalid_union'],
+    ['a day that does not exist', { day: '2026-02-30' }, 'day', 'day_invalid'],
+    ['a day to come', { day: '2026-03-11' }, 'day', 'day_in_future'],
+    ['no pharmacy', { pharmacyName: '' }, 'pharmacyName', 'too_small'],
+    ['an unknown kind of day', { dayType: 'triple' }, 'dayType', 'invalid_value'],
+    ['remarks without end', { firstRemarks: 'x'.repeat(1001) }, 'firstRemarks', 'remarks_too_long'],
+    ['figures without a name', { firstPharmacist: '' }, 'firstPharmacist', 'required'],
+    ['nothing reported', { firstSales: 0, firstPharmacist: null }, 'firstPharmacist', 'required'],
+    ['a revision of text', { revision: 'x' }, 'revision', 'invalid_type'],
+  ])('%s is refused at its field and nothing is stored', async (_what, fields, path, message) => {
+    const shop = await openShop()
+    const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, fields))
+    expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+    expect((await shop.amalAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([])
+  })
+
+  test('a report stays at its pharmacy and its day', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    expect((await shop.amalAt.post(url, { ...created, day: '2026-03-09' })).json()).toMatchObject({ status: 422, errors: [{ path: 'day' }] })
+    expect((await shop.amalAt.post(url, { ...created, pharmacyName: 'P2023' })).json()).toMatchObject({ status: 422, errors: [{ path: 'pharmacyName' }] })
+  })
+})

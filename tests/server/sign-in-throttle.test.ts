@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, WINDOW_MS } from '../../server/sign-in-throttle.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
+
+describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+  })
+  beforeEach(async () => {
+    server.clock.now = NOON
+    await server.db.sql.deleteFrom('sign_in_tries').execute()
+  })
+  afterAll(() => server.stop())
+
+  test('an account is closed after too many wrong passwords, for its window only', async () => {
+    const person = await server.addPerson()
+    for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1) {
+      expect((await server.client().signIn(person.email, 'wrong')).statusCode).toBe(401)
+    }
+    server.clock.now = NOON + 60_000
+    const refused = await server.client().signIn(person.email, PASSWORD)
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
+    expect(refused.headers['retry-after']).toBe(String((WINDOW_MS - 60_000) / 1000))
+    expect((await server.signIn(await server.addPerson())).accountId).not.toBeNull()
+    server.clock.now = NOON + WINDOW_MS
+    expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  test('tries side by side do not slip past the limit', async () => {
+    const person = await server.addPerson()
+    const answers = await Promise.all(Array.from({ length: TRIES_PER_ACCOUNT * 2 }, () => server.client().signIn(person.email, 'wrong')))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES_PER_ACCOUNT)
+  })
+
+  test('a right password forgets the account\'s wrong ones', async () => {
+    const person = await server.addPerson()
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < TRIES_PER_ACCOUNT - 1; n += 1) await server.client().signIn(person.email, 'wrong')
+      expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(200)
+    }
+  })
+
+  test('an address is closed after trying many accounts, and right passwords do not count', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => server.addPerson()))
+    for (const person of people) await server.signIn(person)
+    await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS }).where('subject', 'like', 'address:%').execute()
+    const [first] = people
+    const refused = await server.client().signIn(first?.email ?? '', PASSWORD)
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
+  })
+
+  test('the table knows neither emails nor addresses', async () => {
+    const person = await server.addPerson()
+    await server.client().signIn(person.email, 'wrong')
+    const rows = JSON.stringify(await server.db.sql.selectFrom('sign_in_tries').selectAll().execute())
+    expect(rows).not.toContain(person.email)
+    expect(rows).not.toContain('127.0.0.1')
+  })
+})

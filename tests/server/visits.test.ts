@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditListSchema } from '../../src/shared/contract/audit.ts'
+import { STANDARDS, visitListSchema, visitSchema } from '../../src/shared/contract/visits.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { visitTotal } from '../../src/shared/rules/visits.ts'
+import type { ServerClient } from '../support/server-client.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { NOON, TestServer } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
+
+const GRADES = Object.fromEntries(STANDARDS.map((standard, index) => [standard, { grade: (index % 6) + 1, remarks: `about ${standard}` }]))
+
+describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
+  let server: TestServer
+  let manager: Person
+  let client: ServerClient
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+    manager = await server.addPerson({ role: 'admin' })
+    client = await server.signIn(manager)
+  })
+  afterAll(() => server.stop())
+
+  const add = (pharmacist: Person, fields = {}) =>
+    client.post('/api/visits/addAVisit', {
+      evaluatingManager: 'x', evaluatedPharmacy: 'P2023', evaluatedPharmacistId: pharmacist.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: 'good', ...fields,
+    })
+
+  test('a visit comes back whole; who graded comes from the session', async () => {
+    const pharmacist = await server.addPerson()
+    const visit = (await add(pharmacist, { clientRef: 'op-5', weather: 'hot' })).json()
+    expect(visit).toMatchObject({
+      ...GRADES, evaluatingManager: manager.id, evaluatingManagerName: manager.name, evaluatedPharmacy: 'P2023', evaluatedPharmacistId: pharmacist.id,
+      evaluatedPharmacistName: pharmacist.name, evaluationType: 'inPrescence', generalRemarks: 'good', clientRef: 'op-5', weather: 'hot',
+      createdAt: new Date(NOON).toISOString(),
+    })
+    expect(visitTotal(visitSchema.parse(visit))).toBe(48)
+    expect((await client.get(`/api/visits/visitDetails/${visit._id}`)).json()).toEqual(visit)
+  })
+
+  test.each([
+    ['an hour ago', NOON - 3_600_000, NOON - 3_600_000],
+    ['30 days ago', NOON - 30 * DAY_MS, NOON - 30 * DAY_MS],
+    ['longer ago', NOON - 30 * DAY_MS - 1, NOON],
+    ['in the future', NOON + 1, NOON],
+  ])('a visit recorded %s', async (_when, recordedAt, expected) => {
+    const answer = await add(await server.addPerson(), { recordedAt: new Date(recordedAt).toISOString() })
+    expect(answer.json()).toMatchObject({ createdAt: new Date(expected).toISOString() })
+  })
+
+  test.each([
+    ['a grade of 0', { pricing: { grade: 0, remarks: '' } }, 'pricing.grade', 'grade_invalid'],
+    ['a grade of 7', { CustomerService: { grade: 7 } }, 'CustomerService.grade', 'grade_invalid'],
+    ['half a grade', { pricing: { grade: 2.5 } }, 'pricing.grade', 'invalid_type'],
+    ['a standard left out', { formalWear: undefined }, 'formalWear', 'invalid_type'],
+    ['an unknown kind', { evaluationType: 'byPhone' }, 'evaluationType', 'invalid_value'],
+    ['a pharmacy nobody knows', { evaluatedPharmacy: 'P0' }, 'evaluatedPharmacy', 'unknown'],
+    ['nobody', { evaluatedPharmacistId: 'unknown' }, 'evaluatedPharmacistId', 'unknown'],
+  ])('%s is refused at its field', async (_what, fields, path, message) => {
+    const answer = await add(await server.addPerson(), fields)
+    expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+  })
+
+  test('only pharmacists without flags are graded', async () => {
+    const worker = await server.addPerson()
+    await server.db.sql.updateTable('users').set({ position: 'Worker' }).where('id', '=', worker.id).execute()
+    for (const person of [worker, await server.addPerson({ role: 'admin' }), await server.addPerson({ role: 'accountant' })]) {
+      expect((await add(person)).json()).toMatchObject({ status: 422, errors: [{ path: 'evaluatedPharmacistId', message: 'not_gradable' }] })
+    }
+  })
+
+  test('each sees the visits the access table gives them', async () => {
+    const pharmacist = await server.addPerson()
+    const visit = (await add(pharmacist)).json()
+    const clients = [await server.signIn(pharmacist), await server.enter(), await server.enter({ role: 'accountant' }), client]
+    const status = async (url: string) => Promise.all(clients.map(async (each) => (await each.get(url)).statusCode))
+    expect(await status('/api/visits/')).toEqual([403, 403, 403, 200])
+    expect(await status(`/api/visits/userVisits/${pharmacist.id}`)).toEqual([200, 403, 403, 200])
+    expect(await status(`/api/visits/visitDetails/${visit._id}`)).toEqual([200, 403, 403, 200])
+    const adding = await Promise.all(clients.slice(0, 3).map((each) => each.post('/api/visits/addAVisit', {})))
+    expect(adding.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+    expect((await client.get('/api/visits/visitDetails/unknown')).json()).toMatchObject({ status: 404, code: 'unknown_id' })
+  })
+
+  test('visits are listed newest first, by pages and since a cursor', async () => {
+    const pharmacist = await server.addPerson()
+    const ids: string[] = []
+    for (const back of [0, 2, 1]) ids.push((await add(pharmacist, { recordedAt: new Date(NOON - back * DAY_MS).toISOString() })).json()._id)
+    const url = `/api/visits/userVisits/${pharmacist.id}`
+    const all = await client.get(url)
+    expect(visitListSchema.parse(all.json()).map(({ _id }) => _id)).toEqual([ids[0], ids[2], ids[1]])
+    const page = await client.get(`${url}?limit=2`)
+    const rest = await client.get(/<(.+)>/.exec(String(page.headers.link))?.[1] ?? '')
+    expect(visitListSchema.parse(rest.json()).map(({ _id }) => _id)).toEqual([ids[1]])
+    const late = (await add(pharmacist, { recordedAt: new Date(NOON - 20 * DAY_MS).toISOString() })).json()
+    expect((await client.get(`/api/visits?since=${String(all.headers['x-cursor'])}`)).json()).toEqual([late])
+  })
+
+  test('a narrowed session still brings in a manager\'s visits', async () => {
+    const pharmacist = await server.addPerson()
+    const away = await server.enter({ role: 'admin' })
+    await away.post('/api/users/signout?keep=outbox')
+    expect((await away.get(`/api/visits/userVisits/${pharmacist.id}`)).json()).toEqual([])
+    expect((await away.get('/api/visits')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+  })
+})
+
+describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
+  let server: TestServer
+  let manager: Person
+  let client: ServerClient
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+    manager = await server.addPerson({ role: 'admin' })
+    client = await server.signIn(manager)
+  })
+  afterAll(() => server.stop())
+
+  test('a decision is told with who, what, before and after, newest first and page by page', async () => {
+    const employee = await server.enter()
+    const leave = (await employee.post('/api/leaves/addALeave', { natureLeave: 'Hajj Leave', dateFrom: '2026-05-01', dateTo: '2026-05-05' })).json()
+    const approved = (await client.post(`/api/leaves/leaveUpdate/${leave._id}`, { status: 'Approved' })).json()
+    await employee.post(`/api/leaves/leaveUpdate/${leave._id}`, { dateRejoinRequest: '2026-05-06' })
+    const url = `/api/audit?entity=leave&id=${leave._id}`
+    const trail = auditListSchema.parse((await client.get(url)).json())
+    expect(trail.map(({ action }) => action)).toEqual(['requestRejoin', 'approve'])
+    expect(trail[1]).toMatchObject({ actorId: manager.id, actorName: manager.name, entityId: leave._id, before: leave, after: approved, at: new Date(NOON).toISOString() })
+    const page = auditListSchema.parse((await client.get(`${url}&limit=1`)).json())
+    const rest = auditListSchema.parse((await client.get(`${url}&limit=1&before=${page[0]?._id}`)).json())
+    expect([...page, ...rest]).toEqual(trail)
+  })
+
+  test('registrations are told without the password; a refused change leaves no trace', async () => {
+    const body = { email: 'trail@chain.example', password: 'a fresh start', firstName: 'A', lastName: 'B', companyId: '9' }
+    await client.post('/api/users/register', body)
+    await client.post('/api/users/register', body)
+    const answer = await client.get('/api/audit?entity=employee')
+    expect(auditListSchema.parse(answer.json())).toMatchObject([{ action: 'register', before: null, after: { email: 'trail@chain.example' } }])
+    expect(answer.body).not.toMatch(/scrypt|fresh start/)
+  })
+
+  test.each(['entity=shift', 'limit=0', 'before=x'])('%s is refused', async (query) => {
+    expect((await client.get(`/api/audit?${query}`)).json()).toMatchObject({ status: 400, code: 'invalid_field' })
+  })
+})

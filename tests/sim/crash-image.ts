@@ -1,0 +1,62 @@
+import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import { Commands } from './commands.ts'
+import { heal } from './heal.ts'
+import type { History } from './history.ts'
+import type { Image } from './memory-disk.ts'
+import type { ServerImage } from './model-server.ts'
+import { Simulation } from './simulation.ts'
+import type { Options } from './simulation.ts'
+
+/** What every disk, cookie jar and the server would hold if all power went at this moment. */
+export type CrashImage = {
+  server: ServerImage
+  tablets: { disk: Image; cookies: [string, string][]; untold: { person: string; keepOutbox: boolean }[]; kinds: KindRegistry }[]
+}
+
+export function takeImage({ server, tablets }: Simulation): CrashImage {
+  return {
+    server: server.image(),
+    tablets: tablets.map(({ disk, cookies, untoldSignOuts, kinds }) => ({ disk: disk.durable, cookies: [...cookies], untold: untoldSignOuts, kinds })),
+  }
+}
+
+/** Starts everything anew from an image, in another interleaving for each seed, and lets it drain: what the registers hold then. */
+export async function replayImage(
+  image: CrashImage,
+  { history, seed, registers, options }: { history: History; seed: number; registers: { kind: string; register: string }[]; options: Options },
+): Promise<{ values: Map<string, string | null>; problems: string[] }> {
+  const sim = new Simulation({ ...history, seed, commands: [], windows: [] }, options)
+  sim.oracle.judgesAtEndOnly = true
+  sim.server.restore(image.server)
+  for (const [index, tablet] of sim.tablets.entries()) {
+    const kept = image.tablets[index]
+    if (!kept) continue
+    tablet.disk.restore(kept.disk)
+    tablet.kinds = kept.kinds
+    tablet.untoldSignOuts = [...kept.untold]
+    for (const [account, cookie] of kept.cookies) tablet.cookies.set(account, cookie)
+  }
+  await heal(sim, new Commands(sim))
+  for (const process of sim.processes) process.die()
+  const valueOf = ({ kind, register }: { kind: string; register: string }) => sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(sim.server, register) ?? null
+  return {
+    values: new Map(registers.map((each) => [each.register, valueOf(each)])),
+    problems: sim.oracle.violations.filter(({ law }) => law === 'everything drains').map(({ what }) => what),
+  }
+}
+
+/** From any image it ends alike, whatever order things happen in. */
+export async function checkImage(image: CrashImage, { sim, options }: { sim: Simulation; options: Options }): Promise<void> {
+  const single = new Set(sim.oracle.singleRegisters())
+  const kindOf = (register: string) => [...sim.oracle.operations.values()].flatMap(({ versions }) => versions).find((version) => version.register === register)?.kind ?? ''
+  const registers = [...single].map((register) => ({ register, kind: kindOf(register) }))
+  const [one, other] = [
+    await replayImage(image, { history: sim.history, seed: sim.seed + 1, registers, options }),
+    await replayImage(image, { history: sim.history, seed: sim.seed + 2, registers, options }),
+  ]
+  for (const what of [...one.problems, ...other.problems]) sim.oracle.report('replay from an image ends alike', what)
+  for (const [register, value] of one.values) {
+    const otherValue = other.values.get(register) ?? null
+    if (value !== otherValue) sim.oracle.report('replay from an image ends alike', `${register} is ${value ?? 'nothing'} or ${otherValue ?? 'nothing'}`)
+  }
+}

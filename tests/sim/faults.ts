@@ -1,0 +1,88 @@
+import { stream } from './random.ts'
+import type { Stream } from './random.ts'
+
+/** What may go wrong between a tablet and the server, in its storage and in its processes: each strikes by chance within a window. */
+export const FAULT_CLASSES = [
+  'requestLost',
+  'answerLost',
+  'lateCommit',
+  'duplicated',
+  'bodyCut',
+  'portal',
+  'proxyHtml403',
+  'proxyHtml404',
+  'status400',
+  'status401',
+  'status403',
+  'status404',
+  'status408',
+  'status409RetryAfter',
+  'status413',
+  'status422',
+  'status429',
+  'status500',
+  'status503',
+  'status500AfterCommit',
+  'messageInsteadOfObject',
+  'slowAnswer',
+  'offline',
+  'quota',
+  'databaseClosed',
+  'crashAtAwait',
+  'crashInTransaction',
+  'copyFails',
+] as const
+export type FaultClass = (typeof FAULT_CLASSES)[number]
+
+export type FaultWindow = { fault: FaultClass; tablet: number | null; from: number; lasts: number; share: number }
+
+/** The schedule of faults, and how often each struck. */
+export class Faults {
+  readonly counts = new Map<string, number>()
+  isOver = false
+  readonly #windows: FaultWindow[]
+  readonly #now: () => number
+  readonly #streams = new Map<number, Stream>()
+  readonly #seed: number
+
+  constructor({ windows, seed, now }: { windows: FaultWindow[]; seed: number; now: () => number }) {
+    this.#windows = windows
+    this.#seed = seed
+    this.#now = now
+  }
+
+  /** Whether this fault happens here and now; counted when it does. */
+  strikes(fault: FaultClass, tablet: number): boolean {
+    if (!this.#active(fault, tablet).some(({ share }) => this.#streamOf(tablet).chance(share))) return false
+    this.count(fault)
+    return true
+  }
+
+  /** The first of these that strikes. */
+  oneOf<Fault extends FaultClass>(faults: readonly Fault[], tablet: number): Fault | null {
+    return faults.find((fault) => this.strikes(fault, tablet)) ?? null
+  }
+
+  isOffline(tablet: number): boolean {
+    return this.#active('offline', tablet).length > 0
+  }
+
+  /** For what is a command rather than a window. */
+  count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1)
+  }
+
+  #active(fault: FaultClass, tablet: number): FaultWindow[] {
+    if (this.isOver) return []
+    const now = this.#now()
+    return this.#windows.filter(
+      (window) => window.fault === fault && (window.tablet === null || window.tablet === tablet) && now >= window.from && now < window.from + window.lasts,
+    )
+  }
+
+  #streamOf(tablet: number): Stream {
+    let own = this.#streams.get(tablet)
+    if (!own) this.#streams.set(tablet, (own = stream(this.#seed, 'faults', tablet)))
+    return own
+  }
+}

@@ -1,0 +1,95 @@
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { Commands } from './commands.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tablet } from './tablet.ts'
+
+/** Long enough for every back-off and idle look of the engine, and no longer. */
+export const DRAIN_WITHIN_MS = 25 * 60_000
+const ROUNDS = 8
+/** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
+const REQUESTS_PER_ROW = 14
+const REQUESTS_AT_LEAST = 60
+
+/**
+ * All faults end; everything must drain, first around whatever is still poisoned, then, once people have done their part,
+ * altogether. Returns the virtual time the first part took.
+ */
+export async function heal(sim: Simulation, commands: Commands): Promise<number> {
+  const { world, oracle, tablets } = sim
+  sim.faults.isOver = true
+  const startedAt = world.now
+  const requestsBefore = sim.network.requests
+  const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
+  for (const tablet of tablets) wake(tablet)
+  await world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
+  const drainMs = world.now - startedAt
+  const stuck = tablets.flatMap((tablet) => movable(sim, tablet))
+  if (stuck.length > 0) oracle.report(sim.poison.size > 0 ? 'a poison row delays only its lane' : 'everything drains', `still unsent: ${describe(stuck)}`)
+
+  sim.isPoisonOver = true
+  for (let round = 0; round < ROUNDS && oracle.violations.length === 0 && tablets.some((tablet) => left(sim, tablet).length > 0); round += 1) {
+    for (const tablet of tablets) await settle({ sim, tablet, commands })
+  }
+  const remaining = tablets.flatMap((tablet) => left(sim, tablet))
+  if (oracle.violations.length === 0 && remaining.length > 0) oracle.report('everything drains', `after ${ROUNDS} rounds: ${describe(remaining)}`)
+  const allowed = REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore
+  const used = sim.network.requests - requestsBefore
+  if (oracle.violations.length === 0 && used > allowed) oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
+  return drainMs
+}
+
+function wake(tablet: Tablet): void {
+  tablet.clockOffMs = 0
+  tablet.stoppedClock = null
+  for (const process of [...tablet.pages, ...(tablet.worker ? [tablet.worker] : [])]) process.thaw()
+  // The app is opened once more, as its newest version.
+  tablet.openPage()
+}
+
+/** Everybody with something left at this tablet does what it asks of them. */
+async function settle({ sim, tablet, commands }: { sim: Simulation; tablet: Tablet; commands: Commands }): Promise<void> {
+  const rows = left(sim, tablet)
+  if (rows.length === 0) return
+  const page = tablet.pages.at(-1) ?? tablet.openPage()
+  const steps = async () => {
+    for (const owner of new Set(rows.filter(({ state }) => state === 'signInNeeded').map(({ ownerId }) => ownerId))) await tablet.openSession(owner)
+    for (const row of rows) {
+      if (row.state === 'rejected') await commands.act({ tablet, row, does: 'retry', page })
+      if (row.state === 'conflict') await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
+    }
+    void page.send({ now: true })
+  }
+  let isDone = false
+  void steps().then(() => {
+    isDone = true
+  })
+  const isStill = () => isDone && left(sim, tablet).every(({ state }) => state === 'signInNeeded' || state === 'rejected' || state === 'conflict')
+  await sim.world.run({ until: sim.world.now + DRAIN_WITHIN_MS, isOver: () => sim.oracle.violations.length > 0 || isStill() })
+}
+
+function isDouble(sim: Simulation, row: OutboxRow): boolean {
+  const adapter = sim.adapters.find(({ kind }) => kind === row.kind)
+  return adapter?.doubleCodes.includes(row.lastProblem?.code ?? '') === true
+}
+
+function unsent(tablet: Tablet): OutboxRow[] {
+  return [...tablet.disk.committed.rows.values()].filter(({ state }) => state !== 'done')
+}
+
+/** Unsent rows of kinds there are. */
+function left(sim: Simulation, tablet: Tablet): OutboxRow[] {
+  return unsent(tablet).filter(({ kind }) => sim.adapters.some((adapter) => adapter.kind === kind))
+}
+
+/** Rows that nothing but the engine keeps waiting: no poison in their lane, no refusal and nobody's sign-in before them. */
+function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
+  const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
+  return left(sim, tablet).filter(({ lane, state }) => {
+    if (state === 'signInNeeded' || state === 'rejected' || state === 'conflict') held.add(lane)
+    return !held.has(lane)
+  })
+}
+
+function describe(rows: OutboxRow[]): string {
+  return rows.map(({ opId, lane, state, lastProblem }) => `${opId.trim()} ${lane} ${state} ${lastProblem?.code ?? ''}`).slice(0, 4).join('; ')
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { FAULT_CLASSES } from './faults.ts'
+import type { FaultClass, FaultWindow } from './faults.ts'
+import type { ServerKind } from '../../src/data/sync/ports.ts'
+
+export const COMMANDS = [
+  'record', 'toggle', 'doubleTap', 'edit', 'retry', 'discard', 'signIn', 'signOut', 'openPage', 'closePage', 'crashPage', 'crashWorker', 'powerCut', 'freeze',
+  'lockLost', 'syncEvent', 'online', 'clockJump', 'clockStands', 'sessionExpires', 'cookiesLost', 'changeElsewhere', 'unknownKind', 'upgrade', 'poison',
+] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+/** `pick` seeds whatever the command has to choose, so that leaving out another command changes nothing for this one. */
+export type Command = { at: number; tablet: number; does: CommandName; pick: number }
+
+/** All of a history: what people do, what goes wrong, and the seed of everything else. */
+export type History = { seed: number; server: ServerKind; tablets: number; people: number; lastsMs: number; commands: Command[]; windows: FaultWindow[] }
+
+export type Scope = {
+  tablets: number
+  people: number
+  lastsMs: number
+  commands: number
+  faults: readonly FaultClass[]
+  server?: ServerKind
+}
+
+/** People mostly record things; the rest happens to them. */
+const WEIGHTS: { [name in CommandName]?: number } = { record: 14, toggle: 3, doubleTap: 2, changeElsewhere: 3, syncEvent: 2, online: 2, poison: 1 }
+
+export function histories({ tablets, people, lastsMs, commands, faults, server }: Scope): fc.Arbitrary<History> {
+  const does = fc.oneof(...COMMANDS.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) })))
+  const at = fc.integer({ min: 0, max: lastsMs })
+  const command: fc.Arbitrary<Command> = fc.record({ at, tablet: fc.nat(tablets - 1), does, pick: fc.nat(999) })
+  const window = (fault: FaultClass, ...more: FaultClass[]): fc.Arbitrary<FaultWindow> => fc.record({
+    fault: fc.constantFrom(fault, ...more),
+    tablet: fc.option(fc.nat(tablets - 1), { freq: 2 }),
+    from: at,
+    lasts: fc.oneof(fc.integer({ min: 1_000, max: 10 * 60_000 }), fc.integer({ min: 1_000, max: Math.max(2_000, Math.ceil(lastsMs / 2)) })),
+    share: fc.constantFrom(0.05, 0.2, 0.5, 1),
+  })
+  const [fault, ...more] = faults
+  return fc.record({
+    seed: fc.nat(),
+    server: server ? fc.constant(server) : fc.constantFrom<ServerKind>('extended', 'extended', 'plain'),
+    tablets: fc.constant(tablets),
+    people: fc.constant(people),
+    lastsMs: fc.constant(lastsMs),
+    commands: fc.array(command, { minLength: Math.min(4, commands), maxLength: commands, size: 'max' }),
+    windows: fault === undefined ? fc.constant([]) : fc.array(window(fault, ...more), { maxLength: Math.max(6, Math.ceil(commands / 3)), size: 'max' }),
+  })
+}
+
+export const ALL_FAULTS: readonly FaultClass[] = FAULT_CLASSES

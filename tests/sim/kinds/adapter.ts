@@ -1,0 +1,44 @@
+import type { OutboxRow } from '../../../src/data/sync/types.ts'
+import type { Entry, ModelServer, Route, Thing } from '../model-server.ts'
+import type { Stream } from '../random.ts'
+
+export type Person = { id: string; name: string; pharmacyName: string }
+
+/**
+ * What a person writes, as the oracle sees it, without the engine's help: a register (the smallest thing that one person's
+ * change sets) and the value it is to have.
+ */
+export type Meant = { register: string; value: string }
+export type Recorded = Meant & { kind: string; intent: unknown; base: unknown }
+
+/** A change of one register on the server. */
+export type Effect = Meant & { previous: string | null }
+
+export type MakeContext = { server: ModelServer; random: Stream; person: Person; today: string; serial: number }
+
+/** All the simulation needs to know about one kind of change. A new kind is one of these and one line in `all-kinds.ts`. */
+export type KindAdapter = {
+  kind: string
+  routes: Route[]
+  /** What is on the server before anybody does anything. */
+  prepare(server: ModelServer, random: Stream): void
+  /** Something a person may mean, having seen the server's state or an old one. */
+  record(context: MakeContext): Recorded
+  /** The same person's answer to a refusal or a conflict, with the server's side seen; null: they give it up. */
+  edit(row: OutboxRow, context: MakeContext): Recorded | null
+  /** Somebody elsewhere changes something, through other means than these tablets. */
+  changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
+  collection: string
+  /** The registers that an entry of this kind's collection changes. */
+  effects(entry: Entry): Effect[]
+  /** A register's value now; null when there is none. */
+  valueOf(server: ModelServer, register: string): string | null
+  /** The value of a register that nothing was ever written to. */
+  absent: string | null
+  /** Creates of which there may be one only; two are a double. */
+  uniqueKey(thing: Thing): string | null
+  /** Codes of a conflict that says a double was found. */
+  doubleCodes: readonly string[]
+  /** Whether this person, having seen that base, may replace what a register held before. */
+  mayReplace(recorded: Recorded, previous: string | null, person: Person): boolean
+}

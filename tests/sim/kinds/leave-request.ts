@@ -1,0 +1,81 @@
+import { LEAVE_REQUEST } from '../../../src/data/sync/kinds/leave-request.ts'
+import { newLeaveBodySchema } from '../../../src/shared/contract/leave.ts'
+import { status } from '../network.ts'
+import type { ModelServer, Thing } from '../model-server.ts'
+import type { KindAdapter, Person, Recorded } from './adapter.ts'
+
+const COLLECTION = 'leaves'
+const DAY_MS = 86_400_000
+
+/** A register is one request: no two share their days, which is all that a plain server lets them be told apart by. */
+export const leaveRequests: KindAdapter = {
+  kind: LEAVE_REQUEST,
+  collection: COLLECTION,
+  prepare() {},
+
+  record: ({ server, person, today, serial }) => meant({ server, person, today, serial }),
+  edit: (_row, { server, person, today, serial }) => meant({ server, person, today, serial }),
+
+  changeElsewhere(server, { random, serial }) {
+    const leaves = server.collection(COLLECTION)
+    const leave = leaves.length > 0 ? random.pick(leaves) : undefined
+    if (!leave) return
+    // A manager decides; the request's own register does not change.
+    server.overwrite(null, { collection: COLLECTION, scope: String(leave['requesterId']), id: leave._id, fields: { ...leave, status: 'Approved', decision: serial } })
+  },
+
+  effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'asked', previous: null }] : []),
+  valueOf: (server, register) => (server.collection(COLLECTION).some((leave) => keyOf(leave) === register) ? 'asked' : null),
+  absent: null,
+  uniqueKey: keyOf,
+  doubleCodes: ['double_leave'],
+  mayReplace: () => true,
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/leaves\/userLeaves\/([^/]+)$/,
+      handle({ server, flight, params }) {
+        server.noteLook(flight, params[0] ?? '')
+        return status(200, leavesOf(server, params[0] ?? ''))
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/leaves\/addALeave$/,
+      handle(call) {
+        const { server, flight, body } = call
+        if (server.kind === 'plain') {
+          // Unknown fields do not survive on every server.
+          const { clientRef: _lost, ...fields } = body
+          return status(200, server.create(call, { collection: COLLECTION, scope: String(body['requesterId']), fields }))
+        }
+        if (!newLeaveBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
+        const { account } = flight.request
+        return status(200, server.create(call, { collection: COLLECTION, scope: account, fields: { ...body, requesterId: account } }))
+      },
+    },
+  ],
+}
+
+function meant({ server, person, today, serial }: { server: ModelServer; person: Person; today: string; serial: number }): Recorded {
+  const dateFrom = new Date(Date.UTC(2027, 0, 1) + serial * DAY_MS).toISOString().slice(0, 10)
+  return {
+    kind: LEAVE_REQUEST,
+    register: `${person.id} from ${dateFrom}`,
+    value: 'asked',
+    intent: {
+      natureLeave: 'Annual Leave', dateFrom, dateTo: dateFrom, applyDate: today, outsideTravelling: false, comment: '',
+      requesterId: person.id, requesterName: person.name, requesterShortestName: person.name, requesterEmail: `${person.id}@example.com`,
+    },
+    base: leavesOf(server, person.id).map(({ _id }) => _id),
+  }
+}
+
+function leavesOf(server: ModelServer, requesterId: string): Thing[] {
+  return server.collection(COLLECTION).filter((leave) => leave['requesterId'] === requesterId)
+}
+
+function keyOf(leave: Thing): string {
+  return `${String(leave['requesterId'])} from ${String(leave['dateFrom'])}`
+}

@@ -1,0 +1,119 @@
+import { SHORTAGE_SUPPORT } from '../../../src/data/sync/kinds/shortage-support.ts'
+import { shortageUpdateBodySchema } from '../../../src/shared/contract/shortages.ts'
+import type { Registerer } from '../../../src/shared/contract/shortages.ts'
+import type { Thing } from '../model-server.ts'
+import { status } from '../network.ts'
+import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
+
+const COLLECTION = 'shortages'
+const SHORTAGES = 3
+
+/** A register is one person's place in one shortage's list. */
+export const shortageSupports: KindAdapter = {
+  kind: SHORTAGE_SUPPORT,
+  collection: COLLECTION,
+
+  prepare(server) {
+    for (let index = 0; index < SHORTAGES; index += 1) {
+      server.create(null, {
+        collection: COLLECTION,
+        scope: 'prepared',
+        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, shortagePrice: 10, shortagePicLink: '', shortageRegisterers: [], unknownField: index },
+      })
+    }
+  },
+
+  record({ server, random, person }) {
+    return meant({ shortage: random.pick(server.collection(COLLECTION)), person, supports: random.chance(0.6) })
+  },
+
+  edit(row, { server, person }) {
+    const { shortageId, supports } = row.intent as { shortageId: string; supports: boolean }
+    const shortage = server.collection(COLLECTION).find(({ _id }) => _id === shortageId)
+    return shortage ? meant({ shortage, person, supports: !supports }) : null
+  },
+
+  changeElsewhere(server, { random, serial }) {
+    const shortage = random.pick(server.collection(COLLECTION))
+    const other: Registerer = { name: `Somebody ${serial}`, phName: 'P2023', timeDone: null }
+    const fields = { ...shortage, shortageRegisterers: [...registerersOf(shortage), other] }
+    server.overwrite(null, { collection: COLLECTION, scope: shortage._id, id: shortage._id, fields })
+  },
+
+  effects({ before, after }) {
+    if (before === null) return []
+    const [old, fresh] = [keysOf(before), keysOf(after)]
+    const changed = [...new Set([...old, ...fresh])].filter((key) => count(old, key) !== count(fresh, key))
+    return changed.map((key) => ({ register: `${after._id}/${key}`, value: valueFor(count(fresh, key)), previous: valueFor(count(old, key)) }))
+  },
+
+  valueOf(server, register) {
+    const [id, ...key] = register.split('/')
+    const shortage = server.collection(COLLECTION).find(({ _id }) => _id === id)
+    return shortage ? valueFor(count(keysOf(shortage), key.join('/'))) : null
+  },
+  absent: 'off',
+
+  uniqueKey: () => null,
+  doubleCodes: [],
+  mayReplace: () => true,
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/trendingShortages\/latest$/,
+      handle({ server }) {
+        return status(200, [...server.collection(COLLECTION)])
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/,
+      handle(call) {
+        const { server, flight, params, body } = call
+        const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+        if (!there) return status(404, { code: 'unknown_id' })
+        const id = there._id
+        if (server.kind === 'plain') return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: body })
+        const parsed = shortageUpdateBodySchema.safeParse(body)
+        if (!parsed.success) return status(422, { code: 'invalid_field' })
+        // Whatever list is sent, only the caller's own entry is added or removed.
+        const own = (entry: Registerer) => entry.name === nameOf(flight.request.account)
+        const shortageRegisterers = [...registerersOf(there).filter((entry) => !own(entry)), ...parsed.data.shortageRegisterers.filter(own)]
+        return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: { ...there, revision: body['revision'], shortageRegisterers } })
+      },
+    },
+  ],
+}
+
+function meant({ shortage, person, supports }: { shortage: Thing; person: Person; supports: boolean }): Recorded {
+  const { name, pharmacyName } = person
+  return {
+    kind: SHORTAGE_SUPPORT,
+    register: `${shortage._id}/${name}/${pharmacyName}`,
+    value: supports ? 'on' : 'off',
+    intent: { shortageId: shortage._id, supports, names: [name], pharmacyName, timeDone: '2026-10-20T09:00:00.000Z' },
+    base: null,
+  }
+}
+
+/** The people of a simulation are named after their accounts. */
+function nameOf(account: MakeContext['person']['id']): string {
+  return `Person Number ${account.replace('person ', '')}`
+}
+
+function registerersOf(shortage: Thing): Registerer[] {
+  return shortage['shortageRegisterers'] as Registerer[]
+}
+
+function keysOf(shortage: Thing): string[] {
+  return registerersOf(shortage).map(({ name, phName }) => `${name}/${phName}`)
+}
+
+function count(keys: string[], key: string): number {
+  return keys.filter((each) => each === key).length
+}
+
+function valueFor(times: number): string {
+  return times === 0 ? 'off' : times === 1 ? 'on' : `on ${times} times`
+}

@@ -1,0 +1,209 @@
+import type { OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
+import type { Lease, OutboxRow, RowState } from '../../src/data/sync/types.ts'
+
+/** Everything a disk holds; never changed, only replaced. */
+export type Image = { rows: ReadonlyMap<number, OutboxRow>; lease: Lease; nextSeq: number }
+
+export const EMPTY_IMAGE: Image = { rows: new Map(), lease: { id: 'sender', epoch: 0, holder: '', beat: 0 }, nextSeq: 1 }
+
+/** How one process's transactions fare. */
+export type DiskUser<Who> = {
+  who: Who
+  /** Hands a result to the process, if it still lives and runs. */
+  deliver(act: () => void): void
+  /** An error that the transaction ends with instead of being committed. */
+  failure(): Error | null
+  /** The process died while its transaction was under way: whether it is committed all the same. */
+  outlives(): boolean
+  isAlive(): boolean
+  latencyMs(): number
+}
+
+export type Timer = { after(ms: number, act: () => void): unknown }
+
+type Job = () => void
+
+/**
+ * A tablet's outbox on disk. `committed` is what transactions see, `durable` what a power cut leaves: with strict
+ * durability they are one before anybody is told; `relaxedMs` lets the second lag, as IndexedDB does by default.
+ */
+export class MemoryDisk<Who> {
+  committed: Image
+  durable: Image
+  relaxedMs = 0
+  onCommit: (change: { before: Image; after: Image; who: Who }) => void = () => {}
+  readonly #timer: Timer
+  readonly #jobs: Job[] = []
+  #isBusy = false
+
+  constructor(timer: Timer, image: Image = EMPTY_IMAGE) {
+    this.#timer = timer
+    this.committed = image
+    this.durable = image
+  }
+
+  restore(image: Image): void {
+    this.committed = image
+    this.durable = image
+  }
+
+  cutPower(): void {
+    this.committed = this.durable
+  }
+
+  storeFor(user: DiskUser<Who>): OutboxStore {
+    return {
+      transact: (body) => new Promise((resolve, reject) => this.#queue(() => void this.#runOne({ user, body, resolve, reject }))),
+      read: (states) => this.#reading(user, () => inStates(this.committed.rows, states)),
+      readLease: () => this.#reading(user, () => this.committed.lease),
+    }
+  }
+
+  #queue(job: Job): void {
+    this.#jobs.push(job)
+    if (!this.#isBusy) this.#next()
+  }
+
+  #next(): void {
+    const job = this.#jobs.shift()
+    this.#isBusy = job !== undefined
+    job?.()
+  }
+
+  #runOne<Result>({ user, body, resolve, reject }: { user: DiskUser<Who>; body: (tx: OutboxTx) => Promise<Result>; resolve(result: Result): void; reject(error: unknown): void }): void {
+    const draft = new Draft(this.committed)
+    let outcome: { ok: true; result: Result } | { ok: false; error: unknown } | null = null
+    const run = async () => {
+      try {
+        outcome = { ok: true, result: await body(draft) }
+      } catch (error) {
+        outcome = { ok: false, error }
+      }
+      draft.isOpen = false
+    }
+    if (user.isAlive()) void run()
+    this.#timer.after(user.latencyMs(), () => {
+      draft.isOpen = false
+      // Something else than the store was awaited inside: IndexedDB would have committed without it; nobody may rely on that.
+      outcome ??= { ok: false, error: Object.assign(new Error('awaited outside the transaction'), { name: 'TransactionInactiveError' }) }
+      const ended = outcome
+      const failure = ended.ok ? user.failure() : null
+      const isCommitted = ended.ok && failure === null && (user.isAlive() || user.outlives())
+      if (isCommitted) this.#commit(draft.image(), user.who)
+      user.deliver(() => (ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error))))
+      this.#next()
+    })
+  }
+
+  #commit(after: Image, who: Who): void {
+    const before = this.committed
+    if (after === before) return
+    this.committed = after
+    if (this.relaxedMs === 0) this.durable = after
+    else this.#timer.after(this.relaxedMs, () => (this.durable = after))
+    this.onCommit({ before, after, who })
+  }
+
+  #reading<Result>(user: DiskUser<Who>, read: () => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (!user.isAlive()) return
+      this.#timer.after(0, () => {
+        const failure = user.failure()
+        user.deliver(() => (failure && failure.name !== 'QuotaExceededError' ? reject(failure) : resolve(read())))
+      })
+    })
+  }
+}
+
+/** One transaction's view: its own changes over what was committed. Rows go in and out as they would through IndexedDB, as copies. */
+class Draft implements OutboxTx {
+  isOpen = true
+  readonly #from: Image
+  #rows: Map<number, OutboxRow> | null = null
+  #lease: Lease
+  #nextSeq: number
+
+  constructor(from: Image) {
+    this.#from = from
+    this.#lease = from.lease
+    this.#nextSeq = from.nextSeq
+  }
+
+  image(): Image {
+    if (this.#rows === null && this.#lease === this.#from.lease) return this.#from
+    return { rows: this.#rows ?? this.#from.rows, lease: this.#lease, nextSeq: this.#nextSeq }
+  }
+
+  async add(row: Omit<OutboxRow, 'seq'>): Promise<number> {
+    this.#check()
+    for (const other of this.#seen().values()) if (other.opId === row.opId) throw Object.assign(new Error('opId'), { name: 'ConstraintError' })
+    const seq = this.#nextSeq
+    this.#nextSeq += 1
+    this.#own().set(seq, frozenCopy({ ...row, seq }))
+    return seq
+  }
+
+  async get(seq: number): Promise<OutboxRow | undefined> {
+    this.#check()
+    return this.#seen().get(seq)
+  }
+
+  async byOpId(opId: string): Promise<OutboxRow | undefined> {
+    this.#check()
+    for (const row of this.#seen().values()) if (row.opId === opId) return row
+    return undefined
+  }
+
+  async inStates(states: readonly RowState[]): Promise<OutboxRow[]> {
+    this.#check()
+    return inStates(this.#seen(), states)
+  }
+
+  async put(row: OutboxRow): Promise<void> {
+    this.#check()
+    this.#own().set(row.seq, frozenCopy(row))
+  }
+
+  async remove(seq: number): Promise<void> {
+    this.#check()
+    this.#own().delete(seq)
+  }
+
+  async lease(): Promise<Lease> {
+    this.#check()
+    return this.#lease
+  }
+
+  async putLease(lease: Lease): Promise<void> {
+    this.#check()
+    this.#lease = frozenCopy(lease)
+  }
+
+  #check(): void {
+    if (!this.isOpen) throw Object.assign(new Error('transaction over'), { name: 'TransactionInactiveError' })
+  }
+
+  #seen(): ReadonlyMap<number, OutboxRow> {
+    return this.#rows ?? this.#from.rows
+  }
+
+  #own(): Map<number, OutboxRow> {
+    return (this.#rows ??= new Map(this.#from.rows))
+  }
+}
+
+function inStates(rows: ReadonlyMap<number, OutboxRow>, states: readonly RowState[]): OutboxRow[] {
+  return [...rows.values()].filter(({ state }) => states.includes(state)).toSorted((one, other) => one.seq - other.seq)
+}
+
+function frozenCopy<Value extends object>(value: Value): Value {
+  return deepFreeze(structuredClone(value))
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    Object.values(value).forEach(deepFreeze)
+  }
+  return value
+}

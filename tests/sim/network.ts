@@ -1,0 +1,114 @@
+import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { FaultClass } from './faults.ts'
+import type { Process } from './process.ts'
+import type { Simulation } from './simulation.ts'
+
+const TIMEOUT_MS = 20_000
+const LATEST_COMMIT_MS = 60_000
+
+/** One request under way. Its process may have given up on it, or died, long before the server sees it. */
+export type Flight = {
+  process: Process
+  request: ApiRequest
+  /** The session cookie it went out with. */
+  cookie: string | undefined
+  sentAt: number
+  epoch: number
+  isOpen: boolean
+  /** The request's second arrival at the server. */
+  isCopy: boolean
+}
+
+const INSTEAD = [
+  'requestLost', 'answerLost', 'lateCommit', 'duplicated', 'bodyCut', 'portal', 'proxyHtml403', 'proxyHtml404', 'status400', 'status401',
+  'status403', 'status404', 'status408', 'status409RetryAfter', 'status413', 'status422', 'status429', 'status500', 'status503',
+  'status500AfterCommit', 'messageInsteadOfObject', 'slowAnswer',
+] as const satisfies readonly FaultClass[]
+
+const NETWORK: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
+const TIMEOUT: ApiAnswer = { kind: 'noAnswer', reason: 'timeout' }
+const HTML: ApiAnswer = { kind: 'noAnswer', reason: 'notJson' }
+
+/** Between every tablet and the server, with all that can happen to a request there. */
+export class Network {
+  requests = 0
+  readonly #sim: Simulation
+
+  constructor(sim: Simulation) {
+    this.#sim = sim
+  }
+
+  send({ process, request, answer }: { process: Process; request: ApiRequest; answer: (answer: ApiAnswer) => void }): void {
+    const { world, server, faults, oracle } = this.#sim
+    const { tablet } = process
+    this.requests += 1
+    const flight: Flight = {
+      process,
+      request,
+      cookie: tablet.cookies.get(request.account),
+      sentAt: world.now,
+      epoch: tablet.disk.committed.lease.epoch,
+      isOpen: true,
+      isCopy: false,
+    }
+    oracle.onRequest(flight)
+    const [out, back] = [tablet.random.between(15, 400), tablet.random.between(15, 400)]
+    const arrive = (ms: number, then: (answer: ApiAnswer) => void = () => {}) => world.after(ms, () => then(server.handle(flight)))
+    const end = (ms: number, result: ApiAnswer) =>
+      world.after(ms, () => {
+        flight.isOpen = false
+        answer(result)
+      })
+    const through = (result: ApiAnswer) => end(back, result)
+
+    if (faults.isOffline(tablet.index)) return faults.count('offline'), void end(out, NETWORK)
+    const poison = this.#sim.poisonIn(request)
+    if (poison !== null) return void this.#meetPoison(poison, { out, end })
+    const fault = faults.oneOf(INSTEAD, tablet.index)
+    switch (fault) {
+      case null:
+        return void arrive(out, through)
+      case 'requestLost':
+        return void end(out + back, NETWORK)
+      case 'answerLost':
+      case 'bodyCut':
+        return void arrive(out, () => end(back, NETWORK))
+      case 'lateCommit':
+        end(tablet.random.chance(0.5) ? out : TIMEOUT_MS, NETWORK)
+        return void arrive(out + tablet.random.between(0, LATEST_COMMIT_MS))
+      case 'duplicated':
+        arrive(out, through)
+        return void world.after(out + tablet.random.between(0, 3_000), () => void server.handle({ ...flight, isCopy: true }))
+      case 'portal':
+      case 'proxyHtml403':
+      case 'proxyHtml404':
+        return void end(out, HTML)
+      case 'status500AfterCommit':
+        return void arrive(out, () => through(status(500)))
+      case 'messageInsteadOfObject':
+        // Only a plain server may answer so.
+        return void arrive(out, (result) => through(server.kind === 'plain' && request.method === 'POST' && isSuccess(result) ? { ...result, body: { message: 'Saved' } } : result))
+      case 'slowAnswer':
+        return void arrive(TIMEOUT_MS / 2, () => end(TIMEOUT_MS / 2, TIMEOUT))
+      case 'status409RetryAfter':
+        return void end(out + back, status(409, { code: 'key_in_progress' }, tablet.random.between(1_000, 30_000)))
+      case 'status429':
+        return void end(out + back, status(429, {}, tablet.random.between(1_000, 120_000)))
+      default:
+        return void end(out + back, status(Number(fault.slice('status'.length))))
+    }
+  }
+
+  #meetPoison(poison: 'refused' | 'broken' | 'cut', { out, end }: { out: number; end: (ms: number, result: ApiAnswer) => void }): void {
+    this.#sim.faults.count(`poison ${poison}`)
+    end(out, poison === 'refused' ? status(422, { code: 'invalid_field' }) : poison === 'broken' ? status(500) : NETWORK)
+  }
+}
+
+export function status(code: number, body: unknown = {}, retryAfterMs: number | null = null): ApiAnswer {
+  return { kind: 'answer', status: code, body, retryAfterMs, cursor: null, etag: null, date: null }
+}
+
+function isSuccess(answer: ApiAnswer): answer is Extract<ApiAnswer, { kind: 'answer' }> {
+  return answer.kind === 'answer' && answer.status === 200
+}

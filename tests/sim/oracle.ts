@@ -1,0 +1,313 @@
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { Image } from './memory-disk.ts'
+import type { Effect, KindAdapter, Recorded } from './kinds/adapter.ts'
+import type { Entry } from './model-server.ts'
+import type { Flight } from './network.ts'
+import type { Simulation } from './simulation.ts'
+import type { DiskWriter, Tablet } from './tablet.ts'
+
+/** The laws, each by the name it is reported under. */
+export type Law =
+  | 'nothing is lost'
+  | 'at most one effect'
+  | 'order within a lane'
+  | 'the last word wins'
+  | "others' entries untouched"
+  | 'sent as its owner'
+  | 'written down before it leaves'
+  | 'no claim without the lease'
+  | 'sent means success'
+  | 'failures are shown'
+  | 'a double is flagged'
+  | 'a poison row delays only its lane'
+  | 'everything drains'
+  | 'replay from an image ends alike'
+  | 'no unhandled rejection'
+
+export type Violation = { law: Law; what: string; at: number }
+
+/** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox. */
+type Version = Recorded & { isActive: boolean; serial: number }
+type Operation = {
+  opId: string
+  person: string
+  tablet: number
+  seq: number
+  isAcknowledged: boolean
+  isDone: boolean
+  isDiscarded: boolean
+  wasFlagged: boolean
+  versions: Version[]
+}
+
+/**
+ * Watches every commit, request and effect, and knows nothing of how the engine works: only what people meant, what the
+ * disk holds and what the server has.
+ */
+export class Oracle {
+  readonly violations: Violation[] = []
+  /** In a replay from an image it knows nothing of what was meant, and judges only the end. */
+  judgesAtEndOnly = false
+  readonly counts = { intents: 0, effects: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
+  readonly operations = new Map<string, Operation>()
+  readonly #sim: Simulation
+  /** Values a register had, with the ledger's length when it got them. */
+  readonly #values = new Map<string, { value: string | null; serial: number }[]>()
+  readonly #changedElsewhere = new Set<string>()
+  readonly #tainted = new Set<string>()
+  readonly #lastEffect = new Map<string, number>()
+  readonly #creates = new Map<string, number[]>()
+  readonly #doubled = new Set<string>()
+
+  constructor(sim: Simulation) {
+    this.#sim = sim
+  }
+
+  report(law: Law, what: string): void {
+    this.violations.push({ law, what, at: this.#sim.world.now })
+  }
+
+  /** A person is about to record, or to edit, something; it counts once it is in the outbox. */
+  onMeant({ opId, person, tablet, recorded }: { opId: string; person: string; tablet: number; recorded: Recorded }): void {
+    let operation = this.operations.get(opId)
+    if (!operation) {
+      operation = { opId, person, tablet, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [] }
+      this.operations.set(opId, operation)
+    }
+    operation.versions.push({ ...recorded, isActive: false, serial: 0 })
+  }
+
+  /** The person was told "saved". */
+  onAcknowledged(opId: string): void {
+    const operation = this.operations.get(opId)
+    if (!operation) return
+    operation.isAcknowledged = true
+    if (operation.seq === 0) this.report('nothing is lost', `${opId} was acknowledged and is not on the disk`)
+  }
+
+  onCommit({ before, after, who, tablet }: { before: Image; after: Image; who: DiskWriter; tablet: Tablet }): void {
+    if (this.judgesAtEndOnly) return
+    let isChanged = false
+    for (const row of after.rows.values()) {
+      const old = before.rows.get(row.seq)
+      if (old === row) continue
+      isChanged = true
+      this.#onRow({ old, row, who, tablet })
+    }
+    for (const row of before.rows.values()) {
+      if (after.rows.has(row.seq)) continue
+      isChanged = true
+      if (who.as === 'owner') this.#discarded(row)
+      else if (row.state !== 'done') this.report('nothing is lost', `${row.opId} was taken out while ${row.state}`)
+    }
+    if (isChanged && who.as === 'engine' && after.lease.holder !== who.process.name) {
+      this.report('no claim without the lease', `${who.process.name} wrote rows under the lease of ${after.lease.holder || 'nobody'}`)
+    }
+  }
+
+  /** After a power cut: what was acknowledged is still there. */
+  onRestart(tablet: Tablet): void {
+    const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
+    for (const { opId, isAcknowledged, isDone, isDiscarded, tablet: own } of this.operations.values()) {
+      if (own === tablet.index && isAcknowledged && !isDone && !isDiscarded && !opIds.has(opId)) this.report('nothing is lost', `${opId} is gone from the disk`)
+    }
+  }
+
+  onRequest({ process, request }: Flight): void {
+    if (this.judgesAtEndOnly || request.method === 'GET' || request.path.startsWith('/api/users/signout')) return
+    const { rows, lease } = process.tablet.disk.committed
+    const carried = [...rows.values()].find(({ request: kept }) => kept?.body === request.body && kept?.path === request.path && kept?.key === request.key)
+    if (carried && carried.ownerId !== request.account) this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
+    if (lease.holder === process.name && carried?.state !== 'sending') this.report('written down before it leaves', `${request.path} left, and no row is sending it`)
+  }
+
+  onEntry(entry: Entry): void {
+    const adapter = this.#sim.adapters.find(({ collection }) => collection === entry.collection)
+    if (!adapter || this.judgesAtEndOnly) return
+    if (entry.before === null) this.#onCreate(adapter, entry)
+    for (const effect of adapter.effects(entry)) {
+      this.#valuesOf(effect.register, effect.previous).push({ value: effect.value, serial: entry.serial })
+      if (entry.by === null) this.#changedElsewhere.add(effect.register)
+      else this.#onEffect({ adapter, entry, effect, by: entry.by })
+    }
+  }
+
+  /** Registers that one person alone wrote, at one tablet alone. */
+  singleRegisters(): string[] {
+    const writers = new Map<string, Set<string>>()
+    for (const { versions, tablet, person, isDiscarded } of this.operations.values()) {
+      for (const { register, isActive } of versions) {
+        const own = writers.get(register) ?? new Set<string>()
+        writers.set(register, own.add(isActive && !isDiscarded ? `${tablet} ${person}` : 'nobody knows'))
+      }
+    }
+    const isSingle = (register: string) => writers.get(register)?.size === 1 && !writers.get(register)?.has('nobody knows')
+    return [...writers.keys()].filter((register) => isSingle(register) && !this.#changedElsewhere.has(register) && !this.#tainted.has(register))
+  }
+
+  /** When all is over: each register holds what somebody said last. */
+  atEnd(): void {
+    for (const tablet of this.#sim.tablets) this.onRestart(tablet)
+    const last = new Map<string, Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; all: string[] }>>()
+    const ordered = [...this.operations.values()].filter(({ seq }) => seq > 0).toSorted((one, other) => one.seq - other.seq)
+    for (const { versions, tablet, person, isDiscarded } of ordered) {
+      // An edit takes the place of what was meant before.
+      for (const { register, value, kind } of versions.filter(({ isActive }) => isActive).slice(-1)) {
+        const adapter = this.#sim.adapters.find((each) => each.kind === kind)
+        if (!adapter) continue
+        const lanes = last.get(register) ?? new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; all: string[] }>()
+        const lane = lanes.get(`${tablet} ${person}`)
+        lanes.set(`${tablet} ${person}`, { value, adapter, isDiscarded: isDiscarded || lane?.isDiscarded === true, all: [...(lane?.all ?? []), value] })
+        last.set(register, lanes)
+      }
+    }
+    for (const [register, lanes] of last) {
+      if (this.#changedElsewhere.has(register) || this.#tainted.has(register) || [...this.#doubled].some((key) => register.startsWith(key))) continue
+      const words = [...lanes.values()]
+      const value = words[0]?.adapter.valueOf(this.#sim.server, register) ?? null
+      if (words.some(({ isDiscarded }) => isDiscarded)) continue
+      if (!words.some((word) => word.value === value)) {
+        this.report('the last word wins', `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`)
+      }
+    }
+  }
+
+  #onRow({ old, row, who, tablet }: { old: OutboxRow | undefined; row: OutboxRow; who: DiskWriter; tablet: Tablet }): void {
+    const operation = this.operations.get(row.opId)
+    if (!operation) return
+    if (!old) {
+      operation.seq = row.seq
+      operation.tablet = tablet.index
+      this.counts.intents += 1
+    }
+    if (who.as === 'owner') this.#activate(operation, row)
+    if (row.state === 'rejected' || row.state === 'conflict' || row.state === 'signInNeeded') {
+      if (!row.lastProblem) this.report('failures are shown', `${row.opId} is ${row.state} without a reason`)
+      const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
+      if (!operation.wasFlagged && adapter?.doubleCodes.includes(row.lastProblem?.code ?? '')) {
+        operation.wasFlagged = true
+        this.counts.doublesFlagged += 1
+      }
+    }
+    if (row.state === 'done' && old?.state !== 'done') this.#onDone(operation, row, who)
+  }
+
+  #activate(operation: Operation, row: OutboxRow): void {
+    const meant = operation.versions.find((version) => !version.isActive && JSON.stringify(version.intent) === JSON.stringify(row.intent))
+    if (!meant) return
+    meant.isActive = true
+    meant.serial = this.#sim.server.ledger.length
+  }
+
+  #discarded(row: OutboxRow): void {
+    const operation = this.operations.get(row.opId)
+    if (operation) operation.isDiscarded = true
+  }
+
+  /** Whether the server had, at some time since it was meant, this value or a later one of the lane that took its place. */
+  #onDone(operation: Operation, row: OutboxRow, who: DiskWriter): void {
+    operation.isDone = true
+    const meant = operation.versions.findLast(({ isActive }) => isActive)
+    if (!meant) return
+    const isTrue = this.#laneOf(operation, meant.register)
+      .filter(({ seq }) => seq >= row.seq)
+      .some(({ version }) => this.#wasValue(version))
+    if (!isTrue) this.report('sent means success', `${row.opId} (${meant.register} = ${meant.value}) is said to be sent`)
+    this.#checkDouble({ operation, meant, who })
+  }
+
+  #checkDouble({ operation, meant, who }: { operation: Operation; meant: Version; who: DiskWriter }): void {
+    const adapter = this.#sim.adapters.find(({ kind }) => kind === meant.kind)
+    for (const thing of adapter ? this.#sim.server.collection(adapter.collection) : []) {
+      const key = adapter?.uniqueKey(thing)
+      const creates = key === undefined || key === null ? [] : (this.#creates.get(`${adapter?.collection} ${key}`) ?? [])
+      if (creates.length < 2 || !adapter || !thingHolds(adapter, thing, meant)) continue
+      const entry = this.#sim.server.ledger[creates[1] ?? 0]
+      const seen = this.#sim.server.lookOf(who.process.name, entry?.scope ?? '')
+      if (operation.wasFlagged) return
+      if ((creates[1] ?? 0) < seen) this.report('a double is flagged', `${operation.opId}: ${key} is on the server ${creates.length} times and said to be sent`)
+      else this.counts.doublesTooLate += 1
+      return
+    }
+  }
+
+  #onCreate(adapter: KindAdapter, entry: Entry): void {
+    const key = adapter.uniqueKey(entry.after)
+    if (key === null) return
+    const creates = this.#creates.get(`${adapter.collection} ${key}`) ?? []
+    creates.push(entry.serial)
+    this.#creates.set(`${adapter.collection} ${key}`, creates)
+    if (creates.length < 2) return
+    // Which of the two a later look finds first is nobody's word.
+    this.#doubled.add(key)
+    if (!this.#isExcused(entry)) this.report('at most one effect', `${adapter.collection} ${key} was created ${creates.length} times`)
+  }
+
+  #onEffect({ adapter, entry, effect, by }: { adapter: KindAdapter; entry: Entry; effect: Effect; by: Flight }): void {
+    this.counts.effects += 1
+    const { register, value, previous } = effect
+    const [account, tablet] = [by.request.account, by.process.tablet.index]
+    const fail = (law: Law, what: string) => {
+      if (this.#isExcused(entry)) {
+        this.counts.unpreventable += 1
+        this.#tainted.add(register)
+      } else this.report(law, what)
+    }
+    const all = [...this.operations.values()].filter(({ versions }) => versions.some((version) => version.register === register && version.value === value))
+    const own = all.filter(({ person }) => person === account)
+    if (own.length === 0) {
+      const [other] = all
+      return other
+        ? fail('sent as its owner', `${register} = ${value} of ${other.person} was set as ${account}`)
+        : fail("others' entries untouched", `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`)
+    }
+    const lane = `${tablet} ${account} ${register}`
+    const versions = this.#laneOf({ person: account, tablet }, register)
+    const last = this.#lastEffect.get(lane) ?? -1
+    // What came before something that its owner discarded is their word again.
+    const from = versions[last]?.isDiscarded ? -1 : last
+    const index = versions.findIndex(({ version }, at) => at > from && version.value === value)
+    if (index === -1) {
+      const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
+      // A plain server cannot say whether it had been there before somebody overwrote it.
+      if (this.#sim.server.kind === 'plain' && law === 'at most one effect') this.#tainted.add(register)
+      else fail(law, `${register} = ${value} took effect again, or after a later one`)
+      return
+    }
+    this.#lastEffect.set(lane, index)
+    const { version } = versions[index] ?? {}
+    const person = this.#sim.people.find(({ id }) => id === account)
+    if (version && person && !adapter.mayReplace(version, previous, person)) {
+      fail("others' entries untouched", `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`)
+    }
+  }
+
+  /** A plain server cannot refuse a write that comes late, twice, or after somebody else's. */
+  #isExcused({ isBlind, isZombie }: Entry): boolean {
+    return this.#sim.server.kind === 'plain' && (isBlind || isZombie)
+  }
+
+  #laneOf({ person, tablet }: { person: string; tablet: number }, register: string): { version: Version; seq: number; isDiscarded: boolean }[] {
+    return [...this.operations.values()]
+      .filter((operation) => operation.person === person && operation.tablet === tablet)
+      .flatMap(({ versions, seq, isDiscarded }) => versions.filter((version) => version.isActive && version.register === register).map((version) => ({ version, seq, isDiscarded })))
+      .toSorted((one, other) => one.seq - other.seq)
+  }
+
+  #wasValue({ kind, register, value, serial }: Version): boolean {
+    const absent = this.#sim.adapters.find((adapter) => adapter.kind === kind)?.absent ?? null
+    const values = this.#values.get(register) ?? [{ value: absent, serial: -1 }]
+    return values.some((had, index) => had.value === value && (values[index + 1]?.serial ?? Infinity) >= serial)
+  }
+
+  #valuesOf(register: string, first: string | null): { value: string | null; serial: number }[] {
+    let values = this.#values.get(register)
+    if (!values) this.#values.set(register, (values = [{ value: first, serial: -1 }]))
+    return values
+  }
+}
+
+function thingHolds(adapter: KindAdapter, thing: Parameters<KindAdapter['uniqueKey']>[0], { register, value }: Recorded): boolean {
+  const key = adapter.uniqueKey(thing)
+  return key !== null && (register.startsWith(key) || value.startsWith(key))
+}

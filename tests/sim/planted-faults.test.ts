@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_FAULTS, histories } from './history.ts'
+import { PLANTED } from './plants.ts'
+import { runHistory } from './run-history.ts'
+import fc from 'fast-check'
+
+const HISTORIES = 150
+const SCOPE = { tablets: 2, people: 3, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS }
+const sample = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
+
+describe('the oracle', () => {
+  it.each(PLANTED)('catches an engine that $fault', async ({ variant, caughtBy, history: own }) => {
+    const caught = new Set<string>()
+    for (const history of own ? [own] : sample) {
+      const { violations } = await runHistory(history, { variant })
+      for (const { law } of violations) caught.add(law)
+      if (caughtBy.some((law) => caught.has(law))) break
+    }
+    expect(caughtBy.filter((law) => caught.has(law)), `caught by: ${[...caught].join(', ') || 'nothing'}`).not.toEqual([])
+  })
+})

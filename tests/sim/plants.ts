@@ -1,0 +1,177 @@
+import type { EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
+import type { Lease, OutboxRow } from '../../src/data/sync/types.ts'
+import type { AnyKind } from '../../src/data/sync/kind.ts'
+import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { Command, History } from './history.ts'
+import type { Law } from './oracle.ts'
+import type { Variant } from './simulation.ts'
+
+const ownLeases = new WeakMap<EnginePorts, Lease>()
+
+/** Everybody has one, and nobody asks the disk. */
+function ownLease(ports: EnginePorts): Lease {
+  return ownLeases.get(ports) ?? { id: 'sender', epoch: 0, holder: ports.holder, beat: 0 }
+}
+
+/** A fault built into the engine from outside, and the laws of which one must catch it. */
+export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[]; history?: History }
+
+export const PLANTED: readonly Planted[] = [
+  {
+    fault: 'takes the row out before it is sent',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'sending' ? tx.remove(row.seq) : tx.put(row)) })),
+    caughtBy: ['nothing is lost', 'written down before it leaves'],
+  },
+  {
+    fault: 'sends without writing it down first',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'sending' ? Promise.resolve() : tx.put(row)) })),
+    caughtBy: ['written down before it leaves'],
+  },
+  {
+    fault: 'does not look before it writes',
+    variant: changingKinds((kind) => ({ ...kind, bulk: null, look: async () => ({ ok: true, view: emptyViewOf(kind) }) })),
+    caughtBy: ['at most one effect', 'sent means success', 'the last word wins', 'everything drains', 'a double is flagged'],
+  },
+  {
+    fault: 'drops what a 401 refused',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'signInNeeded' ? tx.remove(row.seq) : tx.put(row)) })),
+    caughtBy: ['nothing is lost'],
+  },
+  {
+    fault: 'drops what was refused for good',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'rejected' ? tx.remove(row.seq) : tx.put(row)) })),
+    caughtBy: ['nothing is lost'],
+  },
+  {
+    fault: "orders by the tablet's clock",
+    variant: {
+      plant: (ports) => ({
+        ...ports,
+        store: { ...ports.store, read: async (states) => (await ports.store.read(states)).toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt)) },
+      }),
+    },
+    history: changesUnderAJumpingClock(),
+    caughtBy: ['order within a lane', 'the last word wins', 'sent means success', 'at most one effect'],
+  },
+  {
+    fault: 'knows no lease',
+    variant: {
+      plant: (ports) => ({
+        ...withTx(ports, (tx) => ({ ...tx, lease: async () => ownLease(ports), putLease: async (lease) => void ownLeases.set(ports, lease) })),
+        locks: { hold: async (_options, body) => body() },
+      }),
+    },
+    caughtBy: ['no claim without the lease'],
+  },
+  {
+    fault: 'overwrites the whole object with what the person saw',
+    variant: changingKinds((kind) => ({
+      ...kind,
+      decide: (args) => {
+        const decision = kind.decide(args)
+        return decision.action === 'write' ? { ...decision, body: forgetful(decision.body) } : decision
+      },
+    })),
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: 'takes an unknown outcome for a failure',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.state === 'ambiguous' || row.sentBefore ? { ...row, state: row.state === 'ambiguous' ? 'queued' : row.state, sentBefore: false, request: null } : row) })),
+    caughtBy: ['at most one effect', 'order within a lane', 'a double is flagged'],
+  },
+  {
+    fault: 'sends as whoever is signed in',
+    variant: {
+      plant: (ports, { tablet }) => ({
+        ...ports,
+        transport: { ...ports.transport, request: (request) => ports.transport.request({ ...request, account: tablet.current ?? request.account }) },
+      }),
+    },
+    caughtBy: ['sent as its owner'],
+  },
+  {
+    fault: 'says "sent" at any answer of 200',
+    variant: {
+      plant: (ports) => ({
+        ...ports,
+        transport: {
+          ...ports.transport,
+          request: async (request) => {
+            const answer = await ports.transport.request(request)
+            const isPortal = request.method === 'POST' && answer.kind === 'noAnswer' && answer.reason === 'notJson'
+            return isPortal ? { kind: 'answer', status: 200, body: answeredAsMeant(request.body), retryAfterMs: null, cursor: null, etag: null, date: null } : answer
+          },
+        },
+      }),
+    },
+    caughtBy: ['sent means success', 'the last word wins'],
+  },
+  {
+    fault: 'says "saved" before it is on the disk',
+    variant: { relaxedMs: 20_000 },
+    caughtBy: ['nothing is lost'],
+  },
+  {
+    fault: 'lets one row hold up all lanes',
+    variant: {
+      plant: (ports) => ({
+        ...ports,
+        store: { ...ports.store, read: async (states) => (await ports.store.read(states)).map((row) => ({ ...row, lane: 'the only lane' })) },
+      }),
+    },
+    caughtBy: ['a poison row delays only its lane', 'everything drains'],
+  },
+]
+
+/** The same thing meant again and again without a network, while the tablet's clock jumps. */
+function changesUnderAJumpingClock(): History {
+  const commands: Command[] = Array.from({ length: 12 }, (_each, index): Command[] => [
+    { at: index * 10_000, tablet: 0, does: 'toggle', pick: index },
+    { at: index * 10_000 + 400, tablet: 0, does: 'clockJump', pick: index },
+  ]).flat()
+  const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
+  return { seed: 7, server: 'extended', tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
+}
+
+function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {
+  return { plant: (ports) => withTx(ports, change) }
+}
+
+function withTx(ports: EnginePorts, change: (tx: OutboxTx) => OutboxTx): EnginePorts {
+  return { ...ports, store: { ...ports.store, transact: (body) => ports.store.transact((tx) => body(change(plain(tx)))) } }
+}
+
+/** A spread copies no methods of a class. */
+function plain(tx: OutboxTx): OutboxTx {
+  return {
+    add: (row) => tx.add(row),
+    get: (seq) => tx.get(seq),
+    byOpId: (opId) => tx.byOpId(opId),
+    inStates: (states) => tx.inStates(states),
+    put: (row: OutboxRow) => tx.put(row),
+    remove: (seq) => tx.remove(seq),
+    lease: () => tx.lease(),
+    putLease: (lease) => tx.putLease(lease),
+  }
+}
+
+function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {
+  return { kinds: (kinds: KindRegistry) => Object.fromEntries(Object.entries(kinds).flatMap(([name, kind]) => (kind ? [[name, change(kind)]] : []))) }
+}
+
+/** Nothing on the server, in the form of that kind's view. */
+function emptyViewOf(kind: AnyKind): unknown {
+  return kind.name === 'shortageSupport' ? null : []
+}
+
+/** Everybody else's part of the object as somebody saw it who saw nothing; revisions cannot help what ignores them. */
+function forgetful(body: unknown): unknown {
+  const { revision: _ignored, ...fields } = body as Record<string, unknown>
+  if (Array.isArray(fields['shortageRegisterers'])) return { ...fields, shortageRegisterers: fields['shortageRegisterers'].slice(-1) }
+  if (!('firstSales' in fields)) return fields
+  return { ...fields, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null }
+}
+
+function answeredAsMeant(body: string | undefined): unknown {
+  return { ...(JSON.parse(body ?? '{}') as object), _id: 'a page that says welcome' }
+}

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
+import { Sender } from '../../src/data/sync/sender.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tablet } from './tablet.ts'
+
+/** What schedule.ts does in a page: look again this often, never sooner than that. */
+const IDLE_LOOK_MS = 5 * 60_000
+const SHORTEST_WAIT_MS = 250
+/** A browser stops a worker's sync event after this long, and asks again at most twice. */
+export const SYNC_CUT_MS = 3 * 60_000
+const SYNC_TRIES = 3
+const SYNC_AGAIN_MS = 60_000
+
+/** The engine's ports of one process, and the wrapper that a planted fault is made of. */
+export type Plant = (ports: EnginePorts, process: Process) => EnginePorts
+
+/**
+ * A page or a worker: the real sender in a body that can freeze and die at every await. What is dead never gets an
+ * answer, so that no continuation of it can touch store or network again.
+ */
+export class Process {
+  readonly name: string
+  readonly is: 'page' | 'worker'
+  readonly tablet: Tablet
+  readonly sender: Sender
+  /** The outbox as a person's tap uses it: enqueue and the owner's actions. */
+  readonly ownerStore: OutboxStore
+  isAlive = true
+  /** It was frozen or lost its lock: any time may pass between its look and its write. */
+  wasInterrupted = false
+  readonly #sim: Simulation
+  readonly #held: (() => void)[] = []
+  #isFrozen = false
+  #cancelTimer: () => void = () => {}
+
+  constructor({ sim, tablet, is, name, kinds }: { sim: Simulation; tablet: Tablet; is: 'page' | 'worker'; name: string; kinds: KindRegistry }) {
+    this.#sim = sim
+    this.tablet = tablet
+    this.is = is
+    this.name = name
+    this.ownerStore = this.#storeFor('owner')
+    const ports = this.#ports()
+    const variant = sim.variant
+    this.sender = new Sender({ ports: variant.plant?.(ports, this) ?? ports, kinds: variant.kinds?.(kinds) ?? kinds })
+  }
+
+  get isFrozen(): boolean {
+    return this.#isFrozen
+  }
+
+  /** Every result from outside comes in here: not to the dead, later to the frozen. */
+  deliver(act: () => void): void {
+    if (!this.isAlive) return
+    if (this.#isFrozen) return void this.#held.push(act)
+    act()
+  }
+
+  /** An await of the engine: the process may die before the call has any effect, or before it learns of it. */
+  port<Result>(start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (!this.isAlive || this.#diesHere()) return
+      start(
+        (result) => this.deliver(() => (this.#diesHere() ? undefined : resolve(result))),
+        (error) => this.deliver(() => reject(error)),
+      )
+    })
+  }
+
+  freeze(ms: number): void {
+    if (this.#isFrozen) return
+    this.#isFrozen = true
+    this.wasInterrupted = true
+    this.#sim.world.after(ms, () => this.thaw())
+  }
+
+  thaw(): void {
+    this.#isFrozen = false
+    while (this.isAlive && !this.#isFrozen && this.#held.length > 0) this.#held.shift()?.()
+  }
+
+  die(): void {
+    if (!this.isAlive) return
+    this.isAlive = false
+    this.#cancelTimer()
+    this.tablet.bury(this)
+  }
+
+  /** A page's schedule: now, then whenever the engine says. */
+  async send({ now }: { now: boolean }): Promise<void> {
+    if (!this.isAlive) return
+    const wakeMs = await this.sender.drain({ now })
+    this.#cancelTimer()
+    const waitMs = Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS))
+    this.#cancelTimer = this.#sim.world.after(waitMs, () => this.deliver(() => void this.send({ now: false })))
+  }
+
+  /** The worker's sync event: fired again while something backs off, cut when it takes too long. */
+  async sync(tries = SYNC_TRIES): Promise<void> {
+    const cancelCut = this.#sim.world.after(SYNC_CUT_MS, () => {
+      this.#sim.faults.count('syncCut')
+      this.die()
+    })
+    const wakeMs = await this.sender.drain({ now: true })
+    cancelCut()
+    if (wakeMs !== null && tries > 1) {
+      this.#cancelTimer = this.#sim.world.after(SYNC_AGAIN_MS, () => this.deliver(() => void this.sync(tries - 1)))
+    } else this.die()
+  }
+
+  #diesHere(): boolean {
+    if (!this.#sim.faults.strikes('crashAtAwait', this.tablet.index)) return false
+    this.die()
+    return true
+  }
+
+  #ports(): EnginePorts {
+    const { sim, tablet } = { sim: this.#sim, tablet: this.tablet }
+    const startedAt = sim.world.now
+    return {
+      store: this.#storeFor('engine'),
+      transport: {
+        request: (request) => this.port((resolve) => sim.network.send({ process: this, request, answer: resolve })),
+        serverKind: () => this.port((resolve) => resolve(sim.server.kind)),
+      },
+      copies: {
+        store: () =>
+          this.port((resolve, reject) => {
+            const fails = sim.faults.strikes('copyFails', tablet.index)
+            sim.world.after(1, () => (fails ? reject(new Error('the copy could not be stored')) : resolve(undefined)))
+          }),
+      },
+      hash: (text) => this.port((resolve) => resolve(createHash('sha256').update(text).digest('base64url'))),
+      clock: { now: () => tablet.wallClock(), monotonic: () => sim.world.now - startedAt },
+      sleep: (ms, signal) =>
+        this.port((resolve) => {
+          if (signal?.aborted) return resolve()
+          sim.world.after(ms, () => resolve())
+          signal?.addEventListener('abort', () => resolve())
+        }),
+      random: () => tablet.random.next(),
+      locks: tablet.locks.for(this),
+      holder: this.name,
+      isSignedIn: (ownerId) => this.port((resolve) => resolve(tablet.current === ownerId)),
+      onFault: () => sim.faults.count('engineStoppedForNow'),
+      beforeSending: () => tablet.tellSignOuts(this),
+    }
+  }
+
+  #storeFor(who: 'engine' | 'owner'): OutboxStore {
+    const { faults } = this.#sim
+    const { index } = this.tablet
+    const store = this.tablet.disk.storeFor({
+      who: { process: this, as: who },
+      deliver: (act) => this.deliver(act),
+      failure: () => {
+        const fault = faults.oneOf(['quota', 'databaseClosed'], index)
+        if (fault === null) return null
+        return Object.assign(new Error(fault), { name: fault === 'quota' ? 'QuotaExceededError' : 'DatabaseClosedError' })
+      },
+      outlives: () => this.tablet.random.chance(0.5),
+      isAlive: () => this.isAlive,
+      latencyMs: () => this.tablet.random.between(0, 8),
+    })
+    return {
+      transact: (body) =>
+        this.port((resolve, reject) => {
+          store.transact(body).then(resolve, reject)
+          if (faults.strikes('crashInTransaction', index)) this.die()
+        }),
+      read: (states) => this.port((resolve, reject) => void store.read(states).then(resolve, reject)),
+      readLease: () => this.port((resolve, reject) => void store.readLease().then(resolve, reject)),
+    }
+  }
+}

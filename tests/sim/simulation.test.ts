@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { checkSeed } from './check.ts'
+import { ALL_FAULTS } from './history.ts'
+import type { Scope } from './history.ts'
+
+const SCOPE: Scope = { tablets: 3, people: 5, lastsMs: 30 * 60_000, commands: 60, faults: ALL_FAULTS }
+const FIXED_SEEDS = 300
+const FRESH_SEEDS = 100
+
+async function expectNoViolation(scope: Scope, seed: number): Promise<void> {
+  const { broken } = await checkSeed({ scope, seed })
+  const what = broken && `seed ${seed}: ${broken.violations.map(({ law, what: how }) => `${law}: ${how}`).join('; ')}\n${JSON.stringify(broken.history)}`
+  expect(what).toBeNull()
+}
+
+describe('nothing is lost, nothing doubled, nothing sent as somebody else', () => {
+  it('in a fixed set of histories', async () => {
+    for (let seed = 1; seed <= FIXED_SEEDS; seed += 1) await expectNoViolation(SCOPE, seed)
+  })
+
+  it('in fresh ones', async () => {
+    const first = Math.floor(Math.random() * 1e9)
+    console.log(`simulated from seed ${first} on`)
+    for (let seed = first; seed < first + FRESH_SEEDS; seed += 1) await expectNoViolation(SCOPE, seed)
+  })
+
+  it('in a month of a small chain', async () => {
+    const month: Scope = { tablets: 8, people: 24, lastsMs: 30 * 86_400_000, commands: 400, faults: ALL_FAULTS }
+    await expectNoViolation(month, 1)
+  })
+
+  it('where only people and browsers do as they please', async () => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const { outcome } = await checkSeed({ scope: { ...SCOPE, faults: [] }, seed })
+      expect(outcome.violations).toEqual([])
+    }
+  })
+})

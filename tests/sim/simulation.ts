@@ -1,0 +1,72 @@
+import { kinds as registered } from '../../src/data/sync/kinds.ts'
+import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { ApiRequest } from '../../src/data/sync/ports.ts'
+import { Faults } from './faults.ts'
+import type { History } from './history.ts'
+import { adapters as allAdapters } from './kinds/all-kinds.ts'
+import type { KindAdapter, Person } from './kinds/adapter.ts'
+import { ModelServer } from './model-server.ts'
+import { Network } from './network.ts'
+import { Oracle } from './oracle.ts'
+import type { Plant, Process } from './process.ts'
+import { stream } from './random.ts'
+import { Tablet } from './tablet.ts'
+import { World } from './world.ts'
+
+/** What a test changes about the engine, to see whether the oracle notices. */
+export type Variant = { plant?: Plant; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number }
+
+export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
+
+const PHARMACIES = ['P2023', 'P2024', 'P2026']
+
+/** One history in one world: tablets, people, a server, and an oracle that watches. */
+export class Simulation {
+  readonly seed: number
+  readonly history: History
+  readonly variant: Variant
+  readonly adapters: readonly KindAdapter[]
+  readonly world = new World()
+  readonly faults: Faults
+  readonly oracle: Oracle
+  readonly server: ModelServer
+  readonly network: Network
+  readonly people: Person[]
+  readonly tablets: Tablet[]
+  /** Operations that can never be sent, and how the way to the server fails them. */
+  isPoisonOver = false
+  readonly poison = new Map<string, 'refused' | 'broken' | 'cut'>()
+
+  constructor(history: History, { variant = {}, adapters = allAdapters }: Options = {}) {
+    this.history = history
+    this.seed = history.seed
+    this.variant = variant
+    this.adapters = adapters
+    this.faults = new Faults({ windows: history.windows, seed: history.seed, now: () => this.world.now })
+    this.oracle = new Oracle(this)
+    this.server = new ModelServer({ sim: this, kind: history.server, routes: adapters.flatMap(({ routes }) => routes) })
+    this.network = new Network(this)
+    this.people = Array.from({ length: history.people }, (_each, index) => ({
+      id: `person ${index}`,
+      name: `Person Number ${index}`,
+      pharmacyName: PHARMACIES[index % Math.min(PHARMACIES.length, Math.ceil(history.people / 2))] ?? 'P2023',
+    }))
+    for (const adapter of adapters) adapter.prepare(this.server, stream(history.seed, adapter.kind))
+    this.tablets = Array.from({ length: history.tablets }, (_each, index) => new Tablet({ sim: this, index, kinds: registered }))
+  }
+
+  /** The poison in a request, if it carries an operation that has one. */
+  poisonIn(request: ApiRequest): 'refused' | 'broken' | 'cut' | null {
+    if (this.isPoisonOver || this.poison.size === 0 || request.key === undefined) return null
+    for (const tablet of this.tablets) {
+      for (const row of tablet.disk.committed.rows.values()) {
+        if (row.request?.key === request.key && this.poison.has(row.opId)) return this.poison.get(row.opId) ?? null
+      }
+    }
+    return null
+  }
+
+  get processes(): Process[] {
+    return this.tablets.flatMap(({ pages, worker }) => (worker ? [...pages, worker] : pages))
+  }
+}

@@ -1,0 +1,42 @@
+import type { Outcome } from './run-history.ts'
+
+const NONE = { intents: 0, effects: 0, requests: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
+
+/** Adds histories up. */
+export class Summary {
+  #histories = 0
+  #losses = 0
+  #doubles = 0
+  readonly #sums = { ...NONE }
+  readonly #drains: number[] = []
+  readonly #faults = new Map<string, number>()
+
+  add(outcome: Outcome): void {
+    this.#histories += 1
+    for (const name of Object.keys(NONE) as (keyof typeof NONE)[]) this.#sums[name] += outcome[name]
+    for (const [fault, count] of outcome.faults) this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + count)
+    this.#losses += outcome.violations.filter(({ law }) => law === 'nothing is lost').length
+    this.#doubles += outcome.violations.filter(({ law }) => law === 'at most one effect').length
+    this.#drains.push(outcome.drainMs)
+  }
+
+  text(): string {
+    const { intents, effects, requests, unpreventable, doublesFlagged, doublesTooLate } = this.#sums
+    const drains = this.#drains.toSorted((one, other) => one - other)
+    const seconds = (share: number) => ((drains[Math.min(drains.length - 1, Math.floor(drains.length * share))] ?? 0) / 1_000).toFixed(1)
+    const faults = [...this.#faults].toSorted(([, one], [, other]) => other - one)
+    const total = faults.reduce((sum, [, count]) => sum + count, 0)
+    return [
+      `histories        ${this.#histories}`,
+      `intents          ${intents}`,
+      `effects          ${effects}`,
+      `requests         ${requests}`,
+      `losses           ${this.#losses}`,
+      `doubles          ${this.#doubles}`,
+      `on plain servers ${unpreventable} effects that no client could prevent; doubles: ${doublesFlagged} found and shown, ${doublesTooLate} that arrived after the last look`,
+      `time to drain    median ${seconds(0.5)} s, 95 % ${seconds(0.95)} s, longest ${seconds(1)} s (virtual, after the faults end)`,
+      `faults           ${total}`,
+      ...faults.map(([fault, count]) => `  ${fault.padEnd(24)} ${count}`),
+    ].join('\n')
+  }
+}

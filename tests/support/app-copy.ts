@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const built = resolve(import.meta.dirname, '../../dist/app')
+
+/** A copy of the built app that can be put forward to a newer version, as a deployment does. */
+export class AppCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'counter-app-'))
+
+  constructor() {
+    cpSync(built, join(this.root, 'dist/app'), { recursive: true })
+  }
+
+  /** Another shell, and so another worker; `version` is then the content of the page's meta tag of that name. */
+  release(version: string): void {
+    this.#edit('index.html', (html) => html.replace('</head>', `<meta name="version" content="${version}"></head>`))
+    this.#edit('sw.js', (worker) => {
+      const next = worker.replace(/"revision":"[^"]*","url":"index\.html"/, `"revision":"${version}","url":"index.html"`)
+      if (next === worker) throw new Error('sw.js does not list index.html as expected')
+      return next
+    })
+  }
+
+  dispose(): void {
+    rmSync(this.root, { recursive: true, force: true })
+  }
+
+  #edit(name: string, change: (content: string) => string): void {
+    const file = join(this.root, 'dist/app', name)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  }
+}

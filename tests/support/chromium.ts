@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const INSTALL_TIMEOUT_MS = 10 * 60 * 1000
+
+/** What every browser of ours is started with: nothing that talks to the world, and no sandbox, which root lacks. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** CHROMIUM_PATH, else a system Chromium, else Playwright's own; null where there is none. */
+export function findChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
+    return named
+  }
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of SYSTEM_NAMES) {
+      const path = join(folder, name)
+      if (folder && existsSync(path)) return path
+    }
+  }
+  const own = chromium.executablePath()
+  return own && existsSync(own) ? own : null
+}
+
+/** Finds a Chromium or installs one, saying so. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium found (CHROMIUM_PATH, the system, Playwright). Installing one: first by Playwright …')
+  run('npx', ['playwright', 'install', 'chromium'])
+  const own = findChromium()
+  if (own) return own
+  if (process.getuid?.() === 0 && hasCommand('apt-get')) {
+    console.log('… that did not work. Installing Debian’s chromium package …')
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    const debian = findChromium()
+    if (debian) return debian
+  }
+  throw new Error('No Chromium could be installed. Install one and name it in CHROMIUM_PATH.')
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    timeout: INSTALL_TIMEOUT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+function hasCommand(name: string): boolean {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** A message's id on the screen: its texts had not been loaded. */
+const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
+
+/** Axe over what is on the screen now, which must be words and not the names of messages. */
+export async function examine(page: Page, what: string): Promise<void> {
+  // A colour in the middle of its transition has a contrast of its own; one that is cancelled has ended too.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect.soft(found, what).toEqual([])
+  expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])
+}

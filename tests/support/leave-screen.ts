@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Leave } from '../../src/shared/contract/leave.ts'
+import { DEMO_PASSWORD, people } from './demo-people.ts'
+import { text } from './texts.ts'
+import type { TestLocale } from './texts.ts'
+
+type LeaveToAsk = { origin: string; dateFrom: string; dateTo: string; type?: string; comment?: string; locale?: TestLocale }
+
+/** Fills the leave form without sending it. */
+export async function fillLeave(page: Page, { origin, dateFrom, dateTo, type, comment, locale = 'en' }: LeaveToAsk): Promise<void> {
+  await page.goto(`${origin}/leaveRequest`)
+  if (type) await page.getByLabel(text('leave.typeLabel', {}, locale)).selectOption(type)
+  await page.getByLabel(text('leave.firstDay', {}, locale), { exact: true }).fill(dateFrom)
+  await page.getByLabel(text('leave.lastDay', {}, locale), { exact: true }).fill(dateTo)
+  if (comment) await page.getByLabel(text('leave.comment', {}, locale)).fill(comment)
+}
+
+/** Asks for a leave by the form and returns once home tells of it. */
+export async function askLeave(page: Page, leave: LeaveToAsk): Promise<void> {
+  await fillLeave(page, leave)
+  await submitLeave(page, leave.locale).click()
+  await expect(savedNote(page, leave.locale)).toBeVisible()
+}
+
+export function submitLeave(page: Page, locale: TestLocale = 'en') {
+  return page.getByRole('button', { name: text('leave.submit', {}, locale), exact: true })
+}
+
+/** What home tells of one's leave requests. */
+export function savedNote(page: Page, locale: TestLocale = 'en') {
+  return page.getByRole('region', { name: text('leave.savedTitle', {}, locale) })
+}
+
+/** A manager who decides from elsewhere, by the server's own calls. */
+export async function asManager(url: string) {
+  const signedIn = await fetch(`${url}/api/users/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people.manager, password: DEMO_PASSWORD }),
+  })
+  const { _id } = (await signedIn.json()) as { _id: string }
+  const headers = {
+    'content-type': 'application/json',
+    'X-Account': _id,
+    cookie: signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '),
+  }
+  const read = async (path: string) => (await fetch(url + path, { headers })).json() as Promise<unknown>
+  return {
+    leavesOf: async (userId: string) => (await read(`/api/leaves/userLeaves/${userId}`)) as Leave[],
+    leave: async (leaveId: string) => (await read(`/api/leaves/leaveDetails/${leaveId}`)) as Leave,
+    async change(leaveId: string, changes: Partial<Leave>): Promise<Leave> {
+      const leave = await read(`/api/leaves/leaveDetails/${leaveId}`)
+      const answer = await fetch(`${url}/api/leaves/leaveUpdate/${leaveId}`, { method: 'POST', headers, body: JSON.stringify({ ...(leave as Leave), ...changes }) })
+      expect(answer.status).toBe(200)
+      return (await answer.json()) as Leave
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+
+/** A report of P2023 with nothing reported, save what a test says. */
+export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: string }): DailyReport {
+  return {
+    _id: `report-${day}`,
+    day,
+    dayTimeStamp: startOfRiyadhDay(day),
+    dayType: 'double',
+    pharmacyName: 'P2023',
+    firstSales: null,
+    firstPharmacist: null,
+    firstRemarks: null,
+    firstShiftEnd: null,
+    secondSales: null,
+    secondPharmacist: null,
+    secondRemarks: null,
+    secondShiftEnd: null,
+    ...fields,
+  }
+}
+
+/** A day with both shifts by the same or two people; `null` leaves a shift unreported. */
+export function soldOn(day: string, morning: number | null, night: number | null = null, who = ['Amal', 'Badr']): DailyReport {
+  return reportOf({
+    day,
+    dayType: night === null ? 'single' : 'double',
+    firstSales: morning,
+    firstPharmacist: morning === null ? null : (who[0] ?? null),
+    secondSales: night,
+    secondPharmacist: night === null ? null : (who[1] ?? null),
+  })
+}

@@ -1,0 +1,46 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { App } from '../../server/context.ts'
+
+type Headers = Record<string, string>
+type Method = 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE'
+
+/** One browser at the server: it keeps cookies and names its account. */
+export class ServerClient {
+  app: App
+  /** The account named in `X-Account`; null sends none. */
+  accountId: string | null = null
+  cookies: Record<string, string> = {}
+
+  constructor(app: App) {
+    this.app = app
+  }
+
+  async signIn(email: string, password: string): Promise<LightMyRequestResponse> {
+    const answer = await this.post('/api/users/signin', { email, password })
+    if (answer.statusCode === 200) this.accountId = answer.json()._id
+    return answer
+  }
+
+  get(url: string, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'GET', url, headers })
+  }
+
+  post(url: string, body?: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return body === undefined
+      ? this.send({ method: 'POST', url, headers })
+      : this.send({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) })
+  }
+
+  async send({ method, url, headers, payload }: { method: Method; url: string; headers: Headers; payload?: string }): Promise<LightMyRequestResponse> {
+    const account: Headers = this.accountId === null ? {} : { 'x-account': this.accountId }
+    const answer = await this.app.inject({
+      method, url, cookies: this.cookies, headers: { ...account, ...headers }, ...(payload === undefined ? {} : { payload }),
+    })
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      const isGone = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() === 0)
+      if (isGone) delete this.cookies[name]
+      else this.cookies[name] = value
+    }
+    return answer
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { App } from '../../server/context.ts'
+import type { Database, DatabaseKind } from '../../server/database/database.ts'
+import { buildApp } from '../../server/app.ts'
+import { hashPassword } from '../../server/passwords.ts'
+import { insertAssignments } from '../../server/repositories/assignments.ts'
+import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
+import { insertUsers } from '../../server/repositories/users.ts'
+import type { Config } from '../../server/settings.ts'
+import { ServerClient } from './server-client.ts'
+import { openTestDatabase } from './server-databases.ts'
+import type { TestDatabase } from './server-databases.ts'
+
+export const PASSWORD = 'right horse battery'
+/** 12:00 in Riyadh on a Tuesday. */
+export const NOON = Date.parse('2026-03-10T09:00:00Z')
+export const TODAY = '2026-03-10'
+
+/** Weak on purpose: these tests sign in hundreds of times. */
+const TEST_COST = { logN: 4, r: 8, p: 1 }
+
+export const TEST_CONFIG: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: null,
+  demo: 'never',
+  trustProxy: false,
+  logLevel: 'info',
+  apiBase: null,
+  appDir: '/nonexistent',
+}
+
+export type Person = { id: string; email: string; name: string; pharmacy: string }
+type Someone = {
+  role?: 'admin' | 'accountant' | 'both' | 'employee'
+  pharmacy?: string
+  /** First day at that pharmacy. */
+  since?: string
+  formerly?: { pharmacy: string; from: string; to: string }
+  isDemo?: boolean
+}
+
+/** The server over a fresh database, with a clock that the test moves and people it makes up. */
+export class TestServer {
+  readonly app: App
+  readonly db: Database
+  readonly database: TestDatabase
+  readonly logLines: string[]
+  readonly clock: { now: number }
+
+  private constructor(parts: { app: App; database: TestDatabase; logLines: string[]; clock: { now: number } }) {
+    this.app = parts.app
+    this.db = parts.database.db
+    this.database = parts.database
+    this.logLines = parts.logLines
+    this.clock = parts.clock
+  }
+
+  static async start(kind: DatabaseKind, config: Partial<Config> = {}): Promise<TestServer> {
+    const database = await openTestDatabase(kind)
+    const logLines: string[] = []
+    const logStream = new Writable({
+      write(chunk, _encoding, done) {
+        logLines.push(String(chunk))
+        done()
+      },
+    })
+    const clock = { now: NOON }
+    const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, db: database.db, clock: () => clock.now, logStream })
+    return new TestServer({ app, database, logLines, clock })
+  }
+
+  /** A second server process on the same database. */
+  async another(): Promise<{ app: App; close: () => Promise<void> }> {
+    const db = this.database.openAgain()
+    const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db, clock: () => this.clock.now })
+    return {
+      app,
+      close: async () => {
+        await app.close()
+        await db.close()
+      },
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close()
+    await this.database.close()
+  }
+
+  /** A pharmacy with a name no other test has. */
+  async addPharmacy(): Promise<string> {
+    const name = `P-${randomUUID().slice(0, 8)}`
+    await insertPharmacies(this.db, [{ id: randomUUID(), pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' }])
+    return name
+  }
+
+  async addPerson({ role = 'employee', pharmacy = 'No Specific Place', since = '2020-01-01', formerly, isDemo = false }: Someone = {}): Promise<Person> {
+    const id = randomUUID()
+    const person = { id, email: `${id}@chain.example`, name: `Amal Salem ${id.slice(0, 8)}`, pharmacy }
+    const iso = new Date(this.clock.now).toISOString()
+    await insertUsers(this.db, [
+      {
+        ...NO_DETAILS,
+        id,
+        email: person.email,
+        password_hash: await hashPassword(PASSWORD, TEST_COST),
+        is_admin: role === 'admin' || role === 'both' ? 1 : 0,
+        is_accountant: role === 'accountant' || role === 'both' ? 1 : 0,
+        is_demo: isDemo ? 1 : 0,
+        employee_name: person.name,
+        shorter_name: `Amal ${id.slice(0, 8)}`,
+        shortest_name: 'Amal',
+        current_pharmacy: pharmacy,
+        created_at: iso,
+        updated_at: iso,
+      },
+    ])
+    const places = []
+    if (pharmacy.startsWith('P-')) places.push({ user_id: id, pharmacy_name: pharmacy, from_day: since, to_day: null })
+    if (formerly) places.push({ user_id: id, pharmacy_name: formerly.pharmacy, from_day: formerly.from, to_day: formerly.to })
+    if (places.length > 0) await insertAssignments(this.db, places)
+    return person
+  }
+
+  client(): ServerClient {
+    return new ServerClient(this.app)
+  }
+
+  async signIn(person: Person): Promise<ServerClient> {
+    const client = this.client()
+    const answer = await client.signIn(person.email, PASSWORD)
+    if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}`)
+    return client
+  }
+
+  /** Someone of that role and place, signed in. */
+  async enter(someone: Someone = {}): Promise<ServerClient> {
+    return this.signIn(await this.addPerson(someone))
+  }
+}
+
+const NO_DETAILS = {
+  first_name: 'Amal', second_name: 'Salem', last_name: 'Test', company_id: '1', gender: 'Female', nationality: 'Saudi', position: 'Pharmacist',
+  birth_date: '1990-01-01', joining_date: '2020-01-01', tel_no: '', contacts: '[]', employment_type: 'Full Time',
+  salary_transfer_mode: 'Bank Transfer', bank_account_no: '', bank_name: 'Al Bilad Bank', propation_period: '3 Months',
+  vaccinated: 0, vaccination_details: null, status: 'On the Job', change_seq: 1,
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+import { freshPostgres, sqliteIn } from './test-database.ts'
+import type { Rows, TestDatabase } from './test-database.ts'
+import { until } from './until.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type ServerOptions = {
+  postgresUrl?: string
+  env?: Record<string, string>
+  /** The folder whose dist/app is served; the project's own when left out. */
+  appRoot?: string
+}
+
+/** The real server in its own process, on its own port and data, which outlive its stops and kills. */
+export class ServerProcess {
+  readonly port: number
+  readonly url: string
+  #database: TestDatabase
+  #dataDir: string
+  #env: Record<string, string>
+  #cwd: string
+  #child: ChildProcess | null = null
+  #log = ''
+
+  private constructor(port: number, dataDir: string, database: TestDatabase, options: ServerOptions) {
+    this.port = port
+    this.url = `http://127.0.0.1:${port}`
+    this.#dataDir = dataDir
+    this.#database = database
+    this.#env = options.env ?? {}
+    this.#cwd = options.appRoot ?? root
+  }
+
+  static async start(options: ServerOptions = {}): Promise<ServerProcess> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
+    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir)
+    const server = new ServerProcess(await freePort(), dataDir, database, options)
+    await server.start()
+    return server
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')], {
+      cwd: this.#cwd,
+      env: { ...process.env, DATA_DIR: this.#dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...this.#database.env, ...this.#env, HOST: '127.0.0.1', PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text))
+    await until('the server to answer', async () => {
+      if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#log}`)
+      return isHealthy(this.url)
+    })
+  }
+
+  /** Ends it as a service manager does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Ends it as a power cut does. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** What the database holds, read past the server. Portable SQL only: it may be SQLite or PostgreSQL. */
+  query(sql: string): Promise<Rows> {
+    return this.#database.query(sql)
+  }
+
+  get dataDir(): string {
+    return this.#dataDir
+  }
+
+  /** All it printed, over all its lives. */
+  get log(): string {
+    return this.#log
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill()
+    await this.#database.drop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`)).ok
+  } catch {
+    return false
+  }
+}

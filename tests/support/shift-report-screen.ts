@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import type { Shift } from '../../src/shared/contract/sales.ts'
+import { text } from './texts.ts'
+
+const SAVE: Record<Shift, MessageId> = { morning: 'sales.saveMorning', night: 'sales.saveNight' }
+
+type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string }
+
+/** Opens the form for a shift, as the tiles of the home do, without a touch of the network where a worker answers. */
+export async function openShift(page: Page, { origin, day, shift }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift'>): Promise<void> {
+  await page.goto(`${origin}/salesReports?day=${day}&shift=${shift}`)
+  await expect(salesField(page)).toBeVisible()
+}
+
+/** Records a shift by the form and returns once the screen names its state. */
+export async function recordShift(page: Page, report: ShiftToRecord): Promise<void> {
+  await openShift(page, report)
+  await salesField(page).fill(report.sales)
+  if (report.remarks) await page.getByLabel(text('sales.remarks')).fill(report.remarks)
+  await saveButton(page, report.shift).click()
+  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+}
+
+export function salesField(page: Page) {
+  return page.getByLabel(text('sales.sales'))
+}
+
+export function saveButton(page: Page, shift: Shift) {
+  return page.getByRole('button', { name: text(SAVE[shift]) })
+}
+
+/** The state word under the figure that was just recorded. */
+export function stateJustRecorded(page: Page) {
+  return page.getByRole('status').filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
+}
+
+const STATE_IDS: MessageId[] = ['app.stateSaved', 'app.stateSending', 'app.stateSent', 'app.stateAttention']

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import pg from 'pg'
+
+const SQLITE_FILE = 'pharmacy.sqlite'
+
+export type Rows = Record<string, unknown>[]
+
+/** Where a test's server keeps its data, and a way to look into it past the server. */
+export type TestDatabase = {
+  /** The environment that points a server here. */
+  env: Record<string, string>
+  query(sql: string): Promise<Rows>
+  drop(): Promise<void>
+}
+
+export function sqliteIn(dataDir: string): TestDatabase {
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
+    query: async (sql) => {
+      const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true })
+      try {
+        return file.prepare(sql).all() as Rows
+      } finally {
+        file.close()
+      }
+    },
+    drop: async () => {},
+  }
+}
+
+/** A fresh database on the PostgreSQL that TEST_DATABASE_URL names. */
+export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
+  const name = `counter_${randomBytes(6).toString('hex')}`
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  await ask(adminUrl, `create database ${name}`)
+  return {
+    env: { DATABASE_URL: url.href },
+    query: (sql) => ask(url.href, sql),
+    drop: async () => {
+      await ask(adminUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function ask(url: string, sql: string): Promise<Rows> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { MonthlyFigures } from '../../src/shared/contract/monthly.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { changeOf, choosePharmacies } from '../../src/shared/rules/chain-choice.ts'
+import { chainTotalsOf, rankPharmacies } from '../../src/shared/rules/chain-ranking.ts'
+import { lastMonths, monthBefore, monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain-sales.ts'
+
+const TODAY = '2026-11-21'
+const MONTH = '2026-11'
+
+describe('The pharmacies of a chain', () => {
+  test('are the server’s and the three fixed ones by name, without doubles, numbers in their order', () => {
+    const names = pharmacyNamesOf([{ pharmacyName: 'P2100' }, { pharmacyName: 'P300' }, { pharmacyName: ' P2023 ' }, { pharmacyName: 'P2023' }])
+    expect(names).toEqual(['P300', 'P2023', 'P2024', 'P2026', 'P2100'])
+  })
+
+  test('are the three fixed ones where a server lists none, and never a place that is no pharmacy', () => {
+    expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }])).toEqual(['P2023', 'P2024', 'P2026'])
+  })
+})
+
+describe('The months before', () => {
+  test('go across the turn of a year', () => {
+    expect(monthBefore('2026-01')).toBe('2025-12')
+    expect(lastMonths({ month: '2026-02', count: 4 })).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+  })
+})
+
+describe('Monthly figures from the days', () => {
+  test('sum both shifts, count days with a report once, and name the last of them', () => {
+    const reports = [
+      day('2026-11-02', { morning: 0.1, night: 0.2 }),
+      day('2026-11-09', { morning: 100 }),
+      day('2026-11-09', { night: 50 }),
+      day('2026-11-12', {}),
+      day('2026-10-31', { night: 7 }),
+    ]
+    expect(monthFiguresOf({ reports, pharmacyName: 'P1' })).toEqual([
+      { pharmacyName: 'P1', month: '2026-11', total: 150.3, daysReported: 2, lastDay: '2026-11-09' },
+      { pharmacyName: 'P1', month: '2026-10', total: 7, daysReported: 1, lastDay: '2026-10-31' },
+    ])
+  })
+})
+
+describe('The ranking', () => {
+  const figures = [figure('A', MONTH, 100_000, 10), figure('B', MONTH, 140_000, 20), figure('C', MONTH, 100_000, 20), figure('A', '2026-10', 220_000, 31)]
+
+  test('puts the best achievement first, equal ones on one rank, and who reported nothing last', () => {
+    const ranked = rank(figures, ['A', 'B', 'C', 'D'])
+    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[1, 'B'], [2, 'A'], [2, 'C'], [4, 'D']])
+  })
+
+  test('judges a running month by where it ends at this pace', () => {
+    // A: 10,000 a day, 300,000 in 30 days; C: 5,000 a day, 150,000.
+    const [, a, c, d] = rank(figures, ['A', 'B', 'C', 'D'])
+    expect([a?.outlookPercent, a?.isOnTrack]).toEqual([150, true])
+    expect([c?.outlookPercent, c?.isOnTrack]).toEqual([75, false])
+    expect([d?.outlookPercent, d?.isOnTrack]).toEqual([null, false])
+  })
+
+  test('judges a past month by what was reached, whatever its days would have promised', () => {
+    const [a] = rankPharmacies({ names: ['A'], figures: [figure('A', '2026-10', 150_000, 5)], month: '2026-10', today: TODAY, todaysReports: [] })
+    expect([a?.outlookPercent, a?.isOnTrack]).toEqual([75, false])
+  })
+
+  test('compares with the month before only where something is known of it', () => {
+    const [, a, c] = rank(figures, ['A', 'B', 'C'])
+    expect(a && changeOf(a)).toBeCloseTo(40)
+    expect(c && changeOf(c)).toBeNull()
+  })
+
+  test('says what is reported of today, a single day being complete with one shift', () => {
+    const todaysReports = [
+      { ...day(TODAY, { morning: 0 }), pharmacyName: 'A' },
+      { ...day(TODAY, { morning: 1, night: 2 }), pharmacyName: 'B' },
+      { ...day(TODAY, { morning: 1 }), pharmacyName: 'C', dayType: 'single' as const },
+      { ...day(TODAY, { night: 1 }), pharmacyName: 'D' },
+      { ...day(TODAY, {}), pharmacyName: 'E' },
+    ]
+    const ranked = rankPharmacies({ names: ['A', 'B', 'C', 'D', 'E', 'F'], figures: [], month: MONTH, today: TODAY, todaysReports })
+    expect(ranked.map(({ today }) => today)).toEqual(['morning', 'complete', 'complete', 'night', 'none', 'none'])
+    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBe(4)
+  })
+
+  test('claims nothing of today before its reports were read', () => {
+    const ranked = rankPharmacies({ names: ['A'], figures: [], month: MONTH, today: TODAY, todaysReports: null })
+    expect(ranked[0]?.today).toBe('unknown')
+    expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBeNull()
+  })
+
+  test('keeps a pharmacy that only the figures name', () => {
+    expect(rank([figure('Closed', MONTH, 5, 1)], ['A']).map(({ name }) => name)).toEqual(['Closed', 'A'])
+  })
+
+  test('sums the chain in halalas', () => {
+    const many = Array.from({ length: 10 }, (_none, index) => figure(`P${index}`, MONTH, 0.1, 1))
+    const totals = chainTotalsOf({ ranked: rank(many, []), figures: many, month: MONTH })
+    expect([totals.totalHalalas, totals.beforeHalalas, totals.pharmacies, totals.onTrack]).toEqual([100, null, 10, 0])
+  })
+})
+
+describe('The choice of pharmacies', () => {
+  const ranked = rank([figure('P10', MONTH, 100_000, 10), figure('P9', MONTH, 10_000, 10), figure('P9', '2026-10', 1_000, 1)], ['P10', 'P9', 'P11'])
+
+  test.each([
+    ['onTrack', ['P10']],
+    ['behind', ['P9']],
+    ['nothing', ['P11']],
+    ['notToday', ['P10', 'P9', 'P11']],
+  ] as const)('by state %s', (state, names) => {
+    expect(choosePharmacies(ranked, { text: '', state, sort: 'achievement' }).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('finds by a part of the name and sorts numbers as numbers', () => {
+    expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P10', 'P11'])
+    expect(choosePharmacies(ranked, { text: '', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P9', 'P10', 'P11'])
+  })
+
+  test('puts what has no change last', () => {
+    expect(choosePharmacies(ranked, { text: '', state: null, sort: 'change' })[0]?.name).toBe('P9')
+  })
+})
+
+function rank(figures: MonthlyFigures[], names: string[]) {
+  return rankPharmacies({ names, figures, month: MONTH, today: TODAY, todaysReports: [] })
+}
+
+function figure(pharmacyName: string, month: string, total: number, daysReported: number): MonthlyFigures {
+  return { pharmacyName, month, total, daysReported, lastDay: `${month}-01` }
+}
+
+function day(of: string, { morning, night }: { morning?: number; night?: number }): DailyReport {
+  return dailyReportSchema.parse({
+    _id: `${of}-${String(morning)}-${String(night)}`,
+    dayType: 'double',
+    day: of,
+    pharmacyName: 'P1',
+    firstSales: morning ?? null,
+    firstPharmacist: morning === undefined ? null : 'Amal',
+    secondSales: night ?? null,
+    secondPharmacist: night === undefined ? null : 'Sami',
+  })
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { chooseEmployees, EMPLOYEES_PER_PAGE, isListedEmployee } from '../../src/shared/rules/employee-choice.ts'
+import type { EmployeeChoice } from '../../src/shared/rules/employee-choice.ts'
+import { csvOf } from '../../src/lib/csv.ts'
+
+const people = [
+  person('1', { employeeName: 'Sami Nasser Asiri', companyId: '1115', currentPharmacy: 'P2060', position: 'Pharmacist', joiningDate: '2025-01-01' }),
+  person('2', { employeeName: 'أمل سالم', companyId: '99', currentPharmacy: 'P2023', position: 'Worker', joiningDate: '2020-01-01' }),
+  person('3', { employeeName: 'Bader Mishal', companyId: '1116', currentPharmacy: 'Under Training', position: 'Pharmacist' }),
+]
+
+describe('The list of employees', () => {
+  test('has neither managers nor accountants', () => {
+    expect([person('a', { isAdmin: true }), person('b', { isAccountant: true }), person('c', {})].filter(isListedEmployee).map(({ _id }) => _id)).toEqual(['c'])
+  })
+
+  test.each<[Partial<EmployeeChoice>, string[]]>([
+    [{}, ['Bader Mishal', 'Sami Nasser Asiri', 'أمل سالم']],
+    [{ text: 'asiri sami' }, ['Sami Nasser Asiri']],
+    [{ text: 'امل' }, ['أمل سالم']],
+    [{ text: '١١١٦' }, ['Bader Mishal']],
+    [{ text: 'nobody' }, []],
+    [{ pharmacy: 'P2060' }, ['Sami Nasser Asiri']],
+    [{ position: 'Worker' }, ['أمل سالم']],
+    [{ sort: 'companyId' }, ['أمل سالم', 'Sami Nasser Asiri', 'Bader Mishal']],
+    [{ sort: 'newest' }, ['Sami Nasser Asiri', 'أمل سالم', 'Bader Mishal']],
+    [{ sort: 'oldest' }, ['أمل سالم', 'Sami Nasser Asiri', 'Bader Mishal']],
+  ])('%o lists %o', (patch, names) => {
+    expect(chooseEmployees(people, choice(patch)).employees.map(({ employeeName }) => employeeName)).toEqual(names)
+  })
+
+  test('comes a page at a time; one too far is the last', () => {
+    const many = Array.from({ length: EMPLOYEES_PER_PAGE * 2 + 1 }, (_none, index) => person(String(index), { employeeName: `Person ${index}` }))
+    const last = chooseEmployees(many, choice({ page: 9 }))
+    expect([last.page, last.pages, last.count]).toEqual([3, 3, many.length])
+    expect(last.employees.map(({ employeeName }) => employeeName)).toEqual([`Person ${many.length - 1}`])
+  })
+})
+
+describe('A CSV', () => {
+  test('begins with the byte order mark, ends lines as Excel wants, and quotes what needs it', () => {
+    expect(csvOf({ headings: ['الصيدلية', 'SAR'], rows: [['a,"b"', 1234.5], ['x', null]] })).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
+  })
+
+  test('lets no name be taken for a formula', () => {
+    expect(csvOf({ headings: ['n'], rows: [['=1+1'], ['@x'], [-5]] })).toBe("\uFEFFn\r\n'=1+1\r\n'@x\r\n-5\r\n")
+  })
+})
+
+function choice(patch: Partial<EmployeeChoice>): EmployeeChoice {
+  return { text: '', pharmacy: '', position: '', sort: 'name', page: 1, ...patch }
+}
+
+function person(id: string, fields: Record<string, unknown>) {
+  return userSchema.parse({ _id: id, email: `${id}@chain.example`, ...fields })
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it, test } from 'vitest'
+import { LEAVE_REQUEST } from '../../src/data/sync/kinds/leave-request.ts'
+import { LEAVE_UPDATE } from '../../src/data/sync/kinds/leave-update.ts'
+import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { calendarWeeks } from '../../src/features/leave/calendar-weeks.ts'
+import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/choose-leaves.ts'
+import type { LeaveChoice } from '../../src/features/leave/choose-leaves.ts'
+import { layOver } from '../../src/features/leave/lay-over.ts'
+import { leaveEvents } from '../../src/features/leave/leave-events.ts'
+import { rejoinLists } from '../../src/features/leave/rejoin-lists.ts'
+import { opIdIn, stateWordOfLeave, unsentLeaveId } from '../../src/features/leave/shown-leave.ts'
+import type { ShownLeave } from '../../src/features/leave/shown-leave.ts'
+import { problemsIn } from '../../src/features/leave/use-leave-form.ts'
+import type { Leave } from '../../src/shared/contract/leave.ts'
+import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
+import { leaveWith } from '../support/leaves.ts'
+
+describe('Unsent work over the server’s leaves', () => {
+  it('shows a request that exists only here as a Pending leave with its state', () => {
+    const { leaves } = layOver({ server: [], rows: [requestRow('queued')] })
+    expect(leaves).toHaveLength(1)
+    const [shown] = leaves as [ShownLeave]
+    expect(shown).toMatchObject({ server: null, leave: { _id: 'unsent:op-1', status: 'Pending', natureLeave: 'Omrah Leave', realDaysLeave: '3', maxDaysLeave: '5' } })
+    expect(stateWordOfLeave(shown)).toBe('saved')
+    expect(opIdIn(shown.leave._id)).toBe('op-1')
+    expect(opIdIn('leave-1')).toBeNull()
+  })
+
+  it('shows a request once, though its row is not settled, when a refresh brought the leave', () => {
+    const { leaves } = layOver({ server: [leaveWith({ clientRef: 'op-1' })], rows: [requestRow('ambiguous')] })
+    expect(leaves.map(({ leave }) => leave._id)).toEqual(['leave-1'])
+    expect(leaves.map(stateWordOfLeave)).toEqual(['sending'])
+  })
+
+  it('marks both leaves of a double and adds no third', () => {
+    const both = [leaveWith(), leaveWith({ _id: 'leave-2' })]
+    const row = { ...requestRow('conflict'), lastProblem: { code: 'double_leave', current: both } }
+    const { leaves } = layOver({ server: both, rows: [row] })
+    expect(leaves.map(stateWordOfLeave)).toEqual(['attention', 'attention'])
+  })
+
+  test.each<[RowState, Leave['status']]>([
+    ['queued', 'Cancelled'],
+    ['sending', 'Cancelled'],
+    ['ambiguous', 'Cancelled'],
+    ['signInNeeded', 'Cancelled'],
+    ['rejected', 'Pending'],
+    ['conflict', 'Pending'],
+  ])('lays a cancelling that is %s over as %s', (state, status) => {
+    const { leaves } = layOver({ server: [leaveWith()], rows: [cancelRow(state)] })
+    expect(leaves[0]?.leave.status).toBe(status)
+    expect(leaves[0]?.server?.status).toBe('Pending')
+  })
+
+  it('shows what a conflict found on the server, newer than the list', () => {
+    const decided = leaveWith({ status: 'Approved', revision: 2 })
+    const row = { ...cancelRow('conflict'), lastProblem: { code: 'leave_decided', current: decided } }
+    const { leaves } = layOver({ server: [leaveWith({ revision: 1 })], rows: [row] })
+    expect(leaves[0]?.leave.status).toBe('Approved')
+    const older = layOver({ server: [leaveWith({ status: 'Rejected', revision: 3 })], rows: [row] })
+    expect(older.leaves[0]?.leave.status).toBe('Rejected')
+  })
+
+  it('keeps a change of a leave that is gone in sight', () => {
+    expect(layOver({ server: [], rows: [cancelRow('conflict')] }).orphans).toHaveLength(1)
+  })
+})
+
+describe('The history', () => {
+  const leaves = Array.from({ length: 50 }, (_, index) =>
+    shownOf({ _id: `leave-${index}`, dateFrom: addDays('2026-01-01', index), dateTo: addDays('2026-01-01', index + (index % 7)), status: index % 2 ? 'Approved' : 'Pending', natureLeave: index % 5 ? 'Annual Leave' : 'Hajj Leave' }),
+  )
+  const all: LeaveChoice = { state: null, type: null, sort: 'newest', page: 1 }
+  const ids = (choice: Partial<LeaveChoice>) => chooseLeaves(leaves, { ...all, ...choice }).leaves.map(({ leave }) => leave._id)
+
+  it('shows the newest first, a page at a time', () => {
+    expect(ids({})).toHaveLength(LEAVES_PER_PAGE)
+    expect(ids({})[0]).toBe('leave-49')
+    expect(ids({ page: 3 })).toHaveLength(10)
+    expect(chooseLeaves(leaves, { ...all, page: 99 })).toMatchObject({ page: 3, pages: 3, count: 50 })
+  })
+
+  it('filters by state and by type, both together', () => {
+    expect(chooseLeaves(leaves, { ...all, state: 'Approved' }).count).toBe(25)
+    expect(chooseLeaves(leaves, { ...all, state: 'Approved', type: 'Hajj Leave' }).count).toBe(5)
+    expect(chooseLeaves(leaves, { ...all, state: 'Cancelled' })).toMatchObject({ count: 0, page: 1, pages: 1, leaves: [] })
+  })
+
+  it('sorts oldest first, longest first and by state', () => {
+    expect(ids({ sort: 'oldest' })[0]).toBe('leave-0')
+    expect(ids({ sort: 'longest' })[0]).toBe('leave-48')
+    expect(chooseLeaves(leaves, { ...all, sort: 'state' }).leaves[0]?.leave).toMatchObject({ status: 'Pending', _id: 'leave-48' })
+  })
+
+  it('takes its choice from an address and writes it back', () => {
+    const choice: LeaveChoice = { state: 'Rejected', type: 'Omrah Leave', sort: 'longest', page: 2 }
+    expect(readChoice(new URLSearchParams(writeChoice(choice)))).toEqual(choice)
+    expect(writeChoice(all)).toEqual({})
+    expect(readChoice(new URLSearchParams('state=Lost&type=x&sort=y&page=-3'))).toEqual(all)
+  })
+})
+
+describe('The calendar', () => {
+  it('begins on the Sunday of the first day and ends with the week of the day due back', () => {
+    const rows = calendarWeeks({ from: '2026-11-25', to: '2026-11-29' })
+    expect(rows.map((row) => (row.is === 'week' ? row.days[0] : row))).toEqual(['2026-11-22', '2026-11-29'])
+  })
+
+  test.each([1, 2, 8, 55, 56, 57, 200, 4000])('of %i days has whole weeks that lack no day', (length) => {
+    const from = '2026-11-25'
+    const to = addDays(from, length - 1)
+    const rows = calendarWeeks({ from, to })
+    const weeks = rows.reduce((sum, row) => sum + (row.is === 'gap' ? row.weeks : 1), 0)
+    expect(weeks).toBe(Math.floor(daysBetween('2026-11-22', to) / 7) + 1)
+    expect(rows.length).toBeLessThanOrEqual(9)
+    const days = rows.flatMap((row) => (row.is === 'week' ? row.days : []))
+    expect(days).toContain(from)
+    expect(days).toContain(to)
+  })
+})
+
+describe('The timeline', () => {
+  const today = '2026-11-12'
+  const names = (fields: Partial<Leave>) => leaveEvents(leaveWith(fields), today).map(({ is, time }) => `${is} ${time}`)
+
+  test.each<[string, Partial<Leave>, string[]]>([
+    ['Pending', {}, ['asked past', 'waiting now']],
+    ['Rejected', { status: 'Rejected' }, ['asked past', 'rejected past']],
+    ['Cancelled', { status: 'Cancelled' }, ['asked past', 'cancelled past']],
+    ['Approved', { status: 'Approved' }, ['asked past', 'approved past', 'begins past', 'dueBack ahead']],
+    [
+      'asked to rejoin',
+      { status: 'Approved', dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' },
+      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked now'],
+    ],
+    [
+      'refused to rejoin',
+      { status: 'Approved', dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Rejected' },
+      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoinRejected now'],
+    ],
+    [
+      'rejoined',
+      { status: 'Approved', dateRejoinRequest: '2026-11-11', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-11' },
+      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoined past'],
+    ],
+  ])('of a leave that is %s', (_name, fields, expected) => {
+    expect(names(fields)).toEqual(expected)
+  })
+
+  it('says when and who, where the server does', () => {
+    const told = { status: 'Approved', decidedAt: '2026-11-02T22:30:00.000Z', decidedByName: 'Khalid' } as Partial<Leave>
+    expect(leaveEvents(leaveWith(told), today)[1]).toMatchObject({ is: 'approved', day: '2026-11-03', by: 'Khalid' })
+    expect(leaveEvents(leaveWith({ status: 'Approved' }), today)[1]).toMatchObject({ day: null, by: null })
+  })
+})
+
+describe('The rejoin lists', () => {
+  it('have the approved leaves still to come back from, first due first, and those that need their owner', () => {
+    const waiting = shownOf({ _id: 'b', status: 'Approved' })
+    const sooner = shownOf({ _id: 'a', status: 'Approved', dateTo: '2026-11-15' })
+    const rejoined = shownOf({ _id: 'c', status: 'Approved', dateRejoined: '2026-11-21', dateRejoinRequestStatus: 'Approved' })
+    const parked = { ...shownOf({ _id: 'd', status: 'Approved', dateTo: '2026-12-01', dateRejoined: '2026-11-21' }), changes: [cancelRow('conflict')] }
+    const lists = rejoinLists([waiting, rejoined, parked, sooner, shownOf({ _id: 'e' })])
+    expect(lists.waiting.map(({ leave }) => leave._id)).toEqual(['a', 'b', 'd'])
+    expect(lists.rejoined.map(({ leave }) => leave._id)).toEqual(['c'])
+  })
+})
+
+describe('The form', () => {
+  const good = { opId: 'op-1', natureLeave: 'Annual Leave', dateFrom: '2026-11-10', dateTo: '2026-11-20', outsideTravelling: false, comment: '' } as const
+
+  test.each([
+    [{}, {}],
+    [{ dateFrom: '' }, { dateFrom: 'missing' }],
+    [{ dateTo: '' }, { dateTo: 'missing' }],
+    [{ dateFrom: '', dateTo: '' }, { dateFrom: 'missing', dateTo: 'missing' }],
+    [{ dateTo: '20266-11-20' }, { dateTo: 'missing' }],
+    [{ dateTo: '2026-11-09' }, { dateTo: 'beforeFirst' }],
+    [{ dateTo: '2026-11-10' }, {}],
+    [{ dateTo: '2027-11-10' }, {}],
+    [{ comment: 'x'.repeat(2_000) }, {}],
+    [{ comment: 'x'.repeat(2_001) }, { comment: 'tooLong' }],
+  ])('with %o has the problems %o', (fields, problems) => {
+    expect(problemsIn({ ...good, ...fields })).toEqual(problems)
+  })
+})
+
+function shownOf(fields: Partial<Leave>): ShownLeave {
+  const leave = leaveWith(fields)
+  return { leave, server: leave, request: null, changes: [] }
+}
+
+function rowWith(fields: Pick<OutboxRow, 'opId' | 'kind' | 'intent' | 'state'>): OutboxRow {
+  return {
+    seq: 1, ownerId: 'amal', ownerName: 'Amal', lane: '', base: null, schemaVersion: 1, attempts: 0, sentBefore: false, request: null,
+    lastProblem: null, recordedAt: '2026-11-01T08:00:00.000Z', sentAt: null, epoch: 0, story: [], ...fields,
+  }
+}
+
+function requestRow(state: RowState): OutboxRow {
+  const intent = {
+    natureLeave: 'Omrah Leave', dateFrom: '2026-12-01', dateTo: '2026-12-03', applyDate: '2026-11-01', outsideTravelling: false, comment: '',
+    requesterId: 'amal', requesterName: 'Amal', requesterShortestName: 'Amal', requesterEmail: '',
+  }
+  return rowWith({ opId: 'op-1', kind: LEAVE_REQUEST, intent, state })
+}
+
+function cancelRow(state: RowState): OutboxRow {
+  return rowWith({ opId: 'op-2', kind: LEAVE_UPDATE, intent: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } }, state })
+}
+
+test('An unsent id is told from a server’s', () => {
+  expect(unsentLeaveId('op-1')).toBe('unsent:op-1')
+})

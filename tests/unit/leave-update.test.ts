@@ -1,0 +1,112 @@
+import { describe, expect, it, test } from 'vitest'
+import { LEAVE_STATES } from '../../src/shared/contract/leave.ts'
+import type { Leave } from '../../src/shared/contract/leave.ts'
+import { LEAVE_ACTIONS } from '../../src/shared/rules/leave-states.ts'
+import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
+import { decideLeaveUpdate, overlayLeaveUpdate } from '../../src/shared/rules/leave-update.ts'
+import type { LeaveUpdateBase } from '../../src/shared/rules/leave-update.ts'
+import { leaveWith } from '../support/leaves.ts'
+
+const approved = leaveWith({ status: 'Approved' })
+const asked = leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' })
+const refused = leaveWith({ ...asked, dateRejoinRequestStatus: 'Rejected' })
+const back = leaveWith({ ...asked, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-23', daysLate: '2' })
+
+type Case = { server: Leave | null; action: LeaveAction; actor?: LeaveActor; base?: LeaveUpdateBase | null; ambiguous?: boolean }
+
+function decide({ server, action, actor = 'requester', base = null, ambiguous = false }: Case) {
+  return decideLeaveUpdate({ server, intent: { leaveId: 'leave-1', action, actor }, base, ambiguous })
+}
+
+describe('A change that is still possible', () => {
+  it('sends the whole leave back with its own change, unknown fields included', () => {
+    const server = leaveWith({ createdAt: '2026-11-01T08:00:00.000Z', branchCode: 7 } as Partial<Leave>)
+    const { _id, ...rest } = server
+    expect(decide({ server, action: { is: 'cancel' } })).toEqual({ action: 'edit', leaveId: _id, body: { ...rest, status: 'Cancelled' } })
+    expect(rest).toHaveProperty('branchCode', 7)
+  })
+
+  it('sets what an approved rejoin brings with it, for servers that do not', () => {
+    expect(decide({ server: asked, action: { is: 'approveRejoin' }, actor: 'manager' })).toMatchObject({
+      action: 'edit',
+      body: { dateRejoined: '2026-11-23', daysLate: '2', dateRejoinRequestStatus: 'Approved' },
+    })
+  })
+})
+
+describe('A change that is there already', () => {
+  test.each<[string, Leave, LeaveAction, LeaveActor]>([
+    ['cancelled', leaveWith({ status: 'Cancelled' }), { is: 'cancel' }, 'requester'],
+    ['approved', approved, { is: 'approve' }, 'manager'],
+    ['rejected', leaveWith({ status: 'Rejected' }), { is: 'reject' }, 'manager'],
+    ['asked for', asked, { is: 'requestRejoin', date: '2026-11-23' }, 'requester'],
+    ['rejoin approved', back, { is: 'approveRejoin' }, 'manager'],
+    ['rejoin rejected', refused, { is: 'rejectRejoin' }, 'manager'],
+  ])('is left alone: %s', (_name, server, action, actor) => {
+    expect(decide({ server, action, actor })).toEqual({ action: 'nothing', leave: server })
+  })
+})
+
+describe('A change that meanwhile became impossible', () => {
+  test.each<[string, Leave, LeaveAction, LeaveActor]>([
+    ['cancelling what was approved', approved, { is: 'cancel' }, 'requester'],
+    ['cancelling what was rejected', leaveWith({ status: 'Rejected' }), { is: 'cancel' }, 'requester'],
+    ['approving what was cancelled', leaveWith({ status: 'Cancelled' }), { is: 'approve' }, 'manager'],
+    ['rejecting what another approved', approved, { is: 'reject' }, 'manager'],
+    ['asking for a rejoin that was approved', back, { is: 'requestRejoin', date: '2026-11-25' }, 'requester'],
+    ['rejecting a rejoin that was approved', back, { is: 'rejectRejoin' }, 'manager'],
+  ])('is shown, never forced: %s', (_name, server, action, actor) => {
+    expect(decide({ server, action, actor })).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
+  })
+
+  it('says that the leave is gone', () => {
+    expect(decide({ server: null, action: { is: 'cancel' } })).toEqual({ action: 'conflict', code: 'leave_gone', current: null })
+  })
+
+  test.each(['approveRejoin', 'rejectRejoin'] as const)('does not %s another day than the manager saw', (is) => {
+    const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
+    expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({ action: 'conflict', code: 'rejoin_changed', current: asked })
+    const seen: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' }
+    expect(decide({ server: asked, action: { is }, actor: 'manager', base: seen }).action).toBe('edit')
+  })
+})
+
+describe('A rejoin request that a manager refused since', () => {
+  const action: LeaveAction = { is: 'requestRejoin', date: '2026-11-23' }
+  const neverAsked: LeaveUpdateBase = { dateRejoinRequest: null, dateRejoinRequestStatus: null }
+
+  it('is not asked for again by a send whose answer was lost', () => {
+    expect(decide({ server: refused, action, base: neverAsked, ambiguous: true })).toEqual({ action: 'nothing', leave: refused })
+  })
+
+  it('is asked for anew when its owner saw the refusal', () => {
+    const sawRefusal: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Rejected' }
+    expect(decide({ server: refused, action, base: sawRefusal, ambiguous: true }).action).toBe('edit')
+  })
+
+  it('is asked for when it was never sent', () => {
+    expect(decide({ server: refused, action, base: neverAsked }).action).toBe('edit')
+  })
+})
+
+describe('Replaying a change', () => {
+  const situations = [...LEAVE_STATES.map((status) => leaveWith({ status })), asked, refused, back]
+
+  test.each(LEAVE_ACTIONS)('twice changes nothing the second time: %s', (is) => {
+    const action: LeaveAction = is === 'requestRejoin' ? { is, date: '2026-11-25' } : { is }
+    for (const server of situations) {
+      for (const actor of ['requester', 'manager'] as const) {
+        const first = decide({ server, action, actor })
+        if (first.action !== 'edit') continue
+        const after = leaveWith({ ...server, ...first.body })
+        expect(decide({ server: after, action, actor, ambiguous: true })).toEqual({ action: 'nothing', leave: after })
+        // What the screen showed meanwhile is what the server then has.
+        expect(overlayLeaveUpdate(server, { leaveId: 'leave-1', action, actor })).toEqual(after)
+      }
+    }
+  })
+
+  it('lays nothing over where it is no longer possible', () => {
+    expect(overlayLeaveUpdate(back, { leaveId: 'leave-1', action: { is: 'cancel' }, actor: 'requester' })).toEqual(back)
+  })
+})

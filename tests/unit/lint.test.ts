@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPhysicalCss } from '../../lint/physical-css.ts'
+
+/** One planted violation a file: what must be found there. A linter that is silent here checks nothing. */
+const PLANTED: { file: string; text: string; found: string }[] = [
+  { file: 'src/shared/rules/a.ts', text: `export * from '../../data/db.ts'`, found: 'src/shared may not import src/data/db.ts' },
+  { file: 'src/shared/rules/b.ts', text: `export { useState } from 'react'`, found: 'not react' },
+  { file: 'src/data/c.ts', text: `export * from '../features/sales/x.ts'`, found: 'src/data may not import' },
+  { file: 'src/lib/d.ts', text: `export * from '../data/db.ts'`, found: 'src/lib may not import' },
+  { file: 'src/components/e.ts', text: `export * from '../stores/x.ts'`, found: 'src/components may not import' },
+  { file: 'src/features/leave/f.ts', text: `export * from '../sales/x.ts'`, found: 'src/features/leave may not import src/features/sales' },
+  { file: 'src/features/leave/g.ts', text: `export const page = import('../../app/x.ts')`, found: 'src/features/leave may not import src/app' },
+  { file: 'sw/h.ts', text: `export * from '../src/data/db.ts'`, found: 'sw may not import src/data/db.ts' },
+  { file: 'server/i.ts', text: `export * from '../src/data/db.ts'`, found: 'server may not import' },
+  { file: 'src/app/j.ts', text: `export * from '../../server/app.ts'`, found: 'src/app may not import server/app.ts' },
+  { file: 'src/data/k.ts', text: `export * from './db'`, found: 'Write the extension' },
+  { file: 'src/data/l.ts', text: `import ky from 'ky'\nvoid ky.get('/')`, found: 'Only src/data/api-client.ts imports ky' },
+  { file: 'server/routes/m.ts', text: `import { sql } from 'kysely'\nexport const one = sql`, found: 'import kysely' },
+  { file: 'src/app/n.tsx', text: `import { liveQuery } from 'dexie'\nexport const live = liveQuery`, found: 'no dexie in a .tsx file' },
+  { file: 'src/app/o.tsx', text: `export async function load() {\n  return await fetch('/api')\n}`, found: 'no fetch in a .tsx file' },
+  { file: 'src/app/p.tsx', text: `export const text = <p>Saved</p>`, found: 'catalogues: Saved' },
+  { file: 'src/app/q.tsx', text: `export const text = <p>{'Sent'}</p>`, found: 'catalogues: Sent' },
+  { file: 'src/app/r.tsx', text: `export const text = <button aria-label="Close" />`, found: 'catalogues: Close' },
+  { file: 'src/app/s.tsx', text: 'export const text = (n: number) => <img alt={`Photo ${n}`} />', found: 'catalogues: Photo' },
+  { file: 'src/lib/t.ts', text: `export enum Colour {\n  Red,\n}`, found: 'as const' },
+  { file: 'src/lib/u.ts', text: `export const wide: any = 1`, found: 'no-explicit-any' },
+  { file: 'src/lib/v.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
+  { file: 'src/lib/w1.ts', text: `import { two } from './w2.ts'\nexport const one = () => two`, found: 'no-cycle' },
+  { file: 'src/lib/w2.ts', text: `import { one } from './w1.ts'\nexport const two = () => one`, found: 'no-cycle' },
+]
+
+const ALLOWED: { file: string; text: string }[] = [
+  { file: 'src/features/leave/ok.ts', text: `export * from '../../shared/x.ts'\nexport * from './f.ts'` },
+  { file: 'src/data/api-client.ts', text: `import ky from 'ky'\nexport const client = ky` },
+  { file: 'sw/ok.ts', text: `export * from '../src/data/sync/x.ts'` },
+  { file: 'src/app/ok.tsx', text: `export const text = <p aria-label={'sales.title'}>1 · 2</p>` },
+]
+
+const TSCONFIG = { compilerOptions: { strict: true, module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true, jsx: 'react-jsx' } }
+
+const root = resolve(import.meta.dirname, '../..')
+let folder: string
+let output: string
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), `${text}\n`)
+}
+
+describe('The lint rules', () => {
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'counter-lint-'))
+    write('tsconfig.json', JSON.stringify(TSCONFIG))
+    for (const { file, text } of [...PLANTED, ...ALLOWED]) write(file, text)
+    const config = join(root, '.oxlintrc.json')
+    const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+    const tsx = import.meta.resolve('tsx')
+    const done = spawnSync(process.execPath, ['--import', tsx, oxlint, '--type-aware', '-c', config, '--format', 'unix'], { cwd: folder, encoding: 'utf8' })
+    output = done.stdout + done.stderr
+  }, 60_000)
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(PLANTED)('find "$found" in $file', ({ file, found }) => {
+    expect(linesAbout(file).join('\n')).toContain(found)
+  })
+
+  it.each(ALLOWED)('find nothing in $file', ({ file }) => {
+    expect(linesAbout(file)).toEqual([])
+  })
+
+  it('find physical CSS, and not in comments or logical properties', () => {
+    write('src/app/x.module.css', '.a { margin-left: 1px; inset-inline-start: 0 }\n/* left: 0 */\n.b { left: 0 }\n.c { text-align: right }\n.d { border-top-left-radius: 1px; padding-inline: 2px }')
+    expect(findPhysicalCss(join(folder, 'src')).map((line) => /:(\d+): (.*) does/.exec(line)?.slice(1, 3))).toEqual([
+      ['1', 'margin-left'],
+      ['3', 'left'],
+      ['4', 'text-align: right'],
+      ['5', 'border-top-left-radius'],
+    ])
+  })
+})
+
+function linesAbout(file: string): string[] {
+  return output.split('\n').filter((line) => line.startsWith(`${file}:`))
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { multiplyToHalalas, parseMoney, toHalalas, toSar } from '../../src/shared/rules/money.ts'
+
+describe('reading an amount that a person typed', () => {
+  test.each([
+    ['', 0],
+    ['   ', 0],
+    ['0', 0],
+    ['-0', 0],
+    ['7', 700],
+    ['.5', 50],
+    ['7.', 700],
+    ['007.10', 710],
+    ['12345.50', 1_234_550],
+    ['12,345.50', 1_234_550],
+    ['12 345.50', 1_234_550],
+    ['12\u00a0345.5', 1_234_550],
+    ['\u206612,345.50\u2069', 1_234_550],
+    ['١٢٣٤٥٫٥٠', 1_234_550],
+    ['١٢٬٣٤٥٫٥', 1_234_550],
+    ['۱۲۳۴۵٫۵۰', 1_234_550],
+    ['1,000,000', 100_000_000],
+    ['1000000.00', 100_000_000],
+    ['5.100', 510],
+    ['12,5', 1250],
+    ['12,50', 1250],
+    ['1,234', 123_400],
+  ])('takes "%s" as %i halalas', (typed, halalas) => {
+    expect(parseMoney(typed)).toEqual({ ok: true, halalas })
+  })
+
+  test.each([
+    ['-1', 'sales_negative'],
+    ['−٥', 'sales_negative'],
+    ['-0.01', 'sales_negative'],
+    ['abc', 'sales_not_a_number'],
+    ['12a', 'sales_not_a_number'],
+    ['1e5', 'sales_not_a_number'],
+    ['0x10', 'sales_not_a_number'],
+    ['NaN', 'sales_not_a_number'],
+    ['Infinity', 'sales_not_a_number'],
+    ['1.2.3', 'sales_not_a_number'],
+    ['1,2,3', 'sales_not_a_number'],
+    ['12,34.5', 'sales_not_a_number'],
+    ['1,2345', 'sales_too_precise'],
+    ['.', 'sales_not_a_number'],
+    ['-', 'sales_not_a_number'],
+    ['--5', 'sales_not_a_number'],
+    ['1000000.01', 'sales_too_large'],
+    ['99999999999999999999', 'sales_too_large'],
+    ['0.001', 'sales_too_precise'],
+    ['١٫٢٣٤', 'sales_too_precise'],
+  ])('refuses "%s" with %s', (typed, code) => {
+    expect(parseMoney(typed)).toEqual({ ok: false, code })
+  })
+
+  it('reads back every amount it could have written, in all three kinds of digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0x30, 0x660, 0x6f0), (halalas, zero) => {
+        const text = (halalas / 100).toFixed(2).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
+        expect(parseMoney(text)).toEqual({ ok: true, halalas })
+      }),
+    )
+  })
+
+  it('never throws and never takes what is outside 0 to 1,000,000 SAR, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,٠-٩٫٬ ]{0,14}$/)), (typed) => {
+        const parsed = parseMoney(typed)
+        if (parsed.ok) expect(Number.isInteger(parsed.halalas) && parsed.halalas >= 0 && parsed.halalas <= 100_000_000).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('halalas', () => {
+  it('are whole and come back as the same SAR for every figure of the wire', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (halalas) => {
+        const sar = Number((halalas / 100).toFixed(2))
+        expect(toHalalas(sar)).toBe(halalas)
+        expect(toSar(halalas)).toBe(sar)
+      }),
+    )
+  })
+
+  test.each([
+    [19.69, 10, 19_690],
+    [21.9, 7.5, 16_425],
+    [1.005, 1, 101],
+    [0.1, 0.05, 1],
+    [0.1, 0.04, 0],
+    [200_000, 0.9, 18_000_000],
+  ])('multiply %d by %d, half up, to %i', (sar, factor, halalas) => {
+    expect(multiplyToHalalas(sar, factor)).toBe(halalas)
+  })
+})

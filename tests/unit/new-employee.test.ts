@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
+import { EMPTY_NEW_EMPLOYEE, newEmployeeObject, problemsOfNewEmployee } from '../../src/shared/rules/new-employee.ts'
+import type { NewEmployeeTyped } from '../../src/shared/rules/new-employee.ts'
+import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
+
+const TODAY = '2026-11-21'
+const GOOD: NewEmployeeTyped = {
+  ...EMPTY_NEW_EMPLOYEE,
+  firstName: ' Amal ',
+  lastName: 'Al-Harbi',
+  companyId: '٧٠٠١',
+  email: ' Amal@Chain.Example ',
+  password: 'seven green lamps',
+  confirmPassword: 'seven green lamps',
+}
+
+describe('The form of a new employee', () => {
+  test('begins with the product’s defaults', () => {
+    expect(EMPTY_NEW_EMPLOYEE).toMatchObject({
+      gender: 'Male',
+      nationality: 'Egyptian',
+      position: 'Pharmacist',
+      currentPharmacy: 'Under Training',
+      propationPeriod: '3 Months',
+      SalaryTransferMode: 'Bank Transfer',
+      bankName: 'Al Bilad Bank',
+    })
+  })
+
+  test('asks for email, password, first and last name and id, and for nothing else', () => {
+    expect(problemsOf(EMPTY_NEW_EMPLOYEE)).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      companyId: 'required',
+      email: 'required',
+      password: 'required',
+      confirmPassword: 'required',
+    })
+    expect(problemsOf(GOOD)).toEqual({})
+  })
+
+  test.each([
+    [{ email: 'amal@' }, { email: 'email_invalid' }],
+    [{ email: 'TAKEN@chain.example' }, { email: 'email_taken' }],
+    [{ password: 'short12', confirmPassword: 'short12' }, { password: 'password_short' }],
+    [{ confirmPassword: 'seven green lamp' }, { confirmPassword: 'passwords_differ' }],
+    [{ confirmPassword: '' }, { confirmPassword: 'passwords_differ' }],
+    [{ telNo: '055 12' }, { telNo: 'phone_invalid' }],
+    [{ telNo: '+966 55 123 4567' }, {}],
+    [{ telNo: '٠٥٥١٢٣٤٥٦٧' }, {}],
+    [{ bankAccountNo: 'SA12' }, { bankAccountNo: 'account_invalid' }],
+    [{ bankAccountNo: 'sa03 8000 0000 6080 1016 7519' }, {}],
+    [{ bankAccountNo: '123456' }, {}],
+    [{ birthDate: '2026-11-22' }, { birthDate: 'day_in_future' }],
+    [{ birthDate: '1990-02-30' }, { birthDate: 'day_invalid' }],
+    [{ birthDate: '1990-05-05', joiningDate: '1989-01-01' }, { joiningDate: 'joined_before_birth' }],
+    // Somebody may be entered before the first day of work.
+    [{ joiningDate: '2027-01-01' }, {}],
+    [{ firstName: 'a'.repeat(81) }, { firstName: 'too_long' }],
+  ])('%o gives %o', (patch, problems) => {
+    expect(problemsOf({ ...GOOD, ...patch })).toEqual(problems)
+  })
+
+  test('becomes the whole object, names derived, both flags false, and the server takes it', () => {
+    const employee = newEmployeeObject({ ...GOOD, secondName: 'Salem' })
+    expect(employee).toMatchObject({
+      employeeName: 'Amal Salem Al-Harbi',
+      shorterName: 'Amal Al-Harbi',
+      shortestName: 'Amal',
+      email: 'amal@chain.example',
+      companyId: '7001',
+      isAdmin: false,
+      isAccountant: false,
+      employmentType: 'Full Time',
+      status: 'On the Job',
+      vaccinated: false,
+      contacts: [],
+      leaves: [],
+      paySlips: [],
+    })
+    expect(newEmployeeBodySchema.safeParse(employee).success).toBe(true)
+    expect(newEmployeeObject(GOOD).employeeName).toBe('Amal Al-Harbi')
+  })
+})
+
+describe('The strength of a password', () => {
+  test.each([
+    ['abc', 'tooShort'],
+    ['aaaaaaaaaaaa', 'weak'],
+    ['12345678', 'weak'],
+    ['password1', 'weak'],
+    ['Password2024!', 'weak'],
+    ['amalharbi77', 'weak'],
+    ['bluekettle', 'fair'],
+    ['seven green lamps', 'strong'],
+    ['xK9#mQ2$vL7p', 'strong'],
+  ])('of %s is %s', (password, strength) => {
+    expect(passwordStrength({ password, about: ['Amal', 'Al-Harbi', 'amal@chain.example'] })).toBe(strength)
+  })
+})
+
+function problemsOf(typed: NewEmployeeTyped) {
+  return problemsOfNewEmployee({ typed, today: TODAY, takenEmails: new Set(['taken@chain.example']) })
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newShortageBodySchema } from '../../src/shared/contract/shortages.ts'
+import type { Shortage } from '../../src/shared/contract/shortages.ts'
+import { barcodeOf } from '../../src/shared/rules/barcode.ts'
+import { readNewShortage } from '../../src/shared/rules/new-shortage-form.ts'
+import type { NewShortageProblems, NewShortageTyped } from '../../src/shared/rules/new-shortage-form.ts'
+import { decideNewShortage, listedUnder } from '../../src/shared/rules/new-shortage.ts'
+
+const intent = {
+  shortageUPC: '6281000012345',
+  shortageName: 'Augmentin 1 g',
+  shortagePrice: 40.5,
+  shortagePicLink: '',
+  registerer: { name: 'Ahmed Mahmoud Hassan', phName: 'P2023', timeDone: '2026-11-21T09:00:00.000Z' },
+}
+
+function listed(part: Partial<Shortage>): Shortage {
+  return {
+    _id: 's1',
+    shortageUPC: '1',
+    shortageName: 'Another',
+    shortagePrice: 1,
+    shortagePicLink: '',
+    shortageRegisterers: [{ name: 'Omar', phName: 'P2024', timeDone: null }],
+    createdAt: null,
+    ...part,
+  }
+}
+
+describe('A new shortage', () => {
+  test('is created where its barcode is not listed, with its registerer as one object', () => {
+    const { registerer, ...fields } = intent
+    expect(decideNewShortage({ server: [listed({})], intent, opId: 'op-1' })).toEqual({
+      action: 'create',
+      body: { ...fields, shortageRegisterers: registerer, clientRef: 'op-1' },
+    })
+  })
+
+  test('that arrived before is found by its reference, whatever became of it there', () => {
+    const arrived = listed({ clientRef: 'op-1', shortageUPC: 'changed' })
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: arrived })
+  })
+
+  test('that arrived before is found by barcode and own entry on a server without references', () => {
+    const arrived = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: arrived })
+  })
+
+  test('is parked beside the one somebody listed meanwhile, however that was written', () => {
+    const theirs = listed({ shortageUPC: ' 6281 0000 12345 ' })
+    expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({ action: 'conflict', code: 'shortage_listed', current: theirs })
+  })
+
+  test('is what the reference server takes', () => {
+    const decision = decideNewShortage({ server: [], intent, opId: 'op-1' })
+    if (decision.action !== 'create') throw new Error('expected a create')
+    expect(newShortageBodySchema.parse(decision.body)).toMatchObject({ shortagePrice: 40.5, shortageRegisterers: [intent.registerer] })
+  })
+})
+
+describe('A barcode', () => {
+  test.each([
+    ['6281000012345', '6281000012345'],
+    [' 6281 0000 12345 ', '6281000012345'],
+    ['٦٢٨١٠٠٠٠', '62810000'],
+    ['\u20661234\u2069', '1234'],
+    ['abc-1', 'abc-1'],
+  ])('typed as “%s” is %s', (typed, barcode) => {
+    expect(barcodeOf(typed)).toBe(barcode)
+  })
+
+  test('that is empty is under nothing, not under a shortage without one', () => {
+    expect(listedUnder([{ shortageUPC: '' }], ' ')).toBeUndefined()
+  })
+})
+
+describe('The form', () => {
+  const good: NewShortageTyped = { barcode: '6281000012345', name: 'Augmentin 1 g', price: '40.50', picture: 'https://pictures.example/a.jpg' }
+
+  test('reads what was typed, without what is around it', () => {
+    expect(readNewShortage({ barcode: ' ٦٢٨١ ', name: '  Augmentin ', price: '١٢٫٥', picture: ' ' })).toEqual({
+      ok: true,
+      fields: { shortageUPC: '6281', shortageName: 'Augmentin', shortagePrice: 12.5, shortagePicLink: '' },
+    })
+  })
+
+  test.each<[Partial<NewShortageTyped>, NewShortageProblems]>([
+    [{ barcode: '  ' }, { barcode: 'required' }],
+    [{ barcode: '6'.repeat(65) }, { barcode: 'too_long' }],
+    [{ barcode: '6281<b>' }, { barcode: 'barcode_invalid' }],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ name: 'x'.repeat(201) }, { name: 'too_long' }],
+    [{ price: '' }, { price: 'required' }],
+    [{ price: 'much' }, { price: 'price_not_a_number' }],
+    [{ price: '-1' }, { price: 'price_negative' }],
+    [{ price: '1.005' }, { price: 'price_too_precise' }],
+    [{ price: '100000.01' }, { price: 'price_too_large' }],
+    [{ price: '99999999' }, { price: 'price_too_large' }],
+    [{ picture: 'http://pictures.example/a.jpg' }, { picture: 'link_not_https' }],
+    [{ picture: 'javascript:alert(1)' }, { picture: 'link_not_https' }],
+    [{ picture: 'https://pictures example/a' }, { picture: 'link_not_https' }],
+    [{ barcode: '', name: '', price: '', picture: 'x' }, { barcode: 'required', name: 'required', price: 'required', picture: 'link_not_https' }],
+  ])('with %o says %o', (part, problems) => {
+    expect(readNewShortage({ ...good, ...part })).toEqual({ ok: false, problems })
+  })
+
+  test.each(['0', '0.00', '100000', '.5'])('takes the price %s', (price) => {
+    expect(readNewShortage({ ...good, price })).toMatchObject({ ok: true })
+  })
+
+  test('lets nothing through that the reference server would refuse', () => {
+    const typed = fc.record({ barcode: fc.string(), name: fc.string(), price: fc.oneof(fc.string(), fc.double().map(String)), picture: fc.oneof(fc.constant(''), fc.webUrl()) })
+    fc.assert(
+      fc.property(typed, (values) => {
+        const read = readNewShortage(values)
+        if (read.ok) expect(newShortageBodySchema.safeParse({ ...read.fields, shortageRegisterers: intent.registerer }).success).toBe(true)
+      }),
+    )
+  })
+})

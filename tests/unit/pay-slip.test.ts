@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll.ts'
+import type { Slip } from '../../src/shared/contract/payroll.ts'
+import { decidePaySlip } from '../../src/shared/rules/pay-slip.ts'
+
+const intent = newSlipBodySchema.parse({ userId: 'amal', userName: 'Amal', month: '2026-10-01', basicPay: 3150, incentives: 120.5, netPay: 3270.5 })
+const OP = 'op-1'
+
+function stored(figures: Record<string, unknown> = {}): Slip {
+  return slipSchema.parse({ _id: 's1', ...intent, ...figures })
+}
+
+describe('A pay slip that waits', () => {
+  test('is created where that month has none.', () => {
+    expect(decidePaySlip({ server: [], intent, opId: OP })).toEqual({ action: 'create', body: { ...intent, clientRef: OP } })
+  })
+
+  test.each([
+    ["another person's", { userId: 'badr' }],
+    ["another month's", { month: '2026-09-01' }],
+  ])('is created beside %s.', (_whose, other) => {
+    expect(decidePaySlip({ server: [stored(other)], intent, opId: OP }).action).toBe('create')
+  })
+
+  test('has arrived when the slip there carries its mark, whatever became of the figures.', () => {
+    expect(decidePaySlip({ server: [stored({ clientRef: OP, netPay: 1 })], intent, opId: OP }).action).toBe('nothing')
+  })
+
+  test('has arrived when a server without marks has the very same figures.', () => {
+    expect(decidePaySlip({ server: [stored()], intent, opId: OP }).action).toBe('nothing')
+  })
+
+  test.each([
+    ['another net pay', { netPay: 3270.51 }],
+    ['no net pay', { netPay: null }],
+    ['another line with the same net pay', { basicPay: 3150.5, incentives: 120 }],
+    ['another telephone allowance', { telAllowance: 10 }],
+  ])('is a conflict with a slip of %s, which is never written over.', (_what, other) => {
+    const there = stored(other)
+    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({ action: 'conflict', code: 'slip_exists', current: there })
+  })
+
+  it('is never created twice, whatever else the server has.', () => {
+    const others = fc.array(fc.record({ userId: fc.constantFrom('amal', 'badr'), month: fc.constantFrom('2026-09-01', '2026-10-01'), netPay: fc.constantFrom(3270.5, 10) }))
+    fc.assert(
+      fc.property(others, (figures) => {
+        const server = figures.map((each, index) => stored({ ...each, _id: `s${index}` }))
+        const isThere = figures.some(({ userId, month }) => userId === 'amal' && month === '2026-10-01')
+        expect(decidePaySlip({ server, intent, opId: OP }).action === 'create').toBe(!isThere)
+      }),
+    )
+  })
+})
+
+describe('The body of a slip', () => {
+  test.each([
+    ['a month that does not begin on the first', { month: '2026-10-02' }],
+    ['a month that is none', { month: '2026-13-01' }],
+    ['an amount below 0', { basicPay: -1 }],
+    ['an amount above a million', { incentives: 1_000_000.01 }],
+    ['more hours than a month has', { overTimeHours: 744.01 }],
+    ['no person', { userId: '' }],
+    ['words for a figure', { deductions: 'many' }],
+    ['endless remarks', { remarks: 'x'.repeat(2_001) }],
+  ])('is refused with %s.', (_what, wrong) => {
+    expect(newSlipBodySchema.safeParse({ ...intent, ...wrong }).success).toBe(false)
+  })
+
+  test('takes numeric text, and an emptied field as 0.', () => {
+    expect(newSlipBodySchema.parse({ ...intent, basicPay: '3150.00', incentives: '' })).toMatchObject({ basicPay: 3150, incentives: 0 })
+  })
+})

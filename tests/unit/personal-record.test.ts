@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { userSchema, VACCINE_STATUSES } from '../../src/shared/contract/employees.ts'
+import type { Contact, User } from '../../src/shared/contract/employees.ts'
+import { storableRequest } from '../../src/data/sync/storable-request.ts'
+import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
+import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
+import { decidePersonalRecord, overlayPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
+import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
+import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
+
+const brother = contact('Ali', '0501111111')
+const wife = contact('Mona', '0502222222')
+const friend = contact('Sami', '0503333333')
+
+function contact(contactName: string, contactNo: string): Contact {
+  return { contactName, contactRelation: '', contactNo, contactEmail: '' }
+}
+
+function user(part: Partial<User> = {}): User {
+  return { ...userSchema.parse({ _id: 'u1', email: 'a@demo.example', password: 'echoed', favouriteTea: 'mint', revision: 3 }), ...part }
+}
+
+function meaning(contacts: Contact[]): PersonalRecordIntent {
+  return { is: 'contacts', contacts }
+}
+
+describe('A change of one’s own record', () => {
+  test('sends the whole record back as it came, unknown fields included, with only the meant part changed', () => {
+    const server = user({ contacts: [brother] })
+    const { _id, ...rest } = server
+    expect(decidePersonalRecord({ server, intent: meaning([brother, wife]) })).toEqual({
+      action: 'edit',
+      userId: 'u1',
+      body: { ...rest, contacts: [brother, wife], password: 'echoed', favouriteTea: 'mint', revision: 3 },
+    })
+  })
+
+  test('does nothing when the server has it so already', () => {
+    const server = user({ contacts: [brother] })
+    expect(decidePersonalRecord({ server, intent: meaning([{ ...brother }]) })).toEqual({ action: 'nothing', user: server })
+  })
+
+  test.each([
+    ['secondDoseTaken', true, '2026-01-01', '2026-02-01'],
+    ['firstDoseTaken', true, '2026-01-01', null],
+    ['noDoseTaken', false, null, null],
+  ] as const)('of the vaccination to %s leaves no date that the status does not claim', (status, vaccinated, firstDoseDate, secondDoseDate) => {
+    const intent: PersonalRecordIntent = { is: 'vaccination', status, firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }
+    const decision = decidePersonalRecord({ server: user(), intent })
+    expect(decision).toMatchObject({
+      action: 'edit',
+      body: { vaccinated, vaccinationDetails: { vaccineStatus: status, firstDoseDate, secondDoseDate, vaccineChecked: true } },
+    })
+  })
+
+  test('asked again on what it made, does nothing', () => {
+    const days = fc.constantFrom(null, '2026-01-01', '2026-02-01')
+    const vaccination = fc.record({ is: fc.constant('vaccination' as const), status: fc.constantFrom(...VACCINE_STATUSES), firstDoseDate: days, secondDoseDate: days })
+    fc.assert(
+      fc.property(vaccination, (intent) => {
+        expect(decidePersonalRecord({ server: overlayPersonalRecord(user(), intent), intent }).action).toBe('nothing')
+      }),
+    )
+  })
+})
+
+describe('The request that lies in the outbox', () => {
+  const request = (body: unknown) => ({ path: '/api/users/editUserDetails/u1', key: 'k', body: JSON.stringify(body) })
+
+  test('has no password that a plain server echoed', () => {
+    expect(storableRequest(request({ email: 'a@demo.example', password: 'echoed' }))).toEqual(request({ email: 'a@demo.example' }))
+  })
+
+  test('is to the byte the one that was sent where there is none', () => {
+    const sent = { path: '/api', key: 'k', body: '{ "contacts": [] }' }
+    expect(storableRequest(sent)).toBe(sent)
+  })
+})
+
+describe('Contacts changed in two places', () => {
+  const base = [brother, wife]
+  const contactsAfter = (server: Contact[], meant: Contact[]) => {
+    const decision = decidePersonalRecord({ server: user({ contacts: server }), intent: meaning(meant), base })
+    return decision.action === 'edit' ? (decision.body['contacts'] as Contact[]) : server
+  }
+
+  test.each<[string, Contact[], Contact[], Contact[]]>([
+    ['nothing changed there: the list is as meant, order included', [brother, wife], [wife, brother, friend], [wife, brother, friend]],
+    ['one added there stays', [brother, wife, friend], [brother], [brother, friend]],
+    ['one removed there stays removed', [brother], [brother, wife, friend], [brother, friend]],
+    ['the same one added in both is there once', [brother, wife, friend], [brother, wife, friend], [brother, wife, friend]],
+    ['one edited here and another there: both edits hold', [contact('Ali', '0509'), wife], [brother, contact('Mona', '0508')], [contact('Ali', '0509'), contact('Mona', '0508')]],
+  ])('%s', (_case, server, meant, expected) => {
+    expect(contactsAfter(server, meant)).toEqual(expected)
+  })
+
+  test('are settled by one write: asked again, there is nothing to do', () => {
+    const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
+    fc.assert(
+      fc.property(list, list, list, (server, meant, seen) => {
+        const decide = (contacts: Contact[]) => decidePersonalRecord({ server: user({ contacts }), intent: meaning(meant), base: seen })
+        const first = decide(server)
+        if (first.action === 'edit') expect(decide(first.body['contacts'] as Contact[]).action).toBe('nothing')
+      }),
+    )
+  })
+
+  test('keep what was added there and what was added here, and lose what was removed here', () => {
+    const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
+    fc.assert(
+      fc.property(list, list, list, (server, meant, seen) => {
+        const decision = decidePersonalRecord({ server: user({ contacts: server }), intent: meaning(meant), base: seen })
+        const after = decision.action === 'edit' ? (decision.body['contacts'] as Contact[]) : server
+        for (const each of server) if (!seen.includes(each)) expect(after).toContainEqual(each)
+        for (const each of meant) if (!seen.includes(each)) expect(after).toContainEqual(each)
+        for (const each of seen) if (!meant.includes(each)) expect(after).not.toContainEqual(each)
+      }),
+    )
+  })
+})
+
+describe('An emergency contact', () => {
+  const good: ContactFields = { contactName: 'Ali', contactRelation: 'Brother', contactNo: '050 123 4567', contactEmail: 'ali@home.example' }
+
+  test.each<[Partial<ContactFields>, ContactProblems]>([
+    [{}, {}],
+    [{ contactRelation: '', contactEmail: '' }, {}],
+    [{ contactNo: '+966 50 123 4567' }, {}],
+    [{ contactNo: '٠٥٠١٢٣٤٥٦٧' }, {}],
+    [{ contactNo: '(011) 461-2345' }, {}],
+    [{ contactName: ' ' }, { contactName: 'required' }],
+    [{ contactName: 'x'.repeat(121) }, { contactName: 'too_long' }],
+    [{ contactNo: '' }, { contactNo: 'required' }],
+    [{ contactNo: 'call me' }, { contactNo: 'phone_invalid' }],
+    [{ contactNo: '12345' }, { contactNo: 'phone_invalid' }],
+    [{ contactNo: '1234567890123456' }, { contactNo: 'phone_invalid' }],
+    [{ contactNo: '050+1234567' }, { contactNo: 'phone_invalid' }],
+    [{ contactEmail: 'ali' }, { contactEmail: 'email_invalid' }],
+    [{ contactEmail: 'ali@home' }, { contactEmail: 'email_invalid' }],
+    [{ contactEmail: 'a li@home.example' }, { contactEmail: 'email_invalid' }],
+    [{ contactName: '', contactNo: '', contactEmail: '@' }, { contactName: 'required', contactNo: 'required', contactEmail: 'email_invalid' }],
+  ])('with %o has the problems %o', (part, problems) => {
+    expect(contactProblems({ ...good, ...part }, [])).toEqual(problems)
+  })
+
+  test.each(['0501234567', '+966501234567', '00966 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])('is a double of one with the number %s', (contactNo) => {
+    expect(contactProblems(good, [{ ...good, contactName: 'Somebody', contactNo }])).toEqual({ contactNo: 'duplicate' })
+  })
+
+  test('is no double of one without a number', () => {
+    expect(samePhone('', '')).toBe(false)
+    expect(contactProblems(good, [{ ...good, contactNo: '' }])).toEqual({})
+  })
+
+  test('is kept with western digits and nothing around it', () => {
+    expect(cleanContact({ contactName: ' Ali ', contactRelation: '', contactNo: ' \u2066٠٥٠\u2069 ', contactEmail: ' a@b.c ' })).toEqual({
+      contactName: 'Ali',
+      contactRelation: '',
+      contactNo: '050',
+      contactEmail: 'a@b.c',
+    })
+  })
+})
+
+describe('A vaccination', () => {
+  const when = { today: '2026-11-21', birthDate: '1995-03-10' }
+  const typed = (status: VaccinationTyped['status'], firstDoseDate = '', secondDoseDate = ''): VaccinationTyped => ({ status, firstDoseDate, secondDoseDate })
+
+  test.each<[VaccinationTyped, VaccinationProblems]>([
+    [typed(null), { status: 'required' }],
+    [typed('noDoseTaken'), {}],
+    [typed('noDoseTaken', '2030-01-01', '2020-01-01'), {}],
+    [typed('firstDoseTaken'), { firstDoseDate: 'required' }],
+    [typed('firstDoseTaken', '2026-11-21'), {}],
+    [typed('firstDoseTaken', '2026-11-22'), { firstDoseDate: 'future' }],
+    [typed('firstDoseTaken', '1995-03-09'), { firstDoseDate: 'before_birth' }],
+    [typed('firstDoseTaken', '1995-03-10', '1990-01-01'), {}],
+    [typed('secondDoseTaken'), { firstDoseDate: 'required', secondDoseDate: 'required' }],
+    [typed('secondDoseTaken', '2026-02-01', '2026-01-31'), { secondDoseDate: 'before_first' }],
+    [typed('secondDoseTaken', '2026-02-01', '2026-02-01'), {}],
+    [typed('secondDoseTaken', '2026-02-01', '2026-11-22'), { secondDoseDate: 'future' }],
+    [typed('secondDoseTaken', '', '2026-01-31'), { firstDoseDate: 'required' }],
+  ])('%o has the problems %o', (values, problems) => {
+    expect(vaccinationProblems(values, when)).toEqual(problems)
+  })
+
+  test('of somebody whose birth date is not known has no earliest day', () => {
+    expect(vaccinationProblems(typed('firstDoseTaken', '1900-01-01'), { ...when, birthDate: null })).toEqual({})
+  })
+
+  test('is filed with the dates its status claims', () => {
+    expect(filedVaccination({ status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' })).toEqual({
+      status: 'firstDoseTaken',
+      firstDoseDate: '2026-01-01',
+      secondDoseDate: null,
+    })
+  })
+})

@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { dailyReportSchema, reportBodySchema } from '../../src/shared/contract/sales.ts'
+import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
+import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
+import { decideShiftReport, foldShiftReports, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
+import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import { isShiftReported, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
+import { reportOf } from '../support/reports.ts'
+
+const day = '2026-11-21'
+const saved = '2026-11-21T13:00:00.000Z'
+const byAmal = (sales: number, remarks = '') => ({ sales, pharmacist: 'Amal', remarks, shiftEnd: saved })
+const morningWrite: ShiftReportWrite = { pharmacyName: 'P2023', day, dayType: 'double', shifts: { morning: byAmal(1500.5, 'calm') } }
+const nightWrite: ShiftReportWrite = { pharmacyName: 'P2023', day, dayType: 'single', shifts: { night: byAmal(900) } }
+const bothWrite: ShiftReportWrite = { ...morningWrite, shifts: { morning: byAmal(1500.5, 'calm'), night: byAmal(900) } }
+
+const morningBy = (name: string, sales: number, remarks: string | null = null) => ({
+  firstSales: sales,
+  firstPharmacist: name,
+  firstRemarks: remarks,
+  firstShiftEnd: saved,
+})
+const nightBy = (name: string, sales: number) => ({
+  secondSales: sales,
+  secondPharmacist: name,
+  secondRemarks: null,
+  secondShiftEnd: '2026-11-21T22:00:00.000Z',
+})
+
+function decide(server: DailyReport[], write: ShiftReportWrite, base: ShiftReportBase = {}) {
+  return decideShiftReport({ server, write, base, ambiguous: false })
+}
+
+describe('with no report of that day', () => {
+  it('creates a whole one, the unreported shift null in all its fields', () => {
+    expect(decide([], morningWrite)).toEqual({
+      action: 'create',
+      body: {
+        pharmacyName: 'P2023',
+        day,
+        dayTimeStamp: startOfRiyadhDay(day),
+        dayType: 'double',
+        firstSales: 1500.5,
+        firstPharmacist: 'Amal',
+        firstRemarks: 'calm',
+        firstShiftEnd: saved,
+        secondSales: null,
+        secondPharmacist: null,
+        secondRemarks: null,
+        secondShiftEnd: null,
+      },
+    })
+  })
+
+  it('makes the day double when the night shift is reported, whatever was chosen', () => {
+    expect(decide([], nightWrite)).toMatchObject({ action: 'create', body: { dayType: 'double', firstPharmacist: null, secondSales: 900 } })
+  })
+
+  it('keeps a single day single, its one shift in the first fields', () => {
+    expect(decide([], { ...morningWrite, dayType: 'single' })).toMatchObject({ body: { dayType: 'single', firstSales: 1500.5 } })
+  })
+
+  it('carries both of one’s own shifts in one body', () => {
+    expect(decide([], bothWrite)).toMatchObject({ action: 'create', body: { firstSales: 1500.5, secondSales: 900 } })
+  })
+})
+
+describe('with exactly one report of that day', () => {
+  test.each([
+    ['the shift is empty', reportOf({ day }), {}],
+    ['the shift has a figure but nobody’s name', reportOf({ day, firstSales: 0, firstPharmacist: '' }), {}],
+    ['the shift is one’s own', reportOf({ day, ...morningBy('Amal', 3) }), {}],
+    [
+      'the shift is a colleague’s that the person saw',
+      reportOf({ day, ...morningBy('Badr', 3) }),
+      { morning: { sales: 3, pharmacist: 'Badr', remarks: '' } },
+    ],
+    ['only the other shift is a colleague’s', reportOf({ day, ...nightBy('Badr', 3) }), {}],
+  ] as [string, DailyReport, ShiftReportBase][])('edits it when %s', (_what, report, base) => {
+    const decision = decide([report], morningWrite, base)
+    expect(decision).toMatchObject({ action: 'edit', reportId: report._id, body: { firstSales: 1500.5, firstPharmacist: 'Amal' } })
+    if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('_id')
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['an empty shift', { morning: null }],
+    ['another figure', { morning: { sales: 4, pharmacist: 'Badr', remarks: null } }],
+    ['other remarks', { morning: { sales: 3, pharmacist: 'Badr', remarks: 'late' } }],
+    ['another colleague', { morning: { sales: 3, pharmacist: 'Cyra', remarks: null } }],
+    ['the same in the other shift only', { night: { sales: 3, pharmacist: 'Badr', remarks: null } }],
+  ] as [string, ShiftReportBase][])('parks a colleague’s figure when the person had seen %s', (_what, base) => {
+    const report = reportOf({ day, ...morningBy('Badr', 3) })
+    expect(decide([report], morningWrite, base)).toEqual({
+      action: 'conflict',
+      code: 'conflict_shift',
+      current: [report],
+      shift: 'morning',
+    })
+  })
+
+  it('parks the whole write when one of its two shifts is a colleague’s unseen figure', () => {
+    const report = reportOf({ day, ...nightBy('Badr', 3) })
+    expect(decide([report], bothWrite)).toMatchObject({ action: 'conflict', shift: 'night' })
+  })
+
+  it('does nothing when it is there as meant, the moment of saving aside', () => {
+    const report = reportOf({ day, ...morningBy('Amal', 1500.5, 'calm'), firstShiftEnd: '2026-11-21T13:00:09.000Z' })
+    expect(decide([report], morningWrite)).toEqual({ action: 'nothing', report })
+  })
+
+  it('does nothing when a colleague added the night to a day one had sent as single', () => {
+    const report = reportOf({ day, ...morningBy('Amal', 1500.5, 'calm'), ...nightBy('Badr', 3) })
+    expect(decide([report], { ...morningWrite, dayType: 'single' })).toEqual({ action: 'nothing', report })
+  })
+
+  it('keeps a day double that already has a night shift', () => {
+    const report = reportOf({ day, ...nightBy('Badr', 3) })
+    expect(decide([report], { ...morningWrite, dayType: 'single' })).toMatchObject({ body: { dayType: 'double', secondSales: 3 } })
+  })
+
+  it('makes a single day double when the night is added', () => {
+    const report = reportOf({ day, dayType: 'single', ...morningBy('Badr', 3) })
+    expect(decide([report], nightWrite)).toMatchObject({ body: { dayType: 'double', firstPharmacist: 'Badr', secondSales: 900 } })
+  })
+
+  it('sends back the fields it does not know and the revision', () => {
+    const report = reportOf({ day, revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) })
+    expect(decide([report], morningWrite)).toMatchObject({ body: { revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) } })
+  })
+
+  it('invents no revision for a server that has none', () => {
+    const decision = decide([reportOf({ day })], morningWrite)
+    if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('revision')
+  })
+
+  it('counts 0 as a figure', () => {
+    const zero: ShiftReportWrite = { ...morningWrite, shifts: { morning: byAmal(0) } }
+    expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], zero)).toMatchObject({ action: 'conflict' })
+    expect(decide([reportOf({ day, firstSales: 0 })], zero)).toMatchObject({ action: 'edit', body: { firstPharmacist: 'Amal' } })
+  })
+})
+
+describe('with more than one report of that day', () => {
+  it('sends nothing and hands all of them over, even when one of them is as meant', () => {
+    const server = [reportOf({ day, ...morningBy('Amal', 1500.5, 'calm') }), reportOf({ day, _id: 'double' })]
+    expect(decide(server, morningWrite)).toEqual({ action: 'conflict', code: 'several_reports', current: server })
+  })
+})
+
+describe('folding one person’s unsent rows of a day', () => {
+  const intent = (shift: Shift, sales: number, more: Partial<ShiftReportIntent> = {}): ShiftReportIntent => ({
+    pharmacyName: 'P2023',
+    day,
+    dayType: 'double',
+    shift,
+    ...byAmal(sales),
+    ...more,
+  })
+
+  it('takes the last word on a shift, with what was seen when it was said', () => {
+    const seen = { sales: 3, pharmacist: 'Badr', remarks: null }
+    const rows = [
+      { intent: intent('morning', 1), base: { morning: null } },
+      { intent: intent('morning', 2), base: { morning: seen } },
+    ]
+    expect(foldShiftReports(rows)).toEqual({
+      write: { pharmacyName: 'P2023', day, dayType: 'double', shifts: { morning: byAmal(2) } },
+      base: { morning: seen },
+    })
+  })
+
+  it('lets both shifts ride in one write, which makes the day double', () => {
+    const rows = [
+      { intent: intent('night', 2), base: {} },
+      { intent: intent('morning', 1, { dayType: 'single' }), base: {} },
+    ]
+    expect(foldShiftReports(rows)).toEqual({
+      write: { pharmacyName: 'P2023', day, dayType: 'double', shifts: { night: byAmal(2), morning: byAmal(1) } },
+      base: { night: null, morning: null },
+    })
+  })
+
+  it('refuses rows of different days or pharmacies, and none at all', () => {
+    const first = { intent: intent('morning', 1), base: {} }
+    expect(foldShiftReports([first, { ...first, intent: intent('morning', 1, { day: '2026-11-20' }) }])).toBeNull()
+    expect(foldShiftReports([first, { ...first, intent: intent('morning', 1, { pharmacyName: 'P2024' }) }])).toBeNull()
+    expect(foldShiftReports([])).toBeNull()
+  })
+})
+
+const sales = fc.integer({ min: 0, max: 100_000_000 }).map((halalas) => halalas / 100)
+const remarks = fc.constantFrom('', 'calm', 'جرد')
+const shiftEnd = fc.constantFrom(saved, '2026-11-21T21:00:00.000Z')
+const meant = fc.record({ sales, pharmacist: fc.constant('Amal'), remarks, shiftEnd })
+const anyWrite = fc
+  .record({ dayType: fc.constantFrom('single', 'double'), morning: fc.option(meant), night: fc.option(meant) })
+  .filter(({ morning, night }) => morning !== null || night !== null)
+  .map(
+    ({ dayType, morning, night }): ShiftReportWrite => ({
+      pharmacyName: 'P2023',
+      day,
+      dayType,
+      shifts: { ...(morning && { morning }), ...(night && { night }) },
+    }),
+  )
+const name = fc.constantFrom(null, '', 'Amal', 'Badr', 'Cyra')
+const anyReport = fc
+  .record({
+    dayType: fc.constantFrom('single' as const, 'double' as const),
+    firstSales: fc.option(sales),
+    firstPharmacist: name,
+    firstRemarks: fc.option(remarks),
+    firstShiftEnd: fc.option(shiftEnd),
+    secondSales: fc.option(sales),
+    secondPharmacist: name,
+    secondRemarks: fc.option(remarks),
+    secondShiftEnd: fc.option(shiftEnd),
+    stray: fc.string(),
+  })
+  .map((fields) => dailyReportSchema.parse(reportOf({ day, ...fields })))
+const seen = fc.record({ sales: fc.option(sales), pharmacist: name, remarks: fc.option(remarks) })
+const anyBase = fc.oneof(
+  fc.record({ morning: fc.option(seen), night: fc.option(seen) }, { requiredKeys: [] }),
+  fc.constant<'server'>('server'),
+)
+const scene = fc.record({ report: fc.option(anyReport), write: anyWrite, base: anyBase, ambiguous: fc.boolean() }).map((made) => {
+  const server = made.report === null ? [] : [made.report]
+  const whatIsThere = made.report && { morning: shiftOf(made.report, 'morning'), night: shiftOf(made.report, 'night') }
+  return { server, write: made.write, base: made.base === 'server' ? (whatIsThere ?? {}) : made.base, ambiguous: made.ambiguous }
+})
+
+/** What a server has after taking a decision's body. */
+function after(decision: ReturnType<typeof decideShiftReport>): DailyReport | null {
+  if (decision.action === 'create' || decision.action === 'edit') {
+    const _id = decision.action === 'edit' ? decision.reportId : 'created'
+    expect(reportBodySchema.safeParse(decision.body).success).toBe(true)
+    return dailyReportSchema.parse({ ...JSON.parse(JSON.stringify(decision.body)), _id })
+  }
+  return null
+}
+
+describe('whatever the server has and whatever is meant', () => {
+  it('a decision carried out leaves nothing to do', () => {
+    fc.assert(
+      fc.property(scene, (args) => {
+        const report = after(decideShiftReport(args))
+        if (report) expect(decideShiftReport({ ...args, server: [report] }).action).toBe('nothing')
+      }),
+    )
+  })
+
+  it('a shift that is not in the write stays as it was', () => {
+    fc.assert(
+      fc.property(scene, (args) => {
+        const report = after(decideShiftReport(args))
+        const before = args.server[0]
+        if (!report || !before) return
+        expect(report['stray']).toBe(before['stray'])
+        for (const shift of ['morning', 'night'] as const) {
+          if (!args.write.shifts[shift]) expect(shiftOf(report, shift)).toEqual(shiftOf(before, shift))
+        }
+      }),
+    )
+  })
+
+  it('a colleague’s figure is replaced only by who saw exactly that figure', () => {
+    fc.assert(
+      fc.property(scene, (args) => {
+        const before = args.server[0]
+        if (decideShiftReport(args).action !== 'edit' || !before) return
+        for (const shift of ['morning', 'night'] as const) {
+          const there = shiftOf(before, shift)
+          if (!args.write.shifts[shift] || !isShiftReported(before, shift) || there.pharmacist === 'Amal') continue
+          expect(args.base[shift]).toMatchObject({ sales: there.sales, pharmacist: there.pharmacist })
+        }
+      }),
+    )
+  })
+
+  it('the screen shows what the server will have', () => {
+    fc.assert(
+      fc.property(scene, (args) => {
+        const report = after(decideShiftReport(args))
+        const shown = overlayShiftReport(args.server[0], args.write)
+        if (report) expect(dailyReportSchema.parse({ ...shown, _id: report._id })).toEqual(report)
+      }),
+    )
+  })
+
+  it('a day with a night shift is never single', () => {
+    fc.assert(
+      fc.property(scene, (args) => {
+        const report = after(decideShiftReport(args))
+        if (report && isShiftReported(report, 'night')) expect(report.dayType).toBe('double')
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Registerer, Shortage } from '../../src/shared/contract/shortages.ts'
+import { decideShortageSupport, isSupporter, registerersAfter } from '../../src/shared/rules/shortage-support.ts'
+import type { ShortageSupportIntent } from '../../src/shared/rules/shortage-support.ts'
+
+const AT = '2026-11-20T09:00:00.000Z'
+const me = { names: ['Ahmed Mahmoud Hassan', 'Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }
+
+function entry(name: string, phName = 'P2023'): Registerer {
+  return { name, phName, timeDone: AT }
+}
+
+function wish(supports: boolean): ShortageSupportIntent {
+  return { ...me, shortageId: 's1', supports, timeDone: '2026-11-21T09:00:00.000Z' }
+}
+
+function shortage(shortageRegisterers: Registerer[]): Shortage {
+  return {
+    _id: 's1',
+    shortageUPC: '6281000000001',
+    shortageName: 'Paracetamol 500',
+    shortagePrice: 12.5,
+    shortagePicLink: '',
+    shortageRegisterers,
+    createdAt: AT,
+    revision: 4,
+    sortedBy: 'the server',
+  }
+}
+
+describe('Somebody is in the list', () => {
+  test.each([
+    ['by the whole name', [entry('Ahmed Mahmoud Hassan')], true],
+    ['by the shorter name', [entry('Ahmed Hassan')], true],
+    ['by the first name', [entry('Ahmed')], true],
+    ['not by that name at another pharmacy', [entry('Ahmed', 'P2024')], false],
+    ['not by another name', [entry('Yousef Ali')], false],
+    ['not in an empty list', [], false],
+  ] as const)('%s', (_how, registerers, isIn) => {
+    expect(isSupporter([...registerers], me)).toBe(isIn)
+  })
+
+  test('never by an empty name, which a record without short names has too', () => {
+    expect(isSupporter([entry('')], { names: ['Ahmed', ''], pharmacyName: 'P2023' })).toBe(false)
+  })
+})
+
+describe('A wish to support', () => {
+  test('adds oneself alone and sends everything else back as it came', () => {
+    const server = shortage([entry('Yousef Ali'), entry('Omar', 'P2024')])
+    const decision = decideShortageSupport({ server, intent: wish(true) })
+    const { _id, ...rest } = server
+    expect(decision).toEqual({
+      action: 'edit',
+      shortageId: 's1',
+      body: {
+        ...rest,
+        shortageRegisterers: [...server.shortageRegisterers, { name: 'Ahmed Mahmoud Hassan', phName: 'P2023', timeDone: '2026-11-21T09:00:00.000Z' }],
+      },
+    })
+  })
+
+  test('does nothing when one is in the list already, under whatever of one’s names', () => {
+    const server = shortage([entry('Ahmed')])
+    expect(decideShortageSupport({ server, intent: wish(true) })).toEqual({ action: 'nothing', shortage: server })
+  })
+
+  test('takes out every entry of one’s own and nobody else’s', () => {
+    const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
+    expect(decideShortageSupport({ server, intent: wish(false) })).toMatchObject({
+      action: 'edit',
+      body: { shortageRegisterers: [entry('Ahmed', 'P2024'), entry('Yousef Ali')], revision: 4, sortedBy: 'the server' },
+    })
+  })
+
+  test('is parked with the reason when the shortage is not listed any more', () => {
+    expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({ action: 'conflict', code: 'shortage_gone', current: null })
+  })
+
+  test('ends when the server keeps the entry of before a move to another pharmacy', () => {
+    const server = shortage([entry('Ahmed Mahmoud Hassan', 'P2060')])
+    expect(decideShortageSupport({ server, intent: wish(true) })).toMatchObject({ action: 'edit' })
+    expect(decideShortageSupport({ server, intent: wish(true), ambiguous: true })).toEqual({ action: 'nothing', shortage: server })
+  })
+})
+
+describe('Whatever the list and the wish', () => {
+  const name = fc.constantFrom('Ahmed', 'Ahmed Hassan', 'Ahmed Mahmoud Hassan', 'Yousef', 'Omar', '')
+  const place = fc.constantFrom('P2023', 'P2024', '')
+  const list = fc.array(fc.record({ name, phName: place, timeDone: fc.constantFrom(AT, null) }), { maxLength: 8 })
+
+  test('everybody else’s entry stays, in its order', () => {
+    fc.assert(
+      fc.property(list, fc.boolean(), (registerers, supports) => {
+        const others = (all: Registerer[]) => all.filter((each) => !isSupporter([each], me))
+        expect(others(registerersAfter(registerers, wish(supports)))).toEqual(others(registerers))
+      }),
+    )
+  })
+
+  test('one is in the list once afterwards, or not at all, and asking again changes nothing', () => {
+    fc.assert(
+      fc.property(list, fc.boolean(), (registerers, supports) => {
+        const after = registerersAfter(registerers, wish(supports))
+        expect(after.filter((each) => isSupporter([each], me))).toHaveLength(supports ? 1 : 0)
+        expect(decideShortageSupport({ server: shortage(after), intent: wish(supports) }).action).toBe('nothing')
+      }),
+    )
+  })
+
+  test('of several wishes the last one holds', () => {
+    fc.assert(
+      fc.property(list, fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (registerers, wishes) => {
+        const after = wishes.reduce<Registerer[]>((so, supports) => registerersAfter(so, wish(supports)), registerers)
+        expect(isSupporter(after, me)).toBe(wishes.at(-1))
+      }),
+    )
+  })
+})
