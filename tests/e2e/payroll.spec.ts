@@ -166,7 +166,8 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await expect(paper).not.toContainText(AMOUNT)
 
   await page.goto(sharedServer.url + paths.settings)
-  await page.getByRole('radio', { name: text('settings.devicePersonal') }).check()
+  await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
+  await expect(page.getByText(text('settings.devicePersonalHint'))).toBeVisible()
   await page.goBack()
   await expect(paper).toContainText(AMOUNT)
   await expect(show).toHaveCount(0)
