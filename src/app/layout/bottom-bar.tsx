@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 import styles from './bottom-bar.module.css'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuItem } from './menus.ts'
+import { WaitingMark } from './waiting-mark.tsx'
 
 type BottomBarProps = { items: MenuItem[]; isMenuOpen: boolean; onOpenMenu: () => void }
 
@@ -12,10 +13,11 @@ export function BottomBar({ items, isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useT()
   return (
     <nav className={styles.bar} aria-label={t('app.menu')}>
-      {items.map(({ path, label, icon: Icon, within }) => (
+      {items.map(({ path, label, icon: Icon, within, waiting }) => (
         <MenuLink key={path} path={path} within={within} className={classNames(styles.item)}>
           <Icon aria-hidden size={24} stroke={1.75} />
           <span>{t(label)}</span>
+          <WaitingMark of={waiting} at="corner" />
         </MenuLink>
       ))}
       <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onOpenMenu}>

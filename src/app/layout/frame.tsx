@@ -15,6 +15,8 @@ import { SideRail } from './side-rail.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
+import { useWaitingRequests } from './use-waiting-requests.ts'
+import { WaitingContext } from './waiting-mark.tsx'
 
 type Overlay = 'none' | 'menu' | 'signOut'
 
@@ -27,30 +29,33 @@ export function Frame() {
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const [overlay, setOverlay] = useState<Overlay>('none')
   const { pathname } = useLocation()
+  const waiting = useWaitingRequests(person)
   useStartOfPage(main, pathname)
 
   return (
     <TitleSlotContext value={titleSlot}>
-      <a href="#main" className={styles.skip}>
-        {t('app.skipToContent')}
-      </a>
-      <div className={styles.frame}>
-        <SideRail groups={menu.groups} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
-        <TopBar employeeName={person.employeeName} titleSlotRef={setTitleSlot} />
-        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <UpdateNote />
-          <SessionNote userId={person.userId} />
-          <ErrorBoundary key={pathname}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        <BottomBar items={menu.quick} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
-      </div>
-      <MenuDialog isOpen={overlay === 'menu'} groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
-      <SignOutDialog isOpen={overlay === 'signOut'} onClose={() => setOverlay('none')} />
-      <IdleLock />
+      <WaitingContext value={waiting}>
+        <a href="#main" className={styles.skip}>
+          {t('app.skipToContent')}
+        </a>
+        <div className={styles.frame}>
+          <SideRail groups={menu.groups} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
+          <TopBar employeeName={person.employeeName} titleSlotRef={setTitleSlot} />
+          <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+            <UpdateNote />
+            <SessionNote userId={person.userId} />
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <BottomBar items={menu.quick} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
+        </div>
+        <MenuDialog isOpen={overlay === 'menu'} groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
+        <SignOutDialog isOpen={overlay === 'signOut'} onClose={() => setOverlay('none')} />
+        <IdleLock />
+      </WaitingContext>
     </TitleSlotContext>
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuGroup } from './menus.ts'
 import styles from './menu-list.module.css'
+import { WaitingMark } from './waiting-mark.tsx'
 
 type MenuListProps = {
   groups: MenuGroup[]
@@ -26,11 +27,12 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
             </p>
           ) : null}
           <ul>
-            {group.items.map(({ path, label, icon: Icon, within }) => (
+            {group.items.map(({ path, label, icon: Icon, within, waiting }) => (
               <li key={path}>
                 <MenuLink path={path} within={within} className={classNames(styles.item)} title={canFold ? t(label) : undefined} onClick={onNavigate}>
                   <Icon aria-hidden size={22} stroke={1.75} />
                   <span>{t(label)}</span>
+                  <WaitingMark of={waiting} at={canFold ? 'cornerWhenFolded' : 'end'} />
                 </MenuLink>
               </li>
             ))}

@@ -26,8 +26,8 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { paths } from '../paths.ts'
 
-/** `within`: addresses that belong to the place without being under its own. */
-export type MenuItem = { path: string; label: MessageId; icon: typeof IconHome; within?: readonly string[] }
+/** `within`: addresses that belong to the place without being under its own. `waiting`: which requests it counts. */
+export type MenuItem = { path: string; label: MessageId; icon: typeof IconHome; within?: readonly string[]; waiting?: 'leaves' | 'returns' | 'all' }
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
 /** `groups` is the whole menu, `quick` the four places of a phone's bottom bar. */
@@ -99,8 +99,8 @@ const adminMenu: Menu = {
     {
       label: 'app.groupRequests',
       items: [
-        { path: paths.leaveRequests, label: 'app.placeLeaveRequests', icon: IconCalendarEvent, within: [paths.leave] },
-        { path: paths.returnRequests, label: 'app.placeReturnRequests', icon: IconCalendarCheck },
+        { path: paths.leaveRequests, label: 'app.placeLeaveRequests', icon: IconCalendarEvent, within: [paths.leave], waiting: 'leaves' },
+        { path: paths.returnRequests, label: 'app.placeReturnRequests', icon: IconCalendarCheck, waiting: 'returns' },
       ],
     },
     {
@@ -114,7 +114,7 @@ const adminMenu: Menu = {
   ],
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
-    { path: paths.leaveRequests, label: 'app.shortRequests', icon: IconCalendarEvent, within: [paths.leave, paths.returnRequests] },
+    { path: paths.leaveRequests, label: 'app.shortRequests', icon: IconCalendarEvent, within: [paths.leave, paths.returnRequests], waiting: 'all' },
     { path: paths.visitsHistory, label: 'app.shortVisits', icon: IconClipboardCheck, within: [paths.visit, paths.newVisit] },
     { path: paths.employees, label: 'app.shortEmployees', icon: IconUsers, within: [paths.newEmployee] },
   ],

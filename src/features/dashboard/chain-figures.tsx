@@ -8,13 +8,14 @@ import { amountText } from '../../lib/format-amount.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { ChainTotals } from '../../shared/rules/chain-ranking.ts'
 import { monthBefore } from '../../shared/rules/chain-sales.ts'
+import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 import { toSar } from '../../shared/rules/money.ts'
 import styles from './chain-figures.module.css'
-import type { ChainView } from './queries.ts'
 
 type ChainFiguresProps = {
   totals: ChainTotals
-  waiting: ChainView['waiting']
+  /** Null: not known on this tablet yet. */
+  waiting: WaitingRequests | null
   month: string
   isRunning: boolean
   leaveRequestsPath: string
@@ -45,11 +46,9 @@ export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsP
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
         {t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })}
       </Figure>
-      {waiting ? (
-        <Figure name={t('dashboard.waiting')} value={<Link to={leaveRequestsPath}>{waiting.leaves + waiting.returns}</Link>}>
-          {t('dashboard.waitingHint', waiting)}
-        </Figure>
-      ) : null}
+      <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{waiting.leaves + waiting.returns}</Link> : null}>
+        {waiting ? t('dashboard.waitingHint', waiting) : null}
+      </Figure>
     </dl>
   )
 }

@@ -21,7 +21,7 @@ import { ExportButton } from './export-button.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { PharmacyFilters } from './pharmacy-filters.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { useChain, useFreshChain } from './queries.ts'
+import { useChain, useFreshChain, useWaitingRequests } from './queries.ts'
 
 type DashboardProps = { pharmacyPathOf: (pharmacyName: string, month: string | null) => string; leaveRequestsPath: string }
 
@@ -35,6 +35,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps)
   const [choice, choose] = useAddressChoice({ read: (params) => readDashboardChoice(params, running), write: (next) => writeDashboardChoice(next, running) })
   const { month, text, state, sort } = choice
   const view = useChain({ userId, month, today })
+  const waiting = useWaitingRequests(userId)
   const refresh = useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
   const ranked = useMemo(() => (view ? rankPharmacies({ ...view, today }) : []), [view, today])
@@ -78,7 +79,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps)
   return (
     <div className={styles.page}>
       {top}
-      <ChainFigures totals={totals} waiting={view.waiting} month={view.month} isRunning={isRunning} leaveRequestsPath={leaveRequestsPath} />
+      <ChainFigures totals={totals} waiting={waiting} month={view.month} isRunning={isRunning} leaveRequestsPath={leaveRequestsPath} />
       <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} />} flush>
         <PharmacyFilters choice={choice} onChoose={choose} />
         <p className={styles.count} role="status">

@@ -4,13 +4,14 @@ import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
 import { resources } from '../../data/refresh.ts'
+import { readWaitingRequests } from '../../data/waiting-requests.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
 import { daysInMonth, monthOf } from '../../shared/rules/business-day.ts'
 import { monthBefore, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
-import { returnListOf } from '../../shared/rules/leave-states.ts'
+import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
 export type ChainView = {
   month: string
@@ -19,8 +20,6 @@ export type ChainView = {
   figures: MonthlyFigures[]
   /** Null before today's were ever read. */
   todaysReports: DailyReport[] | null
-  /** Null where no leaves are stored on this tablet. */
-  waiting: { leaves: number; returns: number } | null
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
@@ -36,12 +35,11 @@ type ChainWanted = { userId: string; month: string; today: string }
 export function useChain({ userId, month, today }: ChainWanted): ChainView | undefined {
   return useLiveQuery(async (): Promise<ChainView> => {
     const db = accountDb(userId)
-    const [pharmacies, figures, stored, todaysReports, leaves, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+    const [pharmacies, figures, stored, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
       deviceDb.pharmacies.toArray(),
       db.months.where('month').anyOf(month, monthBefore(month)).toArray(),
       db.months.count(),
       db.reports.where('day').equals(today).toArray(),
-      db.leaves.toArray(),
       db.freshness.get(chainResources.months(month)),
       db.freshness.get(chainResources.days(monthOf(today))),
       deviceDb.freshness.get(resources.pharmacies),
@@ -52,19 +50,17 @@ export function useChain({ userId, month, today }: ChainWanted): ChainView | und
       names: pharmacyNamesOf(pharmacies),
       figures,
       todaysReports: (ofDays?.fetchedAt ?? null) === null ? null : todaysReports,
-      waiting:
-        leaves.length === 0
-          ? null
-          : {
-              leaves: leaves.filter(({ status }) => status === 'Pending').length,
-              returns: leaves.filter((leave) => returnListOf(leave) === 'Pending').length,
-            },
       fetchedAt,
       problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
       isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
       isEmpty: stored === 0 && fetchedAt === null,
     }
   }, [userId, month, today])
+}
+
+/** Requests that wait for a manager; null before any leave reached this tablet. The frame of a manager's pages keeps them fresh. */
+export function useWaitingRequests(userId: string): WaitingRequests | null {
+  return useLiveQuery(() => readWaitingRequests(userId), [userId]) ?? null
 }
 
 /** Asks for what changed while the dashboard is looked at; what is stored stays on the screen meanwhile. */

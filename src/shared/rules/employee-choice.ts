@@ -1,6 +1,6 @@
 import type { User } from '../contract/employees.ts'
 import { byName } from './chain-sales.ts'
-import { latinDigits } from './money.ts'
+import { searchText, searchWords } from './search-text.ts'
 
 export const EMPLOYEE_SORTS = ['name', 'companyId', 'pharmacy', 'newest', 'oldest'] as const
 export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number]
@@ -19,7 +19,7 @@ export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin'
 
 /** The page that a choice names; every word of the search must be found; a page that is too far is the last one. */
 export function chooseEmployees(all: readonly User[], { text, pharmacy, position, sort, page }: EmployeeChoice): ChosenEmployees {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = searchWords(text)
   const matching = all.filter(
     (user) =>
       (pharmacy === '' || user.currentPharmacy === pharmacy) &&
@@ -33,17 +33,8 @@ export function chooseEmployees(all: readonly User[], { text, pharmacy, position
 }
 
 function isFound(words: string[], { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User): boolean {
-  const text = plain([employeeName, shorterName, companyId, email, telNo, currentPharmacy].join(' '))
+  const text = searchText([employeeName, shorterName, companyId, email, telNo, currentPharmacy].join(' '))
   return words.every((word) => text.includes(word))
-}
-
-/** Small letters, Latin digits, and the Arabic letters that people write in several ways as one. */
-function plain(text: string): string {
-  return latinDigits(text.toLocaleLowerCase())
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
 }
 
 const ORDERS: Record<EmployeeSort, (a: User, b: User) => number> = {

@@ -1,0 +1,32 @@
+import { createContext, use } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
+import type { MenuItem } from './menus.ts'
+import styles from './waiting-mark.module.css'
+
+export const WaitingContext = createContext<WaitingRequests | null>(null)
+
+type WaitingMarkProps = {
+  of: MenuItem['waiting']
+  /** The end of the line, or the corner of the icon: always, or where the names are folded. */
+  at: 'end' | 'corner' | 'cornerWhenFolded'
+}
+
+/** How many requests wait behind a place of the menu; nothing where none do. */
+export function WaitingMark({ of, at }: WaitingMarkProps) {
+  const t = useT()
+  const waiting = use(WaitingContext)
+  if (!of || !waiting) return null
+  const count = of === 'all' ? waiting.leaves + waiting.returns : waiting[of]
+  if (count === 0) return null
+  return (
+    <strong className={classNames(styles.mark, styles[at])}>
+      <VisuallyHidden>{t('app.waitingCount', { count })}</VisuallyHidden>
+      <bdi aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</bdi>
+    </strong>
+  )
+}
+
+const MOST_SHOWN = 99

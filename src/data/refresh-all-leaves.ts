@@ -1,0 +1,42 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { leaveListSchema } from '../shared/contract/leave.ts'
+import { accountDb } from './account-db.ts'
+import { serverKind } from './api-client.ts'
+import { refreshResource } from './refresh-resource.ts'
+import { putServerRows, replaceServerRows } from './server-rows.ts'
+
+/** A manager's reads of everybody's leaves, in the `freshness` table of their own database. */
+export const ALL_LEAVES = 'allLeaves'
+const RETURN_REQUESTS = 'returnRequests'
+
+/**
+ * Everybody's leaves, into a manager's private database: what changed, where the server can tell. There the leave requests
+ * have the return requests among them; a plain server is asked for both, since it may keep them apart.
+ */
+export async function refreshAllLeaves({ userId }: { userId: string }): Promise<void> {
+  const { freshness, leaves } = accountDb(userId)
+  const isPlain = (await serverKind(userId)) === 'plain'
+  if (isPlain) {
+    await refreshResource({
+      resource: RETURN_REQUESTS,
+      freshness,
+      path: apiPaths.returnRequests(),
+      account: userId,
+      schema: leaveListSchema,
+      store: (rows) => putServerRows(leaves, rows),
+    })
+  }
+  await refreshResource({
+    resource: ALL_LEAVES,
+    freshness,
+    path: apiPaths.leaveRequests(),
+    account: userId,
+    schema: leaveListSchema,
+    async store(rows, { isWholeList }) {
+      if (!isWholeList) return putServerRows(leaves, rows)
+      // A return request that a plain server leaves out of this list came with the other one.
+      const stored = isPlain ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null) : leaves.toCollection()
+      await replaceServerRows(leaves, rows, await stored.primaryKeys())
+    },
+  })
+}
