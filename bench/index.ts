@@ -7,6 +7,7 @@ import type { Measure } from './measure.ts'
 import { install, measureOfflineStart } from './offline-start.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
+import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
 import setUp from '../tests/support/global-setup.ts'
@@ -19,7 +20,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The first figure of the home, and the row of the bare page. */
 const CONTENT = { app: '#main table td, #main ul li', bare: 'table td' }
 
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const asked = words.filter((word) => !word.startsWith('--'))
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
 await setUp()
@@ -28,6 +30,8 @@ const measures: Measure[] = []
 if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start') || isAsked('save')) measures.push(...(await startAndSave(browser)))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
+// All its cells take half an hour: only those who ask for it by name wait for them.
+if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick') })))
 await browser.close()
 printMeasures(measures)
 

@@ -14,8 +14,13 @@ export type FaultKind =
   | 'portal'
   /** Waits for `release()` before the server is asked. */
   | 'held'
+  /** 503 from somebody in between; the server is not asked. */
+  | 'unavailable'
+  /** The server has done it; a gateway answers 502 with a page of its own. */
+  | 'badGateway'
 
-export type Matcher = { method?: string; path: RegExp }
+/** `reused`: only on a connection that has carried a request before. */
+export type Matcher = { method?: string; path: RegExp; reused?: boolean }
 
 /** A fault that was ordered. `fired` resolves when it has struck for the first time. */
 export type Fault = { fired: Promise<void>; hits: () => number; release: () => void; cancel: () => void }
@@ -26,11 +31,21 @@ type Order = Matcher & { kind: FaultKind; left: number; hits: number; strike: ()
 export class FaultProxy {
   /** Every request that was answered, in order; `at` on the monotonic clock. */
   readonly answered: { method: string; path: string; at: number }[] = []
+  /** Every request that came in, in order, faults or not; `at` on the monotonic clock, before the link. */
+  readonly arrived: { method: string; path: string; at: number }[] = []
+  /** Every request that the server behind has answered, whether its answer then got through or not. */
+  readonly served: { method: string; path: string; status: number; at: number }[] = []
+  /** Asked for each request that no order takes: how it fails, or null. */
+  chance: ((request: { method: string; path: string }) => FaultKind | null) | null = null
+  /** Answers `/api` instead of the target, where a test serves the app from elsewhere. */
+  apiTarget: string | null = null
   /** Time a request takes on the link, there and back. */
   linkMs = 0
   readonly #target: string
   readonly #server: Server
   #orders: Order[] = []
+  /** Connections that have carried a request. */
+  readonly #used = new WeakSet<object>()
 
   private constructor(target: string) {
     this.#target = target
@@ -72,9 +87,12 @@ export class FaultProxy {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '' } = request
+    this.arrived.push({ method, path, at: performance.now() })
     const order = this.#take(request)
+    this.#used.add(request.socket)
     try {
-      await this.#act(order, request, response)
+      await this.#act(order?.kind ?? this.chance?.({ method, path }) ?? null, order, request, response)
     } catch {
       // The server is away: to the browser the connection breaks.
       response.destroy()
@@ -84,7 +102,11 @@ export class FaultProxy {
 
   #take(request: IncomingMessage): Order | undefined {
     const order = this.#orders.find(
-      (one) => one.left > 0 && (!one.method || one.method === request.method) && one.path.test(request.url ?? ''),
+      (one) =>
+        one.left > 0 &&
+        (!one.method || one.method === request.method) &&
+        one.path.test(request.url ?? '') &&
+        (!one.reused || this.#used.has(request.socket)),
     )
     if (order) {
       order.left -= 1
@@ -93,30 +115,39 @@ export class FaultProxy {
     return order
   }
 
-  async #act(order: Order | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #act(kind: FaultKind | null, order: Order | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request)
-    switch (order?.kind) {
+    switch (kind) {
       case 'lostRequest':
         response.destroy()
         return
       case 'portal':
         response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Free Wi-Fi</title><h1>Accept the terms</h1>')
         return
+      case 'unavailable':
+        response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
+        return
       case 'held':
-        order.strike()
-        await order.released
+        order?.strike()
+        await order?.released
         break
       default:
     }
     if (this.linkMs > 0) await new Promise((wake) => setTimeout(wake, this.linkMs))
     const answer = await this.#forward(request, body)
     const answerBody = await readAll(answer)
-    if (order?.kind === 'lostAnswer') {
-      response.destroy()
+    this.served.push({ method: request.method ?? '', path: request.url ?? '', status: answer.statusCode ?? 0, at: performance.now() })
+    if (kind === 'lostAnswer') {
+      // A reset, not an orderly end: what a Wi-Fi that drops its connections looks like.
+      request.socket.resetAndDestroy()
+      return
+    }
+    if (kind === 'badGateway') {
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<!doctype html><h1>502 Bad Gateway</h1>')
       return
     }
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-    if (order?.kind === 'cutBody') {
+    if (kind === 'cutBody') {
       response.write(answerBody.subarray(0, Math.floor(answerBody.length / 2)), () => response.destroy())
       return
     }
@@ -125,7 +156,8 @@ export class FaultProxy {
   }
 
   async #forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
-    const outgoing = openRequest(this.#target + (request.url ?? '/'), { method: request.method ?? 'GET', headers: request.headers, agent: false })
+    const target = this.apiTarget !== null && request.url?.startsWith('/api/') ? this.apiTarget : this.#target
+    const outgoing = openRequest(target + (request.url ?? '/'), { method: request.method ?? 'GET', headers: request.headers, agent: false })
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
     outgoing.end(body)
     return (await answered)[0]

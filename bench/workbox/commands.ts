@@ -1,0 +1,14 @@
+import type { SessionRow } from '../../src/data/device-db.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+
+export type QueuedRequest = { path: string; headers: Record<string, string>; body: string }
+
+/** What the bench tells the worker; filling is not part of what is timed. */
+export type Command =
+  | { is: 'fillWorkbox'; requests: QueuedRequest[] }
+  | { is: 'fillOurs'; session: SessionRow; rows: Omit<OutboxRow, 'seq'>[] }
+  | { is: 'drainStock' | 'drainHardened' | 'drainOurs' }
+  | { is: 'empty' | 'remaining' }
+
+/** What either queue still holds. */
+export type Remaining = { workbox: number; ours: number }

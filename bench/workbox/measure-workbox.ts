@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import type { FaultKind } from '../../tests/support/fault-proxy.ts'
+import { stream } from '../../tests/sim/random.ts'
+import { median } from '../median.ts'
+import { ms, times } from '../measure.ts'
+import type { Measure } from '../measure.ts'
+import { buildWorker } from './build.ts'
+import type { Lanes } from './items.ts'
+import { QUEUES, runOnce, startWorker } from './run-once.ts'
+import type { Cell, QueueName, Run } from './run-once.ts'
+import { plainBench, referenceBench } from './servers.ts'
+import type { Bench } from './servers.ts'
+
+const RUNS = 3
+/** A cell that takes one queue longer than this is run once. */
+const LONG_RUN_MS = 30_000
+const COUNTS = [1, 20, 200]
+const LINKS_MS = [0, 50, 200, 600]
+const LANES: Lanes[] = ['distinct', 'equal']
+/** The cells the goals are about, and one without a delay. */
+const QUICK: Cell[] = [
+  { count: 1, lanes: 'distinct', linkMs: 50 },
+  { count: 20, lanes: 'distinct', linkMs: 0 },
+  { count: 20, lanes: 'distinct', linkMs: 50 },
+  { count: 200, lanes: 'distinct', linkMs: 50 },
+  { count: 20, lanes: 'equal', linkMs: 50 },
+  { count: 200, lanes: 'equal', linkMs: 50 },
+]
+const FAULT_LINK_MS = 50
+const FAULT_COUNTS = { quick: [20], whole: [20, 200] }
+/** How many of the requests fail, and how: each as likely. */
+const FAULT_SHARE = 0.25
+const FAULTS: FaultKind[] = ['lostRequest', 'lostAnswer', 'cutBody', 'portal', 'unavailable', 'badGateway']
+
+type Runs = Record<QueueName, Run[]>
+
+/** Our engine's drain against Workbox's queue, in one worker, over one link to one server, in turns. */
+export async function measureWorkbox(browser: Browser, { isQuick }: { isQuick: boolean }): Promise<Measure[]> {
+  const appRoot = await buildWorker()
+  const cells = isQuick ? QUICK : COUNTS.flatMap((count) => LANES.flatMap((lanes) => LINKS_MS.map((linkMs): Cell => ({ count, lanes, linkMs }))))
+  const faultCells = (isQuick ? FAULT_COUNTS.quick : FAULT_COUNTS.whole).flatMap((count) => LANES.map((lanes): Cell => ({ count, lanes, linkMs: FAULT_LINK_MS })))
+  const measures: Measure[] = []
+  for (const [name, start] of [['reference', referenceBench], ['plain', plainBench]] as const) {
+    const bench = await start(appRoot)
+    if (name === 'reference') for (const cell of cells) measures.push(...speedOf(cell, await runsOf(browser, bench, cell, false)))
+    for (const cell of faultCells) measures.push(...faultsOf({ cell, server: name }, await runsOf(browser, bench, cell, true)))
+    await bench.stop()
+  }
+  rmSync(appRoot, { recursive: true, force: true })
+  return measures
+}
+
+async function runsOf(browser: Browser, bench: Bench, cell: Cell, isFaulty: boolean): Promise<Runs> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(bench.network.url)
+  await startWorker(page)
+  const setting = { bench, page, account: await bench.enter(page) }
+  const runs: Runs = { ours: [], stock: [], hardened: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const queue of QUEUES) runs[queue].push(await runOnce(setting, { ...cell, queue, faults: isFaulty ? faultsFrom(run + 1) : null }))
+    if (QUEUES.some((queue) => (runs[queue][0]?.firstToLastMs ?? 0) > LONG_RUN_MS)) break
+  }
+  await context.close()
+  return runs
+}
+
+function speedOf(cell: Cell, runs: Runs): Measure[] {
+  for (const queue of QUEUES) {
+    const bad = runs[queue].find(({ lost, doubled, waiting }) => lost + doubled + waiting > 0)
+    if (bad) throw new Error(`${queue} without faults: ${JSON.stringify(bad)}`)
+  }
+  const ours = middle(runs.ours)
+  return (['stock', 'hardened'] as const).map((queue) => ({
+    what: `drain of ${wordsOf(cell)}, against ${queue} Workbox`,
+    figure: `${times(middle(runs[queue]) / ours)} as fast`,
+    goal: goalOf(cell),
+    detail: `${ms(ours)} against ${ms(middle(runs[queue]))}; requests ${runs.ours[0]?.requests} against ${runs[queue][0]?.requests}; runs ${runs.ours.length}`,
+  }))
+}
+
+function faultsOf({ cell, server }: { cell: Cell; server: string }, runs: Runs): Measure[] {
+  return QUEUES.map((queue) => {
+    const sum = (what: 'lost' | 'doubled' | 'waiting') => runs[queue].reduce((total, run) => total + run[what], 0)
+    return {
+      what: `${wordsOf(cell)} with faults, ${server} server, ${queue === 'ours' ? 'ours' : `${queue} Workbox`}`,
+      figure: `lost ${sum('lost')}, doubled ${sum('doubled')}`,
+      goal: queue === 'ours' ? 'none lost, none doubled' : '',
+      detail: `${ms(middle(runs[queue]))}; still waiting ${sum('waiting')}; of ${cell.count} in each of ${runs[queue].length} runs`,
+    }
+  })
+}
+
+function wordsOf({ count, lanes, linkMs }: Cell): string {
+  return `${count} ${lanes === 'distinct' ? 'of distinct days' : 'of one day'} at ${linkMs} ms`
+}
+
+/** What issue *Speed* asks for; the other cells have no goal. */
+function goalOf({ count, lanes, linkMs }: Cell): string {
+  if (count === 1) return 'at least 0.5×'
+  if (lanes === 'equal') return count >= 200 ? 'at least 10×' : ''
+  return linkMs >= 50 ? 'at least 4×' : ''
+}
+
+function middle(runs: Run[]): number {
+  return median(runs.map(({ firstToLastMs }) => firstToLastMs))
+}
+
+/** The same chances for every queue of a run; how many requests meet them is their own affair. */
+function faultsFrom(seed: number): () => FaultKind | null {
+  const random = stream('workbox', seed)
+  return () => (random.chance(FAULT_SHARE) ? random.pick(FAULTS) : null)
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { Queue } from 'workbox-background-sync'
+import { askServerKind } from '../../src/data/api-client.ts'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { browserPorts } from '../../src/data/sync/browser-ports.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import { Sender } from '../../src/data/sync/sender.ts'
+import { UNSENT_STATES } from '../../src/data/sync/types.ts'
+import type { Command, Remaining } from './commands.ts'
+
+/** One service worker that holds both queues: Workbox where it belongs, and our engine as its own worker runs it. */
+type WorkerEvent = ExtendableEvent & MessageEvent<Command>
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+const worker = self as unknown as { skipWaiting: () => Promise<void>; clients: { claim: () => Promise<void> } }
+
+z.config({ jitless: true })
+
+self.addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(worker.skipWaiting()))
+self.addEventListener('activate', (event) => (event as ExtendableEvent).waitUntil(worker.clients.claim()))
+self.addEventListener('message', (event) => {
+  const { data, ports, waitUntil } = event as WorkerEvent
+  const answered = run(data).then(
+    (result) => ports[0]?.postMessage({ result }),
+    (error: unknown) => ports[0]?.postMessage({ failure: String(error) }),
+  )
+  waitUntil.call(event, answered)
+})
+
+// Without a sync event of its own: else the browser would drain it before it is told to. Its loop is the same.
+const queue = new Queue('bench', { forceSyncFallback: true })
+const sender = new Sender({ ports: browserPorts(), kinds })
+
+async function run(command: Command): Promise<Remaining | null> {
+  switch (command.is) {
+    case 'empty':
+      while (await queue.shiftRequest()) continue
+      await Promise.all([outboxDb.rows.clear(), deviceDb.reports.clear()])
+      return null
+    case 'fillWorkbox':
+      for (const { path, headers, body } of command.requests) await queue.pushRequest({ request: new Request(path, { method: 'POST', headers, body }) })
+      return null
+    case 'fillOurs':
+      await askServerKind(command.session.userId)
+      await deviceDb.session.put(command.session)
+      await outboxDb.rows.bulkAdd(command.rows)
+      return null
+    case 'drainStock':
+      await queue.replayRequests()
+      return null
+    case 'drainHardened':
+      await replayHardened()
+      return null
+    case 'drainOurs':
+      await sender.drain({ now: true })
+      return null
+    case 'remaining':
+      return {
+        workbox: await queue.size(),
+        ours: await outboxDb.rows
+          .where('state')
+          .anyOf([...UNSENT_STATES])
+          .count(),
+      }
+  }
+}
+
+/** What Workbox's own advice comes to: the same loop, where an answer that is not `ok` counts as a failure. */
+async function replayHardened(): Promise<void> {
+  for (;;) {
+    const entry = await queue.shiftRequest()
+    if (!entry) return
+    try {
+      const response = await fetch(entry.request.clone())
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+    } catch (error) {
+      await queue.unshiftRequest(entry)
+      throw error
+    }
+  }
+}
