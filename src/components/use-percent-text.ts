@@ -1,22 +1,14 @@
 import { useLocale } from '../i18n/use-locale.ts'
-import { formatLocaleOf } from '../i18n/locale.ts'
+import { formatNumber } from '../lib/format-number.ts'
 
 export type PercentText = (percent: number, decimals?: number) => string
 
+const SIGN = { en: '%', ar: '٪' }
+/** Keeps a minus before its digits in a right-to-left sentence. */
+const LEFT_TO_RIGHT_MARK = '\u200e'
+
 /** `87.3%` as the language writes it; the argument is in %. */
 export function usePercentText(): PercentText {
-  const locale = formatLocaleOf(useLocale())
-  return (percent, decimals = 1) => formatter(locale, decimals).format(percent / 100)
-}
-
-const made = new Map<string, Intl.NumberFormat>()
-
-// A formatter costs some tenths of a millisecond to make, and a list of pharmacies shows hundreds of shares.
-function formatter(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`
-  const known = made.get(key)
-  if (known) return known
-  const fresh = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  made.set(key, fresh)
-  return fresh
+  const sign = SIGN[useLocale()]
+  return (percent, decimals = 1) => (percent < 0 ? LEFT_TO_RIGHT_MARK : '') + formatNumber(percent, decimals) + sign
 }

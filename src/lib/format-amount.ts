@@ -1,10 +1,8 @@
-const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { numberParts } from './format-number.ts'
 
 /** `12,345` and `.50` of an amount: the same digits in every language. */
 export function amountParts(amount: number): { whole: string; decimals: string } {
-  const text = AMOUNT.format(amount).replace('-', '\u2212')
-  const point = text.lastIndexOf('.')
-  return { whole: text.slice(0, point), decimals: text.slice(point) }
+  return numberParts(amount, 2)
 }
 
 /** `12,345.50` kept left-to-right inside a sentence of either direction. */

@@ -1,38 +1,35 @@
-const STYLES = {
-  /** 21 Nov 2026 */
-  short: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** Sat 21 Nov */
-  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
-  /** Saturday 21 November 2026 */
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** November 2026 */
-  month: { month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+import { RIYADH_OFFSET_MS } from '../shared/rules/business-day.ts'
+import { calendarNamesOf } from './calendar-names.ts'
 
-export type DayStyle = keyof typeof STYLES
+/** short: 21 Nov 2026 · weekday: Sat 21 Nov · long: Saturday, 21 November 2026 · month: November 2026 */
+export type DayStyle = 'short' | 'weekday' | 'long' | 'month'
 
-const INSTANT_STYLE = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-const TIME_STYLE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-const made = new Map<string, Intl.DateTimeFormat>()
-
-/** A `YYYY-MM-DD` day in words. */
+/** A `YYYY-MM-DD` day in words. What is no day stays as it is. */
 export function formatDay({ day, formatLocale, style }: { day: string; formatLocale: string; style: DayStyle }): string {
-  return formatter(formatLocale, { ...STYLES[style], timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
+  const at = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) return day
+  const names = calendarNamesOf(formatLocale)
+  const date = at.getUTCDate()
+  const year = at.getUTCFullYear()
+  const month = names.months[at.getUTCMonth()] ?? ''
+  const shortMonth = names.shortMonths[at.getUTCMonth()] ?? ''
+  if (style === 'month') return `${month} ${year}`
+  if (style === 'short') return `${date} ${shortMonth} ${year}`
+  if (style === 'long') return `${names.weekdays[at.getUTCDay()] ?? ''}${names.afterLongWeekday}${date} ${month} ${year}`
+  return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}`
 }
 
 /** An ISO instant as day and time of the wall clock in Riyadh; the time alone with `timeOnly`. */
 export function formatInstant({ instant, formatLocale, timeOnly = false }: { instant: string; formatLocale: string; timeOnly?: boolean }): string {
-  const style = timeOnly ? TIME_STYLE : INSTANT_STYLE
-  return formatter(formatLocale, { ...style, timeZone: 'Asia/Riyadh' }).format(Date.parse(instant))
+  const parsed = Date.parse(instant)
+  if (Number.isNaN(parsed)) return instant
+  const at = new Date(parsed + RIYADH_OFFSET_MS)
+  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+  if (timeOnly) return time
+  const names = calendarNamesOf(formatLocale)
+  return `${at.getUTCDate()} ${names.shortMonths[at.getUTCMonth()] ?? ''}${names.beforeTime}${time}`
 }
 
-// A formatter costs some tenths of a millisecond to make, and lists show many days.
-function formatter(formatLocale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = formatLocale + JSON.stringify(options)
-  const known = made.get(key)
-  if (known) return known
-  const fresh = new Intl.DateTimeFormat(formatLocale, options)
-  made.set(key, fresh)
-  return fresh
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }
