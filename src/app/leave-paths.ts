@@ -5,6 +5,15 @@ export function leavePathOf(leaveId: string): string {
   return generatePath(paths.leave, { leaveId })
 }
 
+/** The same, come to from the return requests: there the way back leads. */
+export function returnPathOf(leaveId: string): string {
+  return `${leavePathOf(leaveId)}?from=returns`
+}
+
+export function isReturnPath(params: URLSearchParams): boolean {
+  return params.get('from') === 'returns'
+}
+
 /** The form over an unsent request. */
 export function leaveEditPathOf(opId: string): string {
   return `${paths.leaveRequest}?edit=${encodeURIComponent(opId)}`

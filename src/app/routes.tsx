@@ -13,6 +13,8 @@ const LeaveRequestPage = lazyPage(() => import('./pages/leave-request-page.tsx')
 const LeaveRejoinPage = lazyPage(() => import('./pages/leave-rejoin-page.tsx'), 'LeaveRejoinPage')
 const LeavesHistoryPage = lazyPage(() => import('./pages/leave-history-page.tsx'), 'LeavesHistoryPage')
 const LeavePage = lazyPage(() => import('./pages/leave-page.tsx'), 'LeavePage')
+const LeaveRequestsPage = lazyPage(() => import('./pages/leave-requests-page.tsx'), 'LeaveRequestsPage')
+const ReturnRequestsPage = lazyPage(() => import('./pages/return-requests-page.tsx'), 'ReturnRequestsPage')
 const ShortagesPage = lazyPage(() => import('../features/shortages/shortages-page.tsx'), 'ShortagesPage')
 const VaccinationPage = lazyPage(() => import('../features/vaccination/vaccination-page.tsx'), 'VaccinationPage')
 const CvPage = lazyPage(() => import('../features/cv/cv-page.tsx'), 'CvPage')
@@ -58,8 +60,8 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.pharmacySales, roles: ADMIN, page: <PharmacySalesPage /> },
   { path: paths.employees, roles: ADMIN, page: <EmployeesPage /> },
   { path: paths.newEmployee, roles: ADMIN, page: <NewEmployeePage /> },
-  planned(paths.leaveRequests, ADMIN, 'app.placeLeaveRequests'),
-  planned(paths.returnRequests, ADMIN, 'app.placeReturnRequests'),
+  { path: paths.leaveRequests, roles: ADMIN, page: <LeaveRequestsPage /> },
+  { path: paths.returnRequests, roles: ADMIN, page: <ReturnRequestsPage /> },
   planned(paths.newVisit, ADMIN, 'app.placeNewVisit'),
   planned(paths.payrollEntry, ACCOUNTANT, 'app.placePayrollEntry'),
 ]

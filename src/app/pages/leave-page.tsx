@@ -1,17 +1,31 @@
 import { useCallback } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
+import { ManagerLeave } from '../../features/leave/manager-leave.tsx'
 import { OwnLeave } from '../../features/leave/own-leave.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { leaveEditPathOf, leavePathOf } from '../leave-paths.ts'
+import { isReturnPath, leaveEditPathOf, leavePathOf, returnPathOf } from '../leave-paths.ts'
 import { paths } from '../paths.ts'
-import { UnderDevelopmentPage } from './under-development-page.tsx'
 
-/** One leave; a manager's view of it is still to come. */
+/** One leave: for a manager to decide about, for its requester to follow. */
 export function LeavePage() {
-  return rolesOf(useSignedIn()).includes('admin') ? <UnderDevelopmentPage title="app.placeLeave" /> : <OwnLeavePage />
+  return rolesOf(useSignedIn()).includes('admin') ? <ManagerLeavePage /> : <OwnLeavePage />
+}
+
+function ManagerLeavePage() {
+  const t = useT()
+  const { leaveId = '' } = useParams()
+  const [params] = useSearchParams()
+  const isReturn = isReturnPath(params)
+  const listPath = isReturn ? paths.returnRequests : paths.leaveRequests
+  return (
+    <>
+      <PageHeader title={t('leave.pageTitle')} backTo={listPath} />
+      <ManagerLeave key={leaveId} leaveId={leaveId} is={isReturn ? 'returns' : 'leaves'} listPath={listPath} leavePathOf={isReturn ? returnPathOf : leavePathOf} />
+    </>
+  )
 }
 
 function OwnLeavePage() {

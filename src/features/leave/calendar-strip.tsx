@@ -15,12 +15,13 @@ type CalendarStripProps = {
   /** First day that is over the maximum of the type, and all after it. */
   overFrom: string
   today: string
-  /** One's other leaves. */
+  /** One's other leaves, unless `takenName` calls them something else. */
   taken: Pick<Leave, 'dateFrom' | 'dateTo'>[]
+  takenName?: string
 }
 
 /** The chosen days and the day due back, week under week; the same facts stand in words beside it. */
-export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken }: CalendarStripProps) {
+export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenName }: CalendarStripProps) {
   const t = useT()
   const words = useDayWords()
   const formatLocale = formatLocaleOf(useLocale())
@@ -71,7 +72,7 @@ export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken }: Cale
         <Key look={styles.chosen} text={t('leave.legendChosen')} />
         {overFrom <= dateTo ? <Key look={styles.over} text={t('leave.legendOver')} /> : null}
         <Key look={styles.due} text={t('leave.legendDue')} />
-        {shown.some(isTaken) ? <Key look={styles.taken} text={t('leave.legendTaken')} /> : null}
+        {shown.some(isTaken) ? <Key look={styles.taken} text={takenName ?? t('leave.legendTaken')} /> : null}
       </p>
     </figure>
   )

@@ -16,12 +16,14 @@ type LeaveDetailsProps = {
   shown: ShownLeave
   /** Who looks at it: a manager is told whose leave it is. */
   actor: LeaveActor
+  /** Where that person works; empty when it is not known. */
+  pharmacy?: string
   /** What this person may do with it now. */
   actions?: ReactNode
 }
 
 /** Everything there is to know of a leave, and what may be done with it. */
-export function LeaveDetails({ shown, actor, actions }: LeaveDetailsProps) {
+export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDetailsProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const { leave } = shown
@@ -38,6 +40,11 @@ export function LeaveDetails({ shown, actor, actions }: LeaveDetailsProps) {
           {actor === 'manager' ? (
             <Fact name={t('leave.requester')}>
               <bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>
+            </Fact>
+          ) : null}
+          {actor === 'manager' ? (
+            <Fact name={t('leave.filterPharmacy')}>
+              <bdi>{pharmacy === '' ? t('leave.notGiven') : labelOf(pharmacy)}</bdi>
             </Fact>
           ) : null}
           <Fact name={t('leave.from')}>

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -17,6 +18,8 @@ import { UnsentNote } from './unsent-note.tsx'
 type LeaveViewProps = {
   shown: ShownLeave
   actor: LeaveActor
+  /** Where the requester works, as a manager is told; empty when it is not known. */
+  pharmacy?: string
   /** What this person may do with the leave now. */
   actions: ReactNode
   /** What this person may do about the rejoin now. */
@@ -26,9 +29,10 @@ type LeaveViewProps = {
 }
 
 /** A leave as requester and manager see it; on paper one page. */
-export function LeaveView({ shown, actor, actions, rejoinActions, editPath }: LeaveViewProps) {
+export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions, editPath }: LeaveViewProps) {
   const t = useT()
   const words = useDayWords()
+  const labelOf = useOptionLabel()
   const today = riyadhDayOf(useNow())
   const { leave, server, request, changes } = shown
   const unsent = [request, ...changes].filter((row) => row !== null)
@@ -39,6 +43,12 @@ export function LeaveView({ shown, actor, actions, rejoinActions, editPath }: Le
         <h2>{t('leave.details')}</h2>
         <p>
           <bdi>{leave.requesterName}</bdi>
+          {pharmacy === '' ? null : (
+            <>
+              {' · '}
+              <bdi>{labelOf(pharmacy)}</bdi>
+            </>
+          )}
         </p>
         <p>{t('leave.printedOn', { day: words(today) })}</p>
       </header>
@@ -50,12 +60,12 @@ export function LeaveView({ shown, actor, actions, rejoinActions, editPath }: Le
         </div>
       ) : null}
       <div className={styles.columns}>
-        <LeaveDetails shown={shown} actor={actor} actions={<div className={styles.actions}>{actions}</div>} />
+        <LeaveDetails shown={shown} actor={actor} pharmacy={pharmacy} actions={<div className={styles.actions}>{actions}</div>} />
         <div className={styles.side}>
           {leave.status === 'Approved' ? (
             <Card title={t('leave.rejoinDetails')} className={styles.card}>
               <div className={styles.rejoin}>
-                <RejoinFacts leave={leave} />
+                <RejoinFacts leave={leave} actor={actor} />
                 {rejoinActions}
               </div>
             </Card>

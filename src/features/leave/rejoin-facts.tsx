@@ -5,11 +5,12 @@ import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { daysLate, dueBack } from '../../shared/rules/leave-days.ts'
+import type { LeaveActor } from '../../shared/rules/leave-states.ts'
 import { LeaveStateBadge } from './leave-state.tsx'
 import styles from './rejoin-facts.module.css'
 
 /** How far coming back from an approved leave has got. */
-export function RejoinFacts({ leave }: { leave: Leave }) {
+export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** Who looks at it: a manager is told beforehand how late it would be. */ actor?: LeaveActor }) {
   const t = useT()
   const words = useDayWords()
   const { dateRejoined, dateRejoinRequest, dateRejoinRequestStatus } = leave
@@ -39,10 +40,13 @@ export function RejoinFacts({ leave }: { leave: Leave }) {
             <Fact name={t('leave.rejoinStatus')}>
               <LeaveStateBadge state={dateRejoinRequestStatus ?? 'Pending'} />
             </Fact>
+            {actor === 'manager' ? (
+              <Fact name={t('leave.daysLate')}>{t('leave.daysLateValue', { count: daysLate({ dateTo: leave.dateTo, dateRejoined: dateRejoinRequest }) })}</Fact>
+            ) : null}
           </>
         ) : null}
       </Facts>
-      {dateRejoined === null && dateRejoinRequest !== null && dateRejoinRequestStatus === 'Rejected' ? (
+      {actor === 'requester' && dateRejoined === null && dateRejoinRequest !== null && dateRejoinRequestStatus === 'Rejected' ? (
         <Banner tone="warning">{t('leave.rejoinRejectedNote', { day: words(dateRejoinRequest) })}</Banner>
       ) : null}
     </div>

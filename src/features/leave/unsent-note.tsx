@@ -36,6 +36,9 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const state = stateWordOf(row.state)
   const isRequest = row.kind === LEAVE_REQUEST
   const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
+  // Another day was asked for since: this decision is about a question nobody asks any more.
+  const isOfOldDay = row.state === 'conflict' && row.lastProblem?.code === 'rejoin_changed'
+  const isPointless = isMootNow || isOfOldDay
 
   async function act(action: (row: OutboxRow) => Promise<boolean>) {
     setIsAsking(false)
@@ -52,17 +55,17 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
       {row.lastProblem ? (
-        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isMootNow && server ? <Meanwhile row={row} server={server} /> : t(errorMessageId(row.lastProblem.code))}</Banner>
+        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isPointless && server ? <Meanwhile row={row} server={server} /> : t(errorMessageId(row.lastProblem.code))}</Banner>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
       {row.state === 'sending' ? null : (
         <div className={styles.actions}>
-          {isMootNow ? <Button onClick={() => void act(takeOut)}>{t('leave.letStand')}</Button> : null}
+          {isPointless ? <Button onClick={() => void act(takeOut)}>{t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}</Button> : null}
           {isRequest && editPath && isEditable(row) ? (
             <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
           ) : null}
-          {state === 'attention' && !isMootNow ? <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button> : null}
-          {state === 'attention' && !isMootNow ? (
+          {state === 'attention' && !isPointless ? <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button> : null}
+          {state === 'attention' && !isPointless ? (
             <Button variant="quiet" onClick={() => setIsAsking(true)}>
               {t('leave.discard')}
             </Button>
@@ -92,11 +95,18 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
 /** What the leave came to while one's change waited. */
 function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
   const t = useT()
-  const isOfRejoin = REJOIN_ACTIONS.some((each) => each === parseLeaveUpdateIntent(row.intent)?.action.is)
-  if (isOfRejoin && server.dateRejoinRequestStatus) {
-    return t('leave.rejoinDecidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.dateRejoinRequestStatus]) })
+  const words = useDayWords()
+  const intent = parseLeaveUpdateIntent(row.intent)
+  const isManager = intent?.actor === 'manager'
+  if (row.lastProblem?.code === 'rejoin_changed') {
+    return server.dateRejoinRequest === null ? t('errors.rejoin_changed') : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })
   }
-  return t('leave.decidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.status]) })
+  const isOfRejoin = REJOIN_ACTIONS.some((each) => each === intent?.action.is)
+  if (isOfRejoin && server.dateRejoinRequestStatus) {
+    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.dateRejoinRequestStatus]) })
+  }
+  if (isManager && server.status === 'Cancelled') return t('leave.cancelledMeanwhile')
+  return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.status]) })
 }
 
 const REJOIN_ACTIONS: readonly LeaveAction['is'][] = ['requestRejoin', 'approveRejoin', 'rejectRejoin']

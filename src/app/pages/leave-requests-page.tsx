@@ -1,0 +1,15 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { RequestLists } from '../../features/leave/request-lists.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { leavePathOf } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+export function LeaveRequestsPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('app.placeLeaveRequests')} backTo={paths.home} />
+      <RequestLists is="leaves" leavePathOf={leavePathOf} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { RequestLists } from '../../features/leave/request-lists.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { returnPathOf } from '../leave-paths.ts'
+import { paths } from '../paths.ts'
+
+export function ReturnRequestsPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('app.placeReturnRequests')} backTo={paths.home} />
+      <RequestLists is="returns" leavePathOf={returnPathOf} />
+    </>
+  )
+}

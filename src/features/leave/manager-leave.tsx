@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { IconMapQuestion } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { leaveRequests, nextRequest, returnRequests } from './choose-requests.ts'
+import { DecideLeave } from './decide-leave.tsx'
+import { DecideRejoin } from './decide-rejoin.tsx'
+import { LeaveContext } from './leave-context.tsx'
+import { LeaveView } from './leave-view.tsx'
+import { useFreshReview, useIsSent, useReview } from './manager-queries.ts'
+import styles from './own-leave.module.css'
+
+type ManagerLeaveProps = {
+  leaveId: string
+  /** Which list the manager came from, for the next one of it. */
+  is: 'leaves' | 'returns'
+  listPath: string
+  leavePathOf: (leaveId: string) => string
+}
+
+/** `/leavePage/:leaveId` as a manager sees it: what there is to weigh, and the decision. */
+export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeaveProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const view = useReview(userId)
+  useFreshReview(userId)
+  const [openedAt] = useState(() => Date.now())
+  const [decided, setDecided] = useState<string | null>(null)
+  const isSent = useIsSent(decided)
+  const shown = view?.leaves.find(({ leave }) => leave._id === leaveId)
+
+  if (!view) return <Skeleton blockSize="28rem" />
+  const { fetchedAt, problem } = view
+  if (!shown) {
+    // A leave asked for since the last read is not called unknown before the server was asked.
+    const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
+    if (!isAsked) return <Skeleton blockSize="28rem" />
+    return (
+      <div className={styles.page}>
+        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}>
+          {problem === null ? (
+            <>
+              <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
+            </>
+          ) : (
+            t('leave.unknownBody')
+          )}
+        </EmptyState>
+      </div>
+    )
+  }
+  const { leave } = shown
+  const name = leave.requesterShortestName || leave.requesterName
+  const isOpen = leave.status === 'Pending' || leave.status === 'Approved'
+  const next = isSent ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId }) : null
+  return (
+    <div className={styles.page}>
+      <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
+      {isSent ? (
+        <div className={styles.screenOnly}>
+          <Banner
+            tone="success"
+            title={t('leave.decisionSent')}
+            action={<LinkButton to={next ? leavePathOf(next.leave._id) : listPath}>{t(next ? 'leave.nextRequest' : 'leave.toRequests')}</LinkButton>}
+          >
+            {t('leave.decisionSentBody', { name })}
+          </Banner>
+        </div>
+      ) : null}
+      <LeaveView
+        shown={shown}
+        actor="manager"
+        pharmacy={shown.pharmacy}
+        actions={
+          <>
+            {isOpen ? <LeaveContext shown={shown} view={view} today={today} /> : null}
+            <DecideLeave shown={shown} onDecided={setDecided} />
+          </>
+        }
+        rejoinActions={<DecideRejoin shown={shown} onDecided={setDecided} />}
+        editPath={null}
+      />
+    </div>
+  )
+}

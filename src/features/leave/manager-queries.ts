@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { accountDb } from '../../data/account-db.ts'
+import { ALL_LEAVES, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
+import { refreshUsers } from '../../data/refresh-chain.ts'
+import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import type { ReviewedLeave } from './choose-requests.ts'
+import { layOver } from './lay-over.ts'
+
+export type ReviewView = {
+  leaves: ReviewedLeave[]
+  /** Unsent decisions about leaves that are no longer there. */
+  orphans: OutboxRow[]
+  /** Where everybody works who is known on this tablet. */
+  pharmacyOf: Map<string, string>
+  /** How many employees each pharmacy has. */
+  staffOf: Map<string, number>
+  /** Null before everybody's leaves ever reached this tablet: nothing is claimed of them then. */
+  fetchedAt: number | null
+  /** Code of the last failed read, null after one that worked. */
+  problem: string | null
+}
+
+/** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
+export function useReview(userId: string): ReviewView | undefined {
+  return useLiveQuery(async (): Promise<ReviewView> => {
+    const db = accountDb(userId)
+    const [server, users, freshness, rows] = await Promise.all([
+      db.leaves.toArray(),
+      db.users.toArray(),
+      db.freshness.get(ALL_LEAVES),
+      ownUnsentRows(userId, LEAVE_UPDATE),
+    ])
+    const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
+    const staffOf = new Map<string, number>()
+    for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
+    const { leaves, orphans } = layOver({ server, rows })
+    return {
+      leaves: leaves.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })),
+      orphans,
+      pharmacyOf,
+      staffOf,
+      fetchedAt: freshness?.fetchedAt ?? null,
+      problem: freshness?.problem ?? null,
+    }
+  }, [userId])
+}
+
+/** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */
+export function useFreshReview(userId: string): () => void {
+  const refresh = useCallback(() => void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId })]), [userId])
+  useWhileSeen(refresh)
+  return refresh
+}
+
+/** Whether a decision that was recorded here has reached the server. */
+export function useIsSent(opId: string | null): boolean {
+  return useLiveQuery(async () => (opId === null ? undefined : await outboxDb.rows.where('opId').equals(opId).first())?.state === 'done', [opId]) ?? false
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import { IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { DayText } from '../../components/day-text.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { daysBetween } from '../../shared/rules/business-day.ts'
+import { daysLate, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
+import { waitingSince } from '../../shared/rules/leave-review.ts'
+import { DayRange } from './day-range.tsx'
+import type { ReviewedLeave } from './choose-requests.ts'
+import rowStyles from './leave-row.module.css'
+import { LeaveStateBadge } from './leave-state.tsx'
+import styles from './request-row.module.css'
+import { stateWordOfLeave } from './shown-leave.ts'
+
+type RequestRowProps = { shown: ReviewedLeave; path: string; today: string; /** The day asked for instead of how long the request waits. */ isReturn: boolean }
+
+/** One request of a manager's list: who, where, which days, and what speaks for hurry. A whole line to tap. */
+export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave, changes, pharmacy } = shown
+  const word = stateWordOfLeave(shown)
+  const refused = changes.find((row) => stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
+  return (
+    <li className={rowStyles.row}>
+      <div className={rowStyles.words}>
+        <Link to={path} className={rowStyles.link}>
+          <bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>
+        </Link>
+        <p className={rowStyles.days}>
+          {pharmacy === '' ? null : (
+            <>
+              <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
+            </>
+          )}
+          {labelOf(leave.natureLeave)}
+          {leave.outsideTravelling ? (
+            <>
+              {' '}
+              <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
+              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+            </>
+          ) : null}
+        </p>
+        <p className={rowStyles.days}>
+          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        </p>
+        {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
+        {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+      </div>
+      <div className={rowStyles.states}>
+        <LeaveStateBadge state={isReturn ? (leave.dateRejoinRequestStatus ?? 'Pending') : leave.status} />
+        {word ? <StateWord state={word} /> : null}
+      </div>
+      <IconChevronRight aria-hidden size={20} className={rowStyles.on} />
+    </li>
+  )
+}
+
+function WaitingLine({ shown: { leave }, today }: { shown: ReviewedLeave; today: string }) {
+  const t = useT()
+  const maximum = maximumDaysOf(leave)
+  const isOver = maximum !== null && leaveDays(leave) > maximum
+  if (leave.status !== 'Pending') return null
+  const waits = Math.max(0, daysBetween(waitingSince(leave), today))
+  const begins = daysBetween(today, leave.dateFrom)
+  return (
+    <p className={styles.notes}>
+      <span>{t('leave.waits', { count: waits })}</span>
+      {begins < 0 ? <span className={styles.urgent}>{t('leave.begunAlready')}</span> : begins <= SOON_DAYS ? <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span> : null}
+      {isOver ? <span className={styles.urgent}>{t('leave.overBy', { count: leaveDays(leave) - maximum })}</span> : null}
+    </p>
+  )
+}
+
+const SOON_DAYS = 7
+
+function ReturnLine({ shown: { leave } }: { shown: ReviewedLeave }) {
+  const t = useT()
+  if (leave.dateRejoinRequest === null) return null
+  const late = daysLate({ dateTo: leave.dateTo, dateRejoined: leave.dateRejoined ?? leave.dateRejoinRequest })
+  return (
+    <p className={styles.notes}>
+      <span className={styles.back}>
+        {t('leave.backOn')} <DayText day={leave.dateRejoinRequest} />
+      </span>
+      <span className={classNames(late > 0 && styles.urgent)}>{t('leave.lateBy', { count: late })}</span>
+    </p>
+  )
+}
