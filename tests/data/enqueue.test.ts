@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { enqueueIn } from '../../src/data/sync/enqueue.ts'
+import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
+import type { OutboxTx } from '../../src/data/sync/ports.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 describe('recording an intent', () => {
@@ -16,6 +17,21 @@ describe('recording an intent', () => {
     const [one, other] = await Promise.all([engine.record({ opId, intent: shift() }), engine.record({ opId, intent: shift() })])
     expect(one).toEqual(other)
     expect(await engine.rows()).toHaveLength(1)
+  })
+
+  it('keeps both of a pair, in order, or neither', async () => {
+    const engine = makeEngine()
+    const { seq: _seq, ...row } = await engine.record({ intent: shift() })
+    const pair = [{ ...row, opId: 'first-of-a-pair-0000' }, { ...row, opId: 'second-of-a-pair-000' }]
+    const full = {
+      ...engine.store,
+      transact: <Result>(body: (tx: OutboxTx) => Promise<Result>) =>
+        engine.store.transact((tx) => body({ ...tx, add: (each) => (each.opId === 'second-of-a-pair-000' ? Promise.reject(new DOMException('', 'QuotaExceededError')) : tx.add(each)) })),
+    }
+    await expect(enqueueTogetherIn(full, pair)).rejects.toMatchObject({ code: 'quota' })
+    expect(await engine.rows()).toHaveLength(1)
+    await enqueueTogetherIn(engine.store, pair)
+    expect((await engine.rows()).map(({ opId }) => opId)).toEqual([row.opId, ...pair.map(({ opId }) => opId)])
   })
 
   it('writes with strict durability and without a cache', async () => {

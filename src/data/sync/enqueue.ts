@@ -1,5 +1,5 @@
 import { OutboxWriteError } from './outbox-write-error.ts'
-import type { OutboxStore } from './ports.ts'
+import type { OutboxStore, OutboxTx } from './ports.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 
 /**
@@ -7,34 +7,42 @@ import type { NewRow, OutboxRow } from './types.ts'
  * the same row. Rejects with OutboxWriteError: nothing was stored, and the form must be kept.
  */
 export async function enqueueIn(store: OutboxStore, row: NewRow): Promise<OutboxRow> {
+  const [stored] = await enqueueTogetherIn(store, [row])
+  return stored as OutboxRow
+}
+
+/** Records several intents as one, in this order: all of them are durable, or none is. Else as `enqueueIn`. */
+export async function enqueueTogetherIn(store: OutboxStore, rows: readonly NewRow[]): Promise<OutboxRow[]> {
+  const record = () => store.transact((tx) => recordAll(tx, rows))
   try {
-    return await record(store, row)
+    return await record()
   } catch (error) {
     const failure = OutboxWriteError.from(error)
     if (failure.code !== 'database_closed') throw failure
   }
   // The connection was lost under us; the store opens it anew, and the same `opId` cannot become two rows.
-  return record(store, row).catch((error: unknown) => {
+  return record().catch((error: unknown) => {
     throw OutboxWriteError.from(error)
   })
 }
 
-function record(store: OutboxStore, row: NewRow): Promise<OutboxRow> {
-  return store.transact(async (tx) => {
-    const existing = await tx.byOpId(row.opId)
-    if (existing) return existing
-    const fresh: Omit<OutboxRow, 'seq'> = {
-      ...row,
-      state: 'queued',
-      attempts: 0,
-      sentBefore: false,
-      request: null,
-      lastProblem: null,
-      sentAt: null,
-      epoch: 0,
-      story: [{ at: row.recordedAt, event: 'recorded' }],
-    }
-    const seq = await tx.add(fresh)
-    return { ...fresh, seq }
-  })
+async function recordAll(tx: OutboxTx, rows: readonly NewRow[]): Promise<OutboxRow[]> {
+  const stored: OutboxRow[] = []
+  for (const row of rows) stored.push((await tx.byOpId(row.opId)) ?? (await record(tx, row)))
+  return stored
+}
+
+async function record(tx: OutboxTx, row: NewRow): Promise<OutboxRow> {
+  const fresh: Omit<OutboxRow, 'seq'> = {
+    ...row,
+    state: 'queued',
+    attempts: 0,
+    sentBefore: false,
+    request: null,
+    lastProblem: null,
+    sentAt: null,
+    epoch: 0,
+    story: [{ at: row.recordedAt, event: 'recorded' }],
+  }
+  return { ...fresh, seq: await tx.add(fresh) }
 }

@@ -1,6 +1,6 @@
 import { discardIn, editIn, emptyReceiptsIn, retryIn, wakeOwnerIn } from './actions.ts'
 import { outboxStore } from './browser-ports.ts'
-import { enqueueIn } from './enqueue.ts'
+import { enqueueTogetherIn } from './enqueue.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { UNSENT_STATES } from './types.ts'
@@ -24,14 +24,24 @@ export class UnknownIntentError extends Error {
 
 /** Records an intent durably, then starts sending it. See `enqueueIn` for what it resolves and rejects with. */
 export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
-  await preparePageKinds([fresh.kind])
+  const [stored] = await enqueueTogether([fresh])
+  return stored as OutboxRow
+}
+
+/** Records intents that belong together, such as the two visits of a pair: all of them are durable, or none is. */
+export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<OutboxRow[]> {
+  await preparePageKinds(fresh.map(({ kind }) => kind))
+  const recordedAt = nowIso()
+  const stored = await enqueueTogetherIn(outboxStore, fresh.map((each) => rowOf(each, recordedAt)))
+  sendSoon()
+  return stored
+}
+
+function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
   const kind = pageKinds[fresh.kind]
   const intent = kind?.parseIntent(fresh.intent) ?? null
   if (!kind || intent === null) throw new UnknownIntentError(fresh.kind)
-  const row: NewRow = { ...fresh, lane: kind.lane(intent, fresh.ownerId), schemaVersion: kind.schemaVersion, recordedAt: nowIso() }
-  const stored = await enqueueIn(outboxStore, row)
-  sendSoon()
-  return stored
+  return { ...fresh, lane: kind.lane(intent, fresh.ownerId), schemaVersion: kind.schemaVersion, recordedAt }
 }
 
 type OwnRow = { opId: string; ownerId: string }

@@ -1,0 +1,32 @@
+import { apiPaths } from '../../shared/contract/api-paths.ts'
+import { COME_BACK_LATER } from './classify-answer.ts'
+import type { ApiAnswer, ApiRequest } from './ports.ts'
+
+/** Nothing may be sent before every offline sign-out has been told; thrown when one could not be. */
+export class SignOutsUntoldError extends Error {
+  override readonly name = 'SignOutsUntoldError'
+}
+
+type Pending = { userId: string; keepOutbox: boolean }
+
+/**
+ * Tells the server the sign-outs that were made while it could not be reached. An answer of any kind but "come back
+ * later" ends the matter: the session is gone or never was. `oldest` is asked each time anew, because somebody who has
+ * come back meanwhile must not be signed out by a list that was read before.
+ */
+export async function tellSignOuts<Entry extends Pending>({
+  oldest,
+  request,
+  forget,
+}: {
+  oldest(): Promise<Entry | undefined>
+  request(request: ApiRequest): Promise<ApiAnswer>
+  forget(entry: Entry): Promise<void>
+}): Promise<void> {
+  for (let entry = await oldest(); entry !== undefined; entry = await oldest()) {
+    const { userId, keepOutbox } = entry
+    const answer = await request({ method: 'POST', path: apiPaths.signOut({ keepOutbox }), account: userId, body: '{}' })
+    if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status)) throw new SignOutsUntoldError()
+    await forget(entry)
+  }
+}
