@@ -1,0 +1,20 @@
+/**
+ * The layers of the app from the bottom up, as the import table has them: none imports one that stands later. A feature imports
+ * no other feature, so each has a chunk of its own.
+ */
+const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
+  { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
+  { name: 'rules', test: /[\\/]src[\\/]shared[\\/]/ },
+  { name: 'base', test: /[\\/]src[\\/](data|i18n|lib|stores)[\\/]/ },
+  { name: 'components', test: /[\\/]src[\\/]components[\\/]/ },
+  { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
+  { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },
+]
+const AREA = /[\\/]features[\\/]([^\\/]+)/
+
+/**
+ * Chunks for what several lazy pages share: few files, one for each layer, which import each other downwards only. Left to itself
+ * the bundler merges small chunks into rings, in which a constant is read before it is there, and the pages stay away. The lower
+ * layer comes first, because a group takes along whatever its modules import.
+ */
+export const lazyChunks = LAYERS.map((layer, index) => ({ ...layer, minShareCount: 2, priority: 1 - index / LAYERS.length }))
