@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
@@ -35,7 +35,15 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const [openedAt] = useState(() => Date.now())
   const [decided, setDecided] = useState<string | null>(null)
   const isSent = useIsSent(decided)
+  const page = useRef<HTMLDivElement>(null)
   const shown = view?.leaves.find(({ leave }) => leave._id === leaveId)
+
+  // The buttons are gone; what became of the decision is said at the top.
+  function handleDecided(opId: string) {
+    setDecided(opId)
+    page.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }
 
   if (!view) return <Skeleton blockSize="28rem" />
   const { fetchedAt, problem } = view
@@ -62,7 +70,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const isOpen = leave.status === 'Pending' || leave.status === 'Approved'
   const next = isSent ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId }) : null
   return (
-    <div className={styles.page}>
+    <div ref={page} tabIndex={-1} className={styles.page}>
       <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
       {isSent ? (
         <div className={styles.screenOnly}>
@@ -82,10 +90,10 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
         actions={
           <>
             {isOpen ? <LeaveContext shown={shown} view={view} today={today} /> : null}
-            <DecideLeave shown={shown} onDecided={setDecided} />
+            <DecideLeave shown={shown} onDecided={handleDecided} />
           </>
         }
-        rejoinActions={<DecideRejoin shown={shown} onDecided={setDecided} />}
+        rejoinActions={<DecideRejoin shown={shown} onDecided={handleDecided} />}
         editPath={null}
       />
     </div>

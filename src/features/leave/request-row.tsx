@@ -14,13 +14,12 @@ import { waitingSince } from '../../shared/rules/leave-review.ts'
 import { DayRange } from './day-range.tsx'
 import type { ReviewedLeave } from './choose-requests.ts'
 import rowStyles from './leave-row.module.css'
-import { LeaveStateBadge } from './leave-state.tsx'
 import styles from './request-row.module.css'
 import { stateWordOfLeave } from './shown-leave.ts'
 
 type RequestRowProps = { shown: ReviewedLeave; path: string; today: string; /** The day asked for instead of how long the request waits. */ isReturn: boolean }
 
-/** One request of a manager's list: who, where, which days, and what speaks for hurry. A whole line to tap. */
+/** One request of a manager's list, whose state the list says: who, where, which days, and what speaks for hurry. A whole line to tap. */
 export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -54,10 +53,11 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
         {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
         {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
       </div>
-      <div className={rowStyles.states}>
-        <LeaveStateBadge state={isReturn ? (leave.dateRejoinRequestStatus ?? 'Pending') : leave.status} />
-        {word ? <StateWord state={word} /> : null}
-      </div>
+      {word ? (
+        <div className={rowStyles.states}>
+          <StateWord state={word} />
+        </div>
+      ) : null}
       <IconChevronRight aria-hidden size={20} className={rowStyles.on} />
     </li>
   )

@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LeaveAction } from '../../src/shared/rules/leave-states.ts'
+import type { RowState } from '../../src/data/sync/types.ts'
+import { leaveWith } from '../support/leaves.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { ALL_LEAVES, refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+const { LEAVE_UPDATE } = await import('../../src/data/sync/kinds/leave-update.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
+
+const me = { userId: 'khalid' }
+const server = { lists: new Map<string, { body: unknown; cursor?: string } | 'down'>(), asked: [] as string[] }
+
+function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(new Request(input, init).url)
+  server.asked.push(pathname.replace('/api/leaves', '') + search)
+  const list = server.lists.get(pathname.replace('/api/leaves/', ''))
+  if (list === 'down') return Promise.reject(new TypeError('Failed to fetch'))
+  if (!list) return Promise.resolve(Response.json({ message: 'Not found' }, { status: 404 }))
+  return Promise.resolve(Response.json(list.body, { headers: list.cursor ? { 'X-Cursor': list.cursor } : {} }))
+}
+
+const storedIds = async () => (await accountDb(me.userId).leaves.toCollection().primaryKeys()).sort()
+const asked = (fields: Parameters<typeof leaveWith>[0]) => leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-21', ...fields })
+
+beforeAll(() => void vi.stubGlobal('fetch', answer))
+beforeEach(async () => {
+  Object.assign(server, { lists: new Map(), asked: [] })
+  await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables, ...outboxDb.tables].map((table) => table.clear()))
+})
+
+describe('everybody’s leaves on a manager’s tablet', () => {
+  it('come in one request, and then only what changed', async () => {
+    await writeSetting('serverKind', 'extended')
+    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' }), leaveWith({ _id: 'b' })], cursor: 'c1' })
+    await refreshAllLeaves(me)
+    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'b', status: 'Cancelled' }), leaveWith({ _id: 'c' })], cursor: 'c2' })
+    await refreshAllLeaves(me)
+    expect(server.asked).toEqual(['/leaveRequests', '/leaveRequests?since=c1'])
+    expect(await storedIds()).toEqual(['a', 'b', 'c'])
+    expect((await accountDb(me.userId).leaves.get('b'))?.status).toBe('Cancelled')
+  })
+
+  it('come as two whole lists from a plain server; what is gone from it goes, what only the other list has stays', async () => {
+    await writeSetting('serverKind', 'plain')
+    await accountDb(me.userId).leaves.bulkPut([leaveWith({ _id: 'gone' }), leaveWith({ _id: 'a', status: 'Pending' })])
+    server.lists.set('returnRequests', { body: [asked({ _id: 'r' })] })
+    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a', status: 'Rejected' })] })
+    await refreshAllLeaves(me)
+    expect(server.asked).toEqual(['/returnRequests', '/leaveRequests'])
+    expect(await storedIds()).toEqual(['a', 'r'])
+    expect((await accountDb(me.userId).leaves.get('a'))?.status).toBe('Rejected')
+  })
+
+  it('stay as they are when the server is away, and it is noted', async () => {
+    await writeSetting('serverKind', 'extended')
+    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' })], cursor: 'c1' })
+    await refreshAllLeaves(me)
+    server.lists.set('leaveRequests', 'down')
+    await refreshAllLeaves(me)
+    expect(await storedIds()).toEqual(['a'])
+    expect(await accountDb(me.userId).freshness.get(ALL_LEAVES)).toMatchObject({ problem: 'offline', cursor: 'c1' })
+  })
+})
+
+describe('what waits for a manager', () => {
+  const decide = (leaveId: string, is: Extract<LeaveAction['is'], 'approve' | 'approveRejoin'>, { state = 'queued', ownerId = me.userId }: { state?: RowState; ownerId?: string } = {}) =>
+    outboxDb.rows.add({
+      opId: `${leaveId}-${is}-${ownerId}`, ownerId, ownerName: '', lane: leaveId, kind: LEAVE_UPDATE, intent: { leaveId, actor: 'manager', action: { is } }, base: null, schemaVersion: 1, state,
+      attempts: 0, sentBefore: false, request: null, lastProblem: null, recordedAt: '2026-11-21T09:00:00.000Z', sentAt: null, epoch: 0, story: [],
+    })
+
+  it('is not claimed before any leave reached the tablet, and is none when the server has none', async () => {
+    await writeSetting('serverKind', 'extended')
+    expect(await readWaitingRequests(me.userId)).toBeNull()
+    server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
+    await refreshAllLeaves(me)
+    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0 })
+  })
+
+  it('leaves out what this manager has decided here and not sent; a refused decision, and another’s, decided nothing', async () => {
+    await accountDb(me.userId).leaves.bulkPut([leaveWith({ _id: 'a' }), leaveWith({ _id: 'b' }), leaveWith({ _id: 'c' }), asked({ _id: 'r' }), asked({ _id: 's' })])
+    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 3, returns: 2 })
+    await decide('a', 'approve')
+    await decide('r', 'approveRejoin', { state: 'ambiguous' })
+    await decide('b', 'approve', { state: 'conflict' })
+    await decide('c', 'approve', { ownerId: 'noura' })
+    await decide('s', 'approveRejoin', { state: 'done' })
+    expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 2, returns: 1 })
+  })
+})
