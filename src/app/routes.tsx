@@ -5,6 +5,7 @@ import { Home } from './home.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { UnderDevelopmentPage } from './pages/under-development-page.tsx'
 import { paths } from './paths.ts'
+import { syncPaths } from './sync-paths.ts'
 
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage')
 const SalesReportPage = lazyPage(() => import('../features/sales/sales-report-page.tsx'), 'SalesReportPage')
@@ -41,7 +42,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.homeAlias, roles: EVERYBODY, page: <Home /> },
   { path: paths.profile, roles: EVERYBODY, page: <ProfilePage /> },
   { path: paths.settings, roles: EVERYBODY, page: <SettingsPage /> },
-  { path: paths.sync, roles: EVERYBODY, page: <SyncPage settingsPath={paths.settings} /> },
+  { path: paths.sync, roles: EVERYBODY, page: <SyncPage paths={syncPaths} /> },
   planned(paths.overtimeRequest, EMPLOYEE, 'app.placeOvertimeRequest'),
   planned(paths.labourCheck, EMPLOYEE, 'app.placeLabourCheck'),
   planned(paths.monthlyKpis, EMPLOYEE, 'app.placeMonthlyKpis'),

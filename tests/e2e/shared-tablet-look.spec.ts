@@ -33,10 +33,10 @@ for (const locale of LOCALES) {
 
       await parkEveryKind(page)
       await page.goto(`${server.url}/sync`)
-      for (const kind of ['sync.shortageSupported', 'sync.kindNewShortage', 'sync.kindLeaveRequest', 'sync.leaveCancel', 'sync.kindUnknown'] as const) {
+      for (const kind of ['sync.shortageSupported', 'sync.kindNewShortage', 'sync.kindLeaveRequest', 'sync.leaveCancel', 'sync.kindPaySlip', 'sync.kindVisit', 'sync.kindUnknown'] as const) {
         await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(t(kind)) }) })).toBeVisible()
       }
-      await expect(page.getByRole('heading', { level: 3, name: t('sync.serverVersion') })).toHaveCount(6)
+      await expect(page.getByRole('heading', { level: 3, name: t('sync.serverVersion') })).toHaveCount(7)
       await examine(page, 'unsent work of every kind')
       await page.getByRole('button', { name: t('sync.keepTheirs') }).first().click()
       await expect(page.getByRole('dialog')).toContainText(t('sync.discardBody'))

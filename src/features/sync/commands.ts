@@ -1,4 +1,5 @@
-import { discard, editAndResend, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
@@ -13,11 +14,34 @@ export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId })
 }
 
-type Resend = { row: OutboxRow; intent: ShiftReportIntent; changes: { sales: number; remarks: string }; seen: DailyReport | null }
+type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 
-/** Queues the shift again with another figure, or with the same one after its owner saw what the server has. */
-export function resendShift({ row, intent, changes, seen }: Resend): Promise<boolean> {
-  const { shift } = intent
-  const base = seen ? { [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null } : row.base
-  return editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: { ...intent, ...changes, shiftEnd: new Date().toISOString() }, base })
+/** Queues the same figure again after its owner saw what the server has. False: it is under way, or gone. */
+export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
+  return editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: { ...intent, shiftEnd: nowIso() }, base: baseOf({ row, intent, seen }) })
+}
+
+/** `added`: the earlier one is on its way or there, and this one follows it as a correction. */
+export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
+
+/** Queues the shift with another figure; `opId` names the correction, should it come to one. Never throws: on a failure nothing was stored. */
+export async function resendShift({ row, intent, seen, changes, opId }: Own & { changes: { sales: number; remarks: string }; opId: string }): Promise<Resent> {
+  const meant = { ...intent, ...changes, shiftEnd: nowIso() }
+  const base = baseOf({ row, intent, seen })
+  try {
+    if (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })) return { ok: true, as: 'replaced' }
+    await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
+    return { ok: true, as: 'added' }
+  } catch (error) {
+    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+  }
+}
+
+/** Having seen the server's side is what lets one's own figure through. */
+function baseOf({ row, intent: { shift }, seen }: Own): unknown {
+  return seen ? { [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null } : row.base
+}
+
+function nowIso(): string {
+  return new Date().toISOString()
 }

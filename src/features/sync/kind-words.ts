@@ -2,9 +2,11 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
 import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
 import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report.ts'
 import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+import { VISIT } from '../../data/sync/kinds/visit.ts'
 
 const WORDS: Record<string, MessageId> = {
   [SHIFT_REPORT]: 'sync.kindShiftReport',
@@ -13,6 +15,8 @@ const WORDS: Record<string, MessageId> = {
   [LEAVE_REQUEST]: 'sync.kindLeaveRequest',
   [LEAVE_UPDATE]: 'sync.kindLeaveUpdate',
   [PERSONAL_RECORD]: 'sync.kindPersonalRecord',
+  [VISIT]: 'sync.kindVisit',
+  [PAY_SLIP]: 'sync.kindPaySlip',
 }
 
 /** What a row is, in words; a kind of a newer app has a word too. */

@@ -1,43 +1,49 @@
 import { useId, useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report.ts'
+import { isOfNewerApp } from '../../data/sync/newer-app.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'
+import { choicesOf } from './choices.ts'
 import { discardRow, retry } from './commands.ts'
-import { EditShiftDialog } from './edit-shift-dialog.tsx'
+import type { EditedShift } from './edit-shift-dialog.tsx'
 import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
+import { placeOf } from './places.ts'
+import type { SyncPaths } from './places.ts'
 import { reportsIn } from './reports-in.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
 import { Story } from './story.tsx'
 
-type Open = 'nothing' | 'edit' | 'discard'
+type OwnItemProps = { row: OutboxRow; now: number; paths: SyncPaths; onEdit: (edited: EditedShift) => void }
 
 /** One of the person's own rows: its figure, its state, what is wrong and what they can do. */
-export function OwnItem({ row, now }: { row: OutboxRow; now: number }) {
+export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const t = useT()
   const titleId = useId()
   const ageWords = useAgeWords()
-  const [open, setOpen] = useState<Open>('nothing')
+  const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  const intent = parseShiftReportIntent(row.intent)
+  const isNewer = isOfNewerApp(row)
+  const intent = isNewer ? null : parseShiftReportIntent(row.intent)
   const isUnderWay = row.state === 'sending'
   const current = row.state === 'conflict' ? reportsIn(row.lastProblem?.current) : []
   // One version against one other: its own two buttons say what retrying and discarding would mean.
-  const isOfOtherKind = row.state === 'conflict' && intent === null
+  const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
-  const close = () => setOpen('nothing')
+  const place = intent === null && !isNewer ? placeOf(row, paths) : null
+  const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
 
   async function act(action: () => Promise<boolean>) {
-    close()
+    setIsAsking(false)
     const isDone = await action().catch(() => false)
     setIsRefused(!isDone)
   }
@@ -59,39 +65,41 @@ export function OwnItem({ row, now }: { row: OutboxRow; now: number }) {
           {intent.remarks}
         </p>
       ) : null}
-      {row.lastProblem ? (
+      {isNewer ? <Banner tone="info">{t('sync.ofNewerApp')}</Banner> : null}
+      {row.lastProblem && !isNewer ? (
         <Banner tone={stateWordOf(row.state) === 'attention' ? 'error' : 'warning'}>{t(errorMessageId(row.lastProblem.code))}</Banner>
       ) : null}
       {intent && current.length > 0 ? (
-        <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setOpen('discard')} />
+        <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setIsAsking(true)} />
       ) : null}
-      {isOfOtherKind ? <RowConflict row={row} onRetry={() => void act(() => retry(row))} onDiscard={() => setOpen('discard')} /> : null}
+      {isOfOtherKind ? <RowConflict row={row} paths={paths} onRetry={() => void act(() => retry(row))} onDiscard={() => setIsAsking(true)} /> : null}
+      {row.state === 'rejected' && intent === null && place === null && !isNewer ? <p className={styles.aside}>{t('sync.enterAnew')}</p> : null}
       {isRefused ? <Banner tone="info">{t('sync.notNow')}</Banner> : null}
       {isUnderWay ? null : (
         <div className={styles.actions}>
-          {isChoice ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>}
-          {intent ? <Button onClick={() => setOpen('edit')}>{t('sync.edit')}</Button> : null}
+          {isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>}
+          {intent ? (
+            <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>{t('sync.edit')}</Button>
+          ) : null}
+          {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
           {isChoice ? null : (
-            <Button variant="quiet" onClick={() => setOpen('discard')}>
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
               {t('sync.discard')}
             </Button>
           )}
         </div>
       )}
       <Story story={row.story} />
-      {intent && open === 'edit' ? (
-        <EditShiftDialog row={row} intent={intent} seen={current.length === 1 ? (current[0] ?? null) : null} onClose={close} onAct={(action) => void act(action)} />
-      ) : null}
       <ConfirmDialog
-        isOpen={open === 'discard'}
-        title={t('sync.discardTitle')}
-        confirmLabel={t('sync.discardConfirm')}
+        isOpen={isAsking}
+        title={t(isNoteOnly ? 'sync.noteTitle' : 'sync.discardTitle')}
+        confirmLabel={t(isNoteOnly ? 'sync.noteConfirm' : 'sync.discardConfirm')}
         cancelLabel={t('sync.keep')}
         isDestructive
         onConfirm={() => void act(() => discardRow(row))}
-        onCancel={close}
+        onCancel={() => setIsAsking(false)}
       >
-        <p>{t('sync.discardBody')}</p>
+        <p>{t(isNoteOnly ? 'sync.noteBody' : 'sync.discardBody')}</p>
         <p>
           <ItemTitle row={row} />
         </p>

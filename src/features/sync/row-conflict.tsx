@@ -1,19 +1,21 @@
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { choicesOf } from './choices.ts'
 import { ItemTitle } from './item-title.tsx'
+import { placeOf } from './places.ts'
+import type { SyncPaths } from './places.ts'
 import { ServerSide } from './server-side.tsx'
 import styles from './shift-conflict.module.css'
 
-type RowConflictProps = { row: OutboxRow; onRetry: () => void; onDiscard: () => void }
+type RowConflictProps = { row: OutboxRow; paths: SyncPaths; onRetry: () => void; onDiscard: () => void }
 
-/**
- * Both versions side by side, for every kind that has no comparison of its own. Keeping one's own is asking once more on
- * what the server has by then: what it refuses for good (a leave decided meanwhile) comes back here.
- */
-export function RowConflict({ row, onRetry, onDiscard }: RowConflictProps) {
+/** Both versions side by side, for every kind that has no comparison of its own, and only what can be done about them. */
+export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps) {
   const t = useT()
+  const { again, drop } = choicesOf(row)
+  const place = placeOf(row, paths)
   return (
     <div className={styles.conflict}>
       <div className={styles.versions}>
@@ -29,8 +31,9 @@ export function RowConflict({ row, onRetry, onDiscard }: RowConflictProps) {
         </div>
       </div>
       <div className={styles.choices}>
-        <Button onClick={onRetry}>{t('sync.keepMineAgain')}</Button>
-        <Button onClick={onDiscard}>{t('sync.keepTheirs')}</Button>
+        {place ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
+        {again ? <Button onClick={onRetry}>{t(again)}</Button> : null}
+        <Button onClick={onDiscard}>{t(drop)}</Button>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
-import { resendShift } from './commands.ts'
+import { keepMine } from './commands.ts'
 import styles from './shift-conflict.module.css'
 import { ShiftVersion } from './shift-version.tsx'
 
@@ -20,7 +20,6 @@ type ShiftConflictProps = {
 export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftConflictProps) {
   const t = useT()
   const [only, ...others] = current
-  const { sales, remarks } = intent
   return (
     <div className={styles.conflict}>
       <div className={styles.versions}>
@@ -35,7 +34,7 @@ export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftC
       </div>
       {only && others.length === 0 ? (
         <div className={styles.choices}>
-          <Button variant="primary" onClick={() => onAct(() => resendShift({ row, intent, changes: { sales, remarks }, seen: only }))}>
+          <Button variant="primary" onClick={() => onAct(() => keepMine({ row, intent, seen: only }))}>
             {t('sync.keepMine')}
           </Button>
           <Button onClick={onDiscard}>{t('sync.keepTheirs')}</Button>

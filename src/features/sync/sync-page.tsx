@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { InstantText } from '../../components/day-text.tsx'
@@ -10,9 +11,12 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { EditShiftDialog } from './edit-shift-dialog.tsx'
+import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
 import { ForeignItem } from './foreign-item.tsx'
 import { OwnItem } from './own-item.tsx'
+import type { SyncPaths } from './places.ts'
 import { useSyncView } from './queries.ts'
 import { SentItem } from './sent-item.tsx'
 import { SyncFilters } from './sync-filters.tsx'
@@ -23,11 +27,13 @@ import { TransferCard } from './transfer-card.tsx'
 const FILTER_FROM = 2
 
 /** Everything this tablet still has to send, each with its state, its story and what its owner can do. */
-export function SyncPage({ settingsPath }: { settingsPath: string }) {
+export function SyncPage({ paths }: { paths: SyncPaths }) {
   const t = useT()
   const { userId } = useSignedIn()
   const now = useNow()
   const [filter, setFilter] = useState(NO_FILTER)
+  const [edited, setEdited] = useState<EditedShift | null>(null)
+  const [isCorrected, setIsCorrected] = useState(false)
   const whole = useSyncView(userId)
   const view = whole && filtered(whole, filter)
   const isFiltered = filter.state !== 'all' || filter.person !== 'all'
@@ -40,10 +46,11 @@ export function SyncPage({ settingsPath }: { settingsPath: string }) {
       ) : (
         <div className={styles.parts}>
           {rowCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
+          {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
           {view.own.length > 0 ? (
             <section aria-label={t('sync.yours')} className={styles.items}>
               {view.own.map((row) => (
-                <OwnItem key={row.opId} row={row} now={now} />
+                <OwnItem key={row.opId} row={row} now={now} paths={paths} onEdit={setEdited} />
               ))}
             </section>
           ) : isFiltered ? null : (
@@ -84,12 +91,23 @@ export function SyncPage({ settingsPath }: { settingsPath: string }) {
           ) : null}
           <TransferCard unsentCount={whole.own.length} />
           <p>
-            <Link to={settingsPath} className={styles.link}>
+            <Link to={paths.settings} className={styles.link}>
               {t('sync.diagnostics')}
             </Link>
           </p>
         </div>
       )}
+      {/* Here, not in the item: what is sent meanwhile leaves the list, and what was typed must not go with it. */}
+      {edited ? (
+        <EditShiftDialog
+          edited={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(as) => {
+            setEdited(null)
+            setIsCorrected(as === 'added')
+          }}
+        />
+      ) : null}
     </>
   )
 }

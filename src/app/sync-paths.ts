@@ -1,0 +1,14 @@
+import type { SyncPaths } from '../features/sync/places.ts'
+import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
+import { paths } from './paths.ts'
+
+/** Where the page of unsent work leads to. */
+export const syncPaths: SyncPaths = {
+  settings: paths.settings,
+  leaves: paths.leavesHistory,
+  leaveOf: leavePathOf,
+  editLeaveOf: leaveEditPathOf,
+  shortages: paths.trendingShortages,
+  contacts: paths.profile,
+  vaccination: paths.vaccine,
+}

@@ -1,0 +1,17 @@
+import { DayText } from '../../../components/day-text.tsx'
+import { Money } from '../../../components/money.tsx'
+import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { kindWords } from '../kind-words.ts'
+
+export function PaySlipLine({ row }: { row: OutboxRow }) {
+  const t = useT()
+  const intent = parsePaySlipIntent(row.intent)
+  if (!intent) return t(kindWords(row.kind))
+  return (
+    <>
+      {t(kindWords(row.kind))} · <bdi>{intent.userName}</bdi> · <DayText day={intent.month} style="month" /> · <Money amount={intent.netPay} />
+    </>
+  )
+}

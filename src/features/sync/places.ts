@@ -1,0 +1,48 @@
+import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
+import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
+import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
+
+/** The addresses of the screens on which work of other kinds is changed. */
+export type SyncPaths = {
+  settings: string
+  leaves: string
+  leaveOf: (leaveId: string) => string
+  /** The form over an unsent request. */
+  editLeaveOf: (opId: string) => string
+  shortages: string
+  contacts: string
+  vaccination: string
+}
+
+type Place = { path: string; label: MessageId }
+type PlaceOf = (row: OutboxRow, paths: SyncPaths) => Place | null
+
+const PLACES: { [kind: string]: PlaceOf | undefined } = {
+  [LEAVE_REQUEST]: ({ opId, sentBefore, lastProblem }, { editLeaveOf, leaves }) => {
+    if (lastProblem?.code === 'double_leave') return { path: leaves, label: 'sync.openLeaves' }
+    // Once a send may have arrived, another wording of it would be lost on the server.
+    return sentBefore ? null : { path: editLeaveOf(opId), label: 'sync.edit' }
+  },
+  [LEAVE_UPDATE]: ({ intent, lastProblem }, { leaveOf }) => {
+    const leaveId = parseLeaveUpdateIntent(intent)?.leaveId
+    return leaveId === undefined || lastProblem?.code === 'leave_gone' ? null : { path: leaveOf(leaveId), label: 'sync.openLeave' }
+  },
+  // What waits there can be changed only once it needs attention; a support is put in or taken back at any time.
+  [NEW_SHORTAGE]: ({ state }, { shortages }) => (stateWordOf(state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null),
+  [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (lastProblem?.code === 'shortage_gone' ? null : { path: shortages, label: 'sync.openShortages' }),
+  [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {
+    const change = parsePersonalRecordIntent(intent)?.change
+    if (!change || lastProblem?.code === 'person_gone') return null
+    return change.is === 'contacts' ? { path: contacts, label: 'sync.changeContacts' } : { path: vaccination, label: 'sync.changeVaccination' }
+  },
+}
+
+/** Where what a row means is changed, or looked at beside what the server has; null where there is no such place. */
+export function placeOf(row: OutboxRow, paths: SyncPaths): Place | null {
+  return PLACES[row.kind]?.(row, paths) ?? null
+}

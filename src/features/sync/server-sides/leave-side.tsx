@@ -1,0 +1,31 @@
+import { DayText } from '../../../components/day-text.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Leave, LeaveState } from '../../../shared/contract/leave.ts'
+
+const LEAVE_STATE_WORDS: Record<LeaveState, MessageId> = {
+  Pending: 'leave.statePending',
+  Approved: 'leave.stateApproved',
+  Rejected: 'leave.stateRejected',
+  Cancelled: 'leave.stateCancelled',
+}
+
+export function LeaveSide({ leave }: { leave: Leave }) {
+  const t = useT()
+  const optionLabel = useOptionLabel()
+  const { natureLeave, dateFrom, dateTo, status, dateRejoinRequest, dateRejoinRequestStatus } = leave
+  return (
+    <>
+      <p>
+        {optionLabel(natureLeave)} · <DayText day={dateFrom} /> – <DayText day={dateTo} />
+      </p>
+      <p>{t(LEAVE_STATE_WORDS[status])}</p>
+      {dateRejoinRequest && dateRejoinRequestStatus ? (
+        <p>
+          {t('sync.rejoinThere')} <DayText day={dateRejoinRequest} /> · {t(LEAVE_STATE_WORDS[dateRejoinRequestStatus])}
+        </p>
+      ) : null}
+    </>
+  )
+}

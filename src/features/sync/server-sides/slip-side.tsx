@@ -1,0 +1,18 @@
+import { DayText } from '../../../components/day-text.tsx'
+import { Money } from '../../../components/money.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Slip } from '../../../shared/contract/payroll.ts'
+
+export function SlipSide({ slip }: { slip: Slip }) {
+  const t = useT()
+  return (
+    <>
+      <p>
+        <bdi>{slip.userName}</bdi> · <DayText day={slip.month} style="month" />
+      </p>
+      <p>
+        {t('sync.netPay')} {slip.netPay === null ? '–' : <Money amount={slip.netPay} />}
+      </p>
+    </>
+  )
+}
