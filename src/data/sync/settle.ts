@@ -92,7 +92,8 @@ async function change(desk: Desk, batch: Batch, next: (row: OutboxRow) => Outbox
 /** Still what the plan saw, or claimed by this very sender since. */
 function isAsPlanned({ row, planned, epoch }: { row: OutboxRow; planned: OutboxRow; epoch: number }): boolean {
   if (row.state === 'sending') return row.epoch === epoch
-  return row.state === planned.state && JSON.stringify(row.intent) === JSON.stringify(planned.intent)
+  // Saved to a file since: another tablet may send it, so it has to be looked for.
+  return row.state === planned.state && row.sentBefore === planned.sentBefore && JSON.stringify(row.intent) === JSON.stringify(planned.intent)
 }
 
 /** A refused row that rides along because later ones supersede it keeps its state until they are through. */

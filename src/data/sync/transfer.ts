@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore } from './ports.ts'
+import { withStory } from './story.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
 
@@ -28,9 +29,16 @@ const fileSchema = z.object({
     .check(z.maxLength(MAX_ROWS_IN_FILE)),
 })
 
-/** One person's unsent work as JSON text, oldest first; their own to take to another tablet. */
+/**
+ * One person's unsent work as JSON text, oldest first; their own to take to another tablet. From then on it counts here too as
+ * perhaps sent before: the other tablet may send it first, and another wording of it here would be a second change.
+ */
 export async function exportUnsent(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<string> {
-  const rows = (await store.read(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
+  const rows = await store.transact(async (tx) => {
+    const own = (await tx.inStates(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
+    for (const row of own) await tx.put(withStory({ ...row, sentBefore: true }, { at, event: 'exported' }))
+    return own
+  })
   const file: z.infer<typeof fileSchema> = {
     format: FORMAT,
     version: VERSION,

@@ -54,6 +54,7 @@ export const STORY_EVENTS = [
   'conflict',
   'retriedByOwner',
   'editedByOwner',
+  'exported',
   'imported',
 ] as const
 export type StoryEvent = (typeof STORY_EVENTS)[number]

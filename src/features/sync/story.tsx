@@ -17,6 +17,7 @@ const EVENTS: Record<StoryEvent, MessageId> = {
   conflict: 'sync.eventConflict',
   retriedByOwner: 'sync.eventRetriedByOwner',
   editedByOwner: 'sync.eventEditedByOwner',
+  exported: 'sync.eventExported',
   imported: 'sync.eventImported',
 }
 

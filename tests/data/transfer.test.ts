@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { editIn } from '../../src/data/sync/actions.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
+import { makeEngine, shift } from './support/engine.ts'
+
+const AT = '2026-11-21T09:00:00.000Z'
+
+describe('unsent work in a file', () => {
+  it('counts as perhaps sent at both tablets, and has no second wording at the first', async () => {
+    const [broken, other] = [makeEngine(), makeEngine()]
+    const { opId } = await broken.record({ intent: shift() })
+    await broken.record({ ownerId: 'omar', intent: shift({ shift: 'night', pharmacist: 'Omar' }) })
+    const text = await exportUnsent(broken.store, { ownerId: 'sara', at: AT })
+    await importUnsent(other.store, { text, owner: { id: 'sara', name: 'Sara' }, kinds, at: AT })
+    expect(await broken.rows()).toMatchObject([{ ownerId: 'sara', state: 'queued', sentBefore: true }, { ownerId: 'omar', sentBefore: false }])
+    expect(await other.rows()).toMatchObject([{ opId, state: 'ambiguous', sentBefore: true }])
+    expect(await editIn(broken.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 7 }), base: {}, kinds })).toBe(false)
+  })
+
+  it('is looked for before it is written, where it was planned before it was saved to the file', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift() })
+    // The look is under way when the file is saved.
+    engine.server.script.push(async (_look, serve) => {
+      await exportUnsent(engine.store, { ownerId: 'sara', at: AT })
+      return serve()
+    })
+    await engine.sender.drain()
+    expect(engine.server.gets.length).toBeGreaterThan(1)
+    expect(await engine.states()).toEqual(['done'])
+  })
+})
