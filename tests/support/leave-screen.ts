@@ -32,12 +32,12 @@ export function savedNote(page: Page, locale: TestLocale = 'en') {
   return page.getByRole('region', { name: text('leave.savedTitle', {}, locale) })
 }
 
-/** A manager who decides from elsewhere, by the server's own calls. */
-export async function asManager(url: string) {
+/** A manager who decides from elsewhere, by the server's own calls; or somebody else, of their own leaves. */
+export async function asManager(url: string, email: string = people.manager) {
   const signedIn = await fetch(`${url}/api/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people.manager, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   })
   const { _id } = (await signedIn.json()) as { _id: string }
   const headers = {

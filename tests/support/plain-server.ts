@@ -63,6 +63,8 @@ export class PlainServer {
     ['POST', /^\/api\/leaves\/addALeave$/, ({ body }) => this.#create(this.leaves, body)],
     ['GET', /^\/api\/leaves\/leaveDetails\/([^/]+)$/, ({ params }) => this.#one(this.leaves, params[0])],
     ['GET', /^\/api\/leaves\/userLeaves\/([^/]+)$/, ({ params }) => ok(this.leaves.filter(({ requesterId }) => requesterId === params[0]))],
+    ['GET', /^\/api\/leaves\/leaveRequests$/, () => ok(this.leaves)],
+    ['GET', /^\/api\/leaves\/returnRequests$/, () => ok(this.leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest))],
     ['POST', /^\/api\/leaves\/leaveUpdate\/([^/]+)$/, (call) => this.#overwrite(this.leaves, call)],
     ['GET', /^\/api\/trendingShortages\/latest$/, () => ok(this.shortages)],
     ['POST', /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/, (call) => this.#overwrite(this.shortages, call)],
