@@ -1,64 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { test as base } from '../support/app-fixtures.ts'
-import { freePort } from '../support/free-port.ts'
-import { PlainServer } from '../support/plain-server.ts'
+import { PHARMACY, SARA, signInSara, test } from '../support/plain-fixtures.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { ServerProcess } from '../support/server-process.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
-import { fillSignIn, signedInMark } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
-
-const PHARMACY = 'P9001'
-const SARA = { email: 'sara@plain.example', password: 'plain-password-1', name: 'Sara Ali Omar' }
-const root = resolve(import.meta.dirname, '../..')
-
-type Plain = { plain: PlainServer; apiPort: number }
-type Built = { origin: string; apiPortOfBuild: number }
-
-/** The app built for an API of another origin, served from its own; the API is a plain server. */
-const test = base.extend<Plain, { built: Built }>({
-  built: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const apiPortOfBuild = await freePort()
-      const appRoot = mkdtempSync(join(tmpdir(), 'counter-plain-'))
-      const apiBase = `http://127.0.0.1:${apiPortOfBuild}`
-      execFileSync('npx', ['vite', 'build', '--outDir', join(appRoot, 'dist/app'), '--logLevel', 'error'], {
-        cwd: root,
-        env: { ...process.env, VITE_API_BASE: apiBase },
-      })
-      const host = await ServerProcess.start({ appRoot, env: { VITE_API_BASE: apiBase } })
-      await use({ origin: host.url, apiPortOfBuild })
-      await host.dispose()
-      rmSync(appRoot, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  apiPort: ({ built }, use) => use(built.apiPortOfBuild),
-  plain: async ({ apiPort }, use) => {
-    const plain = new PlainServer()
-    plain.add(plain.pharmacies, { pharmacyNo: '9001', pharmacyName: PHARMACY, pharmacyAddress: 'Riyadh' })
-    plain.add(plain.users, {
-      ...{ email: SARA.email, password: SARA.password, employeeName: SARA.name, shorterName: 'Sara Omar', shortestName: 'Sara' },
-      ...{ isAdmin: 'false', isAccountant: 'false', currentPharmacy: PHARMACY, position: 'Pharmacist', companyId: '77', contacts: [] },
-    })
-    await plain.listen(apiPort)
-    await use(plain)
-    await plain.close()
-  },
-})
-
-async function signInSara(page: Page, origin: string): Promise<void> {
-  await page.goto(origin)
-  await fillSignIn(page, SARA)
-  await expect(signedInMark(page)).toBeVisible()
-}
 
 test.describe('A plain server of another origin', () => {
   test.describe.configure({ mode: 'serial' })
@@ -103,12 +49,12 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
   })
 
-  test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, apiPort }) => {
+  test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, plainPort }) => {
     await signInSara(page, built.origin)
     await plain.close()
     await recordShift(page, { origin: built.origin, day: riyadhToday(), shift: 'morning', sales: '77.25' })
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
-    await plain.listen(apiPort)
+    await plain.listen(plainPort)
     await until('the report to arrive', () => plain.reports.length > 0)
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
     expect(plain.reports).toMatchObject([{ firstSales: 77.25 }])

@@ -52,9 +52,9 @@ export class FaultProxy {
     this.#server = createServer((request, response) => void this.#handle(request, response))
   }
 
-  static async start(target: string): Promise<FaultProxy> {
+  static async start(target: string, port = 0): Promise<FaultProxy> {
     const proxy = new FaultProxy(target)
-    proxy.#server.listen(0, '127.0.0.1')
+    proxy.#server.listen(port, '127.0.0.1')
     await once(proxy.#server, 'listening')
     return proxy
   }

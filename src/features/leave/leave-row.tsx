@@ -13,8 +13,17 @@ import { LeaveStateBadge } from './leave-state.tsx'
 import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
+type LeaveRowProps = {
+  shown: ShownLeave
+  path: string
+  /** Whose it is, where several people's are listed. */
+  requester?: string
+  /** Another one says the same. */
+  isTwice?: boolean
+}
+
 /** One leave of a list: a whole line to tap. What was refused says so, and the page behind says what to do. */
-export function LeaveRow({ shown, path, requester }: { shown: ShownLeave; path: string; /** Whose it is, where several people's are listed. */ requester?: string }) {
+export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const { leave, request, changes } = shown
@@ -38,6 +47,7 @@ export function LeaveRow({ shown, path, requester }: { shown: ShownLeave; path: 
             </>
           ) : null}
         </p>
+        {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
         {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
       </div>
       <div className={styles.states}>

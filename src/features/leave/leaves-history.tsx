@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { IconBeach } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { leavesAskedTwice } from '../../shared/rules/doubles.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
 import { FreshnessNote } from './freshness-note.tsx'
@@ -29,6 +31,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
   const all = view?.leaves
   const { state, type, sort, page } = choice
   const chosen = useMemo(() => (all ? chooseLeaves(all, { state, type, sort, page }) : null), [all, state, type, sort, page])
+  const twice = useMemo(() => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))), [all])
 
   if (!view || !chosen) return <Skeleton blockSize="28rem" />
   // Before the first read nothing is claimed: neither a list nor that there is none.
@@ -37,6 +40,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} />
+      {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
       {view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (
@@ -71,7 +75,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
             ) : (
               <ul>
                 {chosen.leaves.map((shown) => (
-                  <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
+                  <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} isTwice={twice.has(shown.leave._id)} />
                 ))}
               </ul>
             )}

@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
@@ -14,14 +15,21 @@ import type { ReportedDay } from './lay-over.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import { useDayWords } from './use-day-words.ts'
 
-type DayRowProps = { day: ReportedDay; me: string; onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined }
+type DayRowProps = {
+  day: ReportedDay
+  me: string
+  onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
+  /** How many the server has of this day; said once, above the first of them. */
+  reportsOfDay: number
+}
 
-export function DayRow({ day, me, onCorrect }: DayRowProps) {
+export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
   const t = useT()
   const words = useDayWords()
   const { report, unsent } = day
   return (
     <li className={styles.day}>
+      {reportsOfDay > 1 ? <Banner tone="warning">{t('sales.reportedTwice', { count: reportsOfDay })}</Banner> : null}
       <div className={styles.head}>
         <h3>
           <DayText day={report.day} style="weekday" />

@@ -2,6 +2,7 @@ import { DayRow } from './day-row.tsx'
 import styles from './days-list.module.css'
 import type { ReportedDay } from './lay-over.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
+import { daysReportedTwice } from '../../shared/rules/doubles.ts'
 
 type DaysListProps = {
   days: ReportedDay[]
@@ -12,11 +13,13 @@ type DaysListProps = {
 
 /** Days newest first, each with both shifts, who reported them, and what is not sent yet. */
 export function DaysList({ days, me, onCorrect }: DaysListProps) {
+  const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   return (
     <ul className={styles.list}>
-      {days.map((day) => (
-        <DayRow key={day.report._id} day={day} me={me} onCorrect={onCorrect} />
-      ))}
+      {days.map((day, index) => {
+        const isFirstOfDay = days[index - 1]?.report.day !== day.report.day
+        return <DayRow key={day.report._id} day={day} me={me} onCorrect={onCorrect} reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1} />
+      })}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { Banner } from '../../components/banner.tsx'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,9 +17,11 @@ export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
   const t = useT()
   const day = proposedReportDay({ now, shift: 'night' })
   const reported = view.days.find(({ report }) => report.day === day)
+  const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
   const proposed = proposedShift({ now, isMorningReported: reported !== undefined && isShiftReported(reported.report, 'morning') })
   return (
     <Card title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')} action={<DayText day={day} style="weekday" />}>
+      {serverReports > 1 ? <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner> : null}
       <ul className={styles.tiles}>
         {SHIFTS.map((shift) => (
           <ShiftTile

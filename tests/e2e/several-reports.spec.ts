@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { askLeave } from '../support/leave-screen.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { PHARMACY, signInSara, test } from '../support/plain-fixtures.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+// The app is built for another origin first.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+const TWO_REPORTS = 'The server has 2 reports for this day'
+
+test('Where a plain server has two reports for a day nothing is sent: both are shown, the lists say so, and it goes once one of them is removed.', async ({ page, built, plain, network }) => {
+  const day = riyadhToday()
+  for (const firstSales of [100, 200]) plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
+  await signInSara(page, built.origin)
+  await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+  await expect(page.getByText(TWO_REPORTS)).toHaveCount(1)
+
+  await page.goto(`${built.origin}/sync`)
+  const parked = page.getByRole('article').filter({ hasText: text('sync.nightShift') })
+  await expect(parked).toContainText(text('errors.several_reports'))
+  await expect(parked.getByRole('heading', { level: 3 })).toHaveText([
+    text('sync.yourVersion'),
+    text('sync.serverVersionOf', { number: '1', count: '2' }),
+    text('sync.serverVersionOf', { number: '2', count: '2' }),
+  ])
+  // Neither can be replaced: which of them is right is not this tablet's to say.
+  await expect(parked.getByRole('button', { name: text('sync.keepMine') })).toHaveCount(0)
+  await parked.getByRole('button', { name: text('sync.retryNow') }).click()
+  await expect(parked.getByText(text('sync.eventConflict'))).toHaveCount(2)
+  expect(network.arrived.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/users/signin'])
+
+  plain.reports.splice(0, 1)
+  await parked.getByRole('button', { name: text('sync.retryNow') }).click()
+  await expect(page.getByRole('region', { name: text('sync.recentlySent') })).toContainText(text('sync.nightShift'))
+  expect(plain.reports).toMatchObject([{ firstPharmacist: 'Huda', secondSales: 300 }])
+  await page.goto(`${built.origin}/`)
+  await expect(page.getByText(text('app.stateSent')).first()).toBeVisible()
+  await expect(page.getByText(TWO_REPORTS)).toHaveCount(0)
+})
+
+test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, is found and shown.', async ({ page, built, plain, network }) => {
+  const day = riyadhToday()
+  await signInSara(page, built.origin)
+  const reset = network.order('lostAnswer', { method: 'POST', path: /\/addAReport/, reused: true })
+  await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '321.5' })
+  await reset.fired
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+  expect(plain.reports.map(({ firstSales }) => Number(firstSales))).toEqual([321.5, 321.5])
+  await page.goto(`${built.origin}/`)
+  await expect(page.getByText(TWO_REPORTS).first()).toBeVisible()
+
+  await page.goto(`${built.origin}/sync`)
+  await expect(page.getByRole('heading', { level: 3, name: text('sync.serverVersionOf', { number: '2', count: '2' }) })).toBeVisible()
+  plain.reports.splice(1, 1)
+  await page.getByRole('button', { name: text('sync.retryNow') }).click()
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  expect(plain.reports).toHaveLength(1)
+})
+
+test('A leave that was taken twice is shown twice, and one of them can be cancelled.', async ({ page, built, plain, network }) => {
+  const dateFrom = addDays(riyadhToday(), 60)
+  await signInSara(page, built.origin)
+  const reset = network.order('lostAnswer', { method: 'POST', path: /\/addALeave/, reused: true })
+  await askLeave(page, { origin: built.origin, dateFrom, dateTo: addDays(dateFrom, 3) })
+  await reset.fired
+  await expectAttention(page, built.origin, text('errors.double_leave'))
+  expect(plain.leaves).toHaveLength(2)
+
+  await page.getByRole('link', { name: text('sync.openLeaves') }).click()
+  await expect(page.getByText(text('leave.twiceBody'))).toBeVisible()
+  await expect(page.getByText(text('leave.twice'), { exact: true })).toHaveCount(2)
+  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  await page.getByRole('button', { name: text('leave.cancelLeave') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('leave.cancelConfirm') }).click()
+  await until('the cancelling to arrive', () => plain.leaves.some(({ status }) => status === 'Cancelled'))
+  await page.goto(`${built.origin}/leavesHistory`)
+  await expect(page.getByRole('listitem').getByText(text('leave.stateCancelled'))).toBeVisible()
+  await expect(page.getByText(text('leave.twiceBody'))).toHaveCount(0)
+  expect(plain.leaves.map(({ status }) => status).sort()).toEqual(['Cancelled', 'Pending'])
+
+  await page.goto(`${built.origin}/sync`)
+  await page.getByRole('button', { name: text('sync.sortedOut') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('sync.noteConfirm') }).click()
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  await networkIsBack(page)
+  expect(plain.leaves).toHaveLength(2)
+})
+
+async function expectAttention(page: Page, origin: string, words: string): Promise<void> {
+  await page.goto(`${origin}/sync`)
+  await expect(page.getByRole('article').getByText(words)).toBeVisible({ timeout: 30_000 })
+}
