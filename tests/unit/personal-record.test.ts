@@ -5,7 +5,7 @@ import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { storableRequest } from '../../src/data/sync/storable-request.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
-import { decidePersonalRecord, overlayPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import { decidePersonalRecord, foldPersonalRecord, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
 import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
 import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
@@ -196,5 +196,34 @@ describe('A vaccination', () => {
       firstDoseDate: '2026-01-01',
       secondDoseDate: null,
     })
+  })
+})
+
+describe('Several unsent changes of the contacts', () => {
+  const change = (base: Contact[] | null, contacts: Contact[]) => ({ base, intent: meaning(contacts) })
+
+  test.each([
+    ['made one upon the other', [change([brother], [brother, wife]), change([brother, wife], [brother, wife, friend])], [brother, wife, friend]],
+    ['made in two pages upon the same list', [change([brother], [brother, wife]), change([brother], [brother, friend])], [brother, wife, friend]],
+    ['of which the second takes the first back', [change([brother], [brother, wife]), change([brother, wife], [brother])], [brother]],
+    ['of which one takes out and one puts in', [change([brother], []), change([brother], [brother, wife])], [wife]],
+  ])('are one, and nothing of either is lost: %s', (_how, changes, contacts) => {
+    expect(foldPersonalRecord(changes)).toEqual({ intent: meaning(contacts), base: [brother] })
+  })
+
+  test.each([
+    ['says the refused one again', change([brother], [brother, wife, friend]), true],
+    ['was made without it', change([brother], [brother, friend]), true],
+    ['takes it back', change([brother, wife], [brother]), true],
+    ['takes it for granted', change([brother, wife], [brother, wife, friend]), false],
+    ['is of before there were lists to compare with', change(null, [friend]), true],
+  ])('leave a refused one behind only when the later %s', (_how, later, isPointless) => {
+    expect(replacesPersonalRecord(later, change([brother], [brother, wife]))).toBe(isPointless)
+  })
+
+  test('leave a refused removal behind only when the later does not count on it', () => {
+    const removal = change([brother, wife], [brother])
+    expect(replacesPersonalRecord(change([brother], [brother, friend]), removal)).toBe(false)
+    expect(replacesPersonalRecord(change([brother, wife], [brother, friend]), removal)).toBe(true)
   })
 })

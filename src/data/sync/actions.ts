@@ -25,7 +25,7 @@ export function retryIn(store: OutboxStore, action: OwnerAction): Promise<boolea
 export function editIn(store: OutboxStore, action: OwnerAction & { intent: unknown; base: unknown; kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
     const isRefused = row.state === 'rejected' || row.state === 'conflict'
-    if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent }, row, action.kinds))) return false
+    if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))) return false
     for (const each of await companionsOf(row, tx)) await tx.put(backInQueue({ ...each, request: null }, { at: action.at, event: 'retriedByOwner' }))
     await tx.put(backInQueue({ ...row, request: null, intent: action.intent, base: action.base }, { at: action.at, event: 'editedByOwner' }))
     return true

@@ -31,7 +31,7 @@ export type Kind<Intent, Base, Write, View> = {
   /** Folds rows of one lane, oldest first, into one write, or says with null that the later one must wait. */
   fold(rows: { intent: Intent; base: Base }[]): Folded<Write, Base> | null
   /** Whether a later row of the lane makes an earlier, refused one pointless. */
-  supersedes(later: Intent, earlier: Intent): boolean
+  supersedes(later: { intent: Intent; base: Base }, earlier: { intent: Intent; base: Base }): boolean
   /** Reads what the server has, for this one write. */
   look(write: Write, read: Reader, ownerId: string): Promise<Look<View>>
   /** When several lanes of a group wait, one read for all of them; null: not for this kind. */

@@ -81,8 +81,9 @@ function superseding(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
 export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegistry): boolean {
   const kind = kinds[later.kind]
   if (!kind || later.kind !== earlier.kind) return false
-  const [laterIntent, earlierIntent] = [kind.parseIntent(later.intent), kind.parseIntent(earlier.intent)]
-  return laterIntent !== null && earlierIntent !== null && kind.supersedes(laterIntent, earlierIntent)
+  const read = ({ intent, base }: OutboxRow) => ({ intent: kind.parseIntent(intent), base: kind.parseBase(base) })
+  const [one, other] = [read(later), read(earlier)]
+  return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
 
 function fold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {

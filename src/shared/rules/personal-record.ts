@@ -62,6 +62,36 @@ function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecor
   return [...kept, ...added]
 }
 
+export type RecordChange = { intent: PersonalRecordIntent; base: PersonalRecordBase }
+
+/**
+ * Several unsent changes of one part, oldest first, as one. Two pages may have made theirs upon the same list: what each put in
+ * and took out is done one after the other, so that none of it is lost.
+ */
+export function foldPersonalRecord(changes: readonly RecordChange[]): RecordChange | null {
+  const [first, ...later] = changes
+  return first ? later.reduce(folded, first) : null
+}
+
+function folded(earlier: RecordChange, later: RecordChange): RecordChange {
+  if (earlier.intent.is !== 'contacts' || later.intent.is !== 'contacts' || later.base === null) return later
+  return { intent: { is: 'contacts', contacts: mergedContacts(earlier.intent.contacts, later.intent.contacts, later.base) }, base: earlier.base }
+}
+
+/**
+ * Whether a later change makes an earlier, refused one pointless: not where it was made in the belief that the earlier one
+ * was on its way, since then it does not say that part again.
+ */
+export function replacesPersonalRecord(later: RecordChange, earlier: RecordChange): boolean {
+  if (later.intent.is !== 'contacts' || earlier.intent.is !== 'contacts' || later.base === null) return true
+  if (earlier.base === null) return false
+  const holds = (list: Contact[], contact: Contact) => list.some((each) => sameContact(each, contact))
+  const [meant, base, earlierMeant, earlierBase] = [later.intent.contacts, later.base, earlier.intent.contacts, earlier.base]
+  const putIn = earlierMeant.filter((contact) => !holds(earlierBase, contact))
+  const takenOut = earlierBase.filter((contact) => !holds(earlierMeant, contact))
+  return !putIn.some((contact) => holds(base, contact) && holds(meant, contact)) && !takenOut.some((contact) => !holds(base, contact) && !holds(meant, contact))
+}
+
 function isSame(one: User, other: User): boolean {
   const seen = ({ contacts, vaccinated, vaccinationDetails }: User) =>
     JSON.stringify([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { contactSchema, userSchema, VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
-import { decidePersonalRecord } from '../../../shared/rules/personal-record.ts'
+import { decidePersonalRecord, foldPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
 import type { PersonalRecordBase, PersonalRecordIntent } from '../../../shared/rules/personal-record.ts'
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
@@ -40,10 +40,11 @@ export const personalRecordKind = defineKind<Intent, PersonalRecordBase, Intent,
   // Both parts live in one object, which a plain server overwrites whole.
   sharedObject: ({ userId }) => JSON.stringify([PERSONAL_RECORD, userId]),
   fold(rows) {
-    const last = rows.at(-1)
-    return last ? { write: last.intent, base: rows[0]?.base ?? null } : null
+    const folded = foldPersonalRecord(rows.map(({ intent, base }) => ({ intent: intent.change, base })))
+    return folded && rows[0] ? { write: { userId: rows[0].intent.userId, change: folded.intent }, base: folded.base } : null
   },
-  supersedes: () => true,
+  supersedes: (later, earlier) =>
+    replacesPersonalRecord({ intent: later.intent.change, base: later.base }, { intent: earlier.intent.change, base: earlier.base }),
 
   look: async ({ userId }, read) => objectIn(await read(apiPaths.user(userId)), userSchema),
   bulk: null,
