@@ -4,6 +4,7 @@ import { dexieStore } from '../../src/data/sync/dexie-store.ts'
 import { enqueueIn } from '../../src/data/sync/enqueue.ts'
 import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
 import type { OutboxDb } from '../../src/data/sync/outbox-db.ts'
+import { reopening } from '../../src/data/sync/reopening.ts'
 import type { NewRow } from '../../src/data/sync/types.ts'
 
 const row: NewRow = {
@@ -49,6 +50,19 @@ describe('saving when the database is lost', () => {
     const store = dexieStore(db)
     vi.spyOn(db, 'transaction').mockImplementation(() => Dexie.Promise.reject(new Dexie.DatabaseClosedError()) as never)
     await expect(enqueueIn(store, row)).rejects.toMatchObject({ name: 'OutboxWriteError', code: 'database_closed' })
+  })
+
+  it('goes on by itself once it can be opened again', async () => {
+    const store = reopening(dexieStore(db), db)
+    const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('gone', 'InvalidStateError')
+    })
+    await expect(enqueueIn(store, row)).rejects.toMatchObject({ code: 'database_closed' })
+    await expect(store.read(['queued'])).rejects.toThrow()
+    open.mockRestore()
+    expect(await store.read(['queued'])).toEqual([])
+    await enqueueIn(store, row)
+    expect(await db.rows.count()).toBe(1)
   })
 
   it('lets another page delete or upgrade it, and goes on afterwards', async () => {

@@ -4,13 +4,14 @@ import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { dexieStore } from './dexie-store.ts'
 import { outboxDb } from './outbox-db.ts'
 import type { EnginePorts, Locks, Sleep } from './ports.ts'
+import { reopening } from './reopening.ts'
 import { serverCopies } from './server-copies.ts'
 import { sha256 } from './sha256.ts'
 
 const SENDER_LOCK = 'outbox-sender'
 
 /** The real world, the same in page and worker. */
-export const outboxStore = dexieStore(outboxDb)
+export const outboxStore = reopening(dexieStore(outboxDb), outboxDb)
 
 export function browserPorts(): EnginePorts {
   return {
