@@ -52,7 +52,8 @@ export async function askServerKind(account?: string): Promise<ServerKind | null
   return kind
 }
 
-async function knownServerKind(): Promise<ServerKind | null> {
+/** The kind last known, without asking; null before it was ever asked. */
+export async function knownServerKind(): Promise<ServerKind | null> {
   const kind = await readSetting(SERVER_KIND)
   return kind === 'extended' || kind === 'plain' ? kind : null
 }

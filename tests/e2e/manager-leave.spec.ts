@@ -125,6 +125,13 @@ for (const locale of LOCALES) {
     expect(await manager.leave('demo-leave-02')).toMatchObject({ dateRejoined: addDays(riyadhToday(), -14), daysLate: '1' })
     await expect(panel).toContainText(locale === 'ar' ? 'يوم واحد' : '1 day')
 
+    // The server's own trail has every step, the newest first.
+    const history = page.getByRole('group').filter({ hasText: say('leave.history') })
+    await history.getByText(say('leave.history')).click()
+    await expect(history.getByRole('listitem')).toHaveCount(2)
+    await expect(history.getByRole('listitem').first()).toContainText(say('leave.eventRejoinApproved').split('{day}')[0]?.trim() ?? '')
+    await expect(history.getByRole('listitem').last()).toContainText('Khalid')
+
     await page.getByRole('link', { name: say('app.back') }).click()
     await expect(page).toHaveURL(`${server.url}/returnRequests`)
     await expect(rows(page)).toHaveCount(1)
@@ -148,6 +155,8 @@ for (const locale of LOCALES) {
         }
       }
       await page.goto(`${sharedServer.url}/leavePage/demo-leave-11`)
+      await page.getByText(say('leave.history')).click()
+      await expect(page.getByText(say('leave.historyNone'))).toBeVisible()
       await page.getByRole('button', { name: say('leave.reject'), exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await examine(page, 'the question before rejecting')
@@ -291,6 +300,7 @@ test('Against a plain server a leave and a return are decided, and the whole obj
   await expect(page.getByRole('region', { name: text('leave.awayTitle') }).getByText('Huda Omar')).toBeVisible()
   await decide(page, text('leave.approve'))
   await expect(page.getByText(text('leave.decisionSent'))).toBeVisible()
+  await expect(page.getByText(text('leave.history'))).toHaveCount(0)
   expect(plain.leaves.find(({ _id }) => _id === asked._id)).toMatchObject({ status: 'Approved', seat: '12A', requesterName: 'Sara Ali' })
 
   await page.goto(`${sharedServer.url}/returnRequests`)

@@ -24,12 +24,14 @@ type LeaveViewProps = {
   actions: ReactNode
   /** What this person may do about the rejoin now. */
   rejoinActions: ReactNode
+  /** Beside the timeline: what only some may read. */
+  history?: ReactNode
   /** Where an unsent request is changed; null where that is not offered. */
   editPath: string | null
 }
 
 /** A leave as requester and manager see it; on paper one page. */
-export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions, editPath }: LeaveViewProps) {
+export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions, history, editPath }: LeaveViewProps) {
   const t = useT()
   const words = useDayWords()
   const labelOf = useOptionLabel()
@@ -73,6 +75,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
           <Card title={t('leave.timeline')} className={styles.card}>
             <LeaveTimeline leave={leave} isSent={server !== null} />
           </Card>
+          {history}
         </div>
       </div>
       <div className={styles.print}>

@@ -12,6 +12,7 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { leaveRequests, nextRequest, returnRequests } from './choose-requests.ts'
 import { DecideLeave } from './decide-leave.tsx'
 import { DecideRejoin } from './decide-rejoin.tsx'
+import { DecisionHistory } from './decision-history.tsx'
 import { LeaveContext } from './leave-context.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { useFreshReview, useIsSent, useReview } from './manager-queries.ts'
@@ -94,6 +95,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
           </>
         }
         rejoinActions={<DecideRejoin shown={shown} onDecided={handleDecided} />}
+        history={<DecisionHistory userId={userId} leaveId={leaveId} />}
         editPath={null}
       />
     </div>

@@ -34,6 +34,7 @@ export const apiPaths = {
   addAVisit: () => '/api/visits/addAVisit',
   reportsOfAll: ({ from, to }: { from: string; to: string }) => `/api/reports?from=${part(from)}&to=${part(to)}`,
   monthlyReports: ({ from, to }: { from: string; to: string }) => `/api/reports/monthly?from=${part(from)}&to=${part(to)}`,
+  audit: ({ entity, id }: { entity: string; id: string }) => `/api/audit?entity=${part(entity)}&id=${part(id)}`,
   addAShortage: () => '/api/trendingShortages/addATrendingShortage',
 } as const
 

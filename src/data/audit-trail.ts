@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { auditListSchema } from '../shared/contract/audit.ts'
+import type { AuditEntity, AuditEntry } from '../shared/contract/audit.ts'
+import { call } from './api-client.ts'
+
+export type AuditTrail = { ok: true; entries: AuditEntry[] } | { ok: false; code: string }
+
+/**
+ * Who did what to one thing, the newest first, straight from an extended server: it is looked up now and then, to be sure, so a
+ * copy on the tablet would be of no use. Never throws.
+ */
+export async function readAuditTrail({ userId, entity, id }: { userId: string; entity: AuditEntity; id: string }): Promise<AuditTrail> {
+  const answer = await call({ method: 'GET', path: apiPaths.audit({ entity, id }), account: userId })
+  if (answer.kind === 'noAnswer') return { ok: false, code: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+  const entries = answer.status === 200 ? z.safeParse(auditListSchema, answer.body).data : undefined
+  return entries ? { ok: true, entries } : { ok: false, code: answer.status === 401 ? 'not_signed_in' : 'not_the_contract' }
+}
