@@ -5,11 +5,10 @@ import { Home } from './home.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { UnderDevelopmentPage } from './pages/under-development-page.tsx'
 import { paths } from './paths.ts'
-import { syncPaths } from './sync-paths.ts'
 
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage')
 const SalesReportPage = lazyPage(() => import('../features/sales/sales-report-page.tsx'), 'SalesReportPage')
-const SyncPage = lazyPage(() => import('../features/sync/sync-page.tsx'), 'SyncPage')
+const SyncPage = lazyPage(() => import('./pages/sync-page.tsx'), 'SyncPage')
 const LeaveRequestPage = lazyPage(() => import('./pages/leave-request-page.tsx'), 'LeaveRequestPage')
 const LeaveRejoinPage = lazyPage(() => import('./pages/leave-rejoin-page.tsx'), 'LeaveRejoinPage')
 const LeavesHistoryPage = lazyPage(() => import('./pages/leave-history-page.tsx'), 'LeavesHistoryPage')
@@ -42,7 +41,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.homeAlias, roles: EVERYBODY, page: <Home /> },
   { path: paths.profile, roles: EVERYBODY, page: <ProfilePage /> },
   { path: paths.settings, roles: EVERYBODY, page: <SettingsPage /> },
-  { path: paths.sync, roles: EVERYBODY, page: <SyncPage paths={syncPaths} /> },
+  { path: paths.sync, roles: EVERYBODY, page: <SyncPage /> },
   planned(paths.overtimeRequest, EMPLOYEE, 'app.placeOvertimeRequest'),
   planned(paths.labourCheck, EMPLOYEE, 'app.placeLabourCheck'),
   planned(paths.monthlyKpis, EMPLOYEE, 'app.placeMonthlyKpis'),

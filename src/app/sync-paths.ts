@@ -4,7 +4,6 @@ import { paths } from './paths.ts'
 
 /** Where the page of unsent work leads to. */
 export const syncPaths: SyncPaths = {
-  settings: paths.settings,
   leaves: paths.leavesHistory,
   leaveOf: leavePathOf,
   editLeaveOf: leaveEditPathOf,

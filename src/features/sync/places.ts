@@ -9,7 +9,6 @@ import type { MessageId } from '../../i18n/message-id.ts'
 
 /** The addresses of the screens on which work of other kinds is changed. */
 export type SyncPaths = {
-  settings: string
   leaves: string
   leaveOf: (leaveId: string) => string
   /** The form over an unsent request. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
@@ -20,14 +20,14 @@ import type { SyncPaths } from './places.ts'
 import { useSyncView } from './queries.ts'
 import { SentItem } from './sent-item.tsx'
 import { SyncFilters } from './sync-filters.tsx'
-import styles from './sync-page.module.css'
+import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
 
 /** From so many rows on there is something to narrow down. */
 const FILTER_FROM = 2
 
-/** Everything this tablet still has to send, each with its state, its story and what its owner can do. */
-export function SyncPage({ paths }: { paths: SyncPaths }) {
+/** Everything this tablet still has to send, each with its state, its story and what its owner can do; below it how the tablet is doing. */
+export function UnsentWork({ paths, children }: { paths: SyncPaths; children: ReactNode }) {
   const t = useT()
   const { userId } = useSignedIn()
   const now = useNow()
@@ -90,11 +90,7 @@ export function SyncPage({ paths }: { paths: SyncPaths }) {
             </Card>
           ) : null}
           <TransferCard unsentCount={whole.own.length} />
-          <p>
-            <Link to={paths.settings} className={styles.link}>
-              {t('sync.diagnostics')}
-            </Link>
-          </p>
+          {children}
         </div>
       )}
       {/* Here, not in the item: what is sent meanwhile leaves the list, and what was typed must not go with it. */}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Signing in takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+const MINUTE_MS = 60_000
+
+test('The page of unsent work says how the tablet is doing: unsent, last answer, clock, storage used and protected, worker version.', async ({ page, server, network }) => {
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+  await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
+  await page.goto(`${network.url}/sync`)
+  await expect(fact(page, 'settings.unsent')).toHaveText('1 item')
+  await expect(fact(page, 'settings.lastContact').locator('time')).toHaveAttribute('datetime', /^\d{4}-/)
+  await expect(fact(page, 'settings.clock')).toHaveText(text('settings.clockRight'))
+  await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(0)
+  await expect(fact(page, 'settings.storageUsed')).toHaveText(/^[\d.,]+ of [\d.,]+ MB$/)
+  const isProtected = await page.evaluate(() => navigator.storage.persisted())
+  await expect(fact(page, 'settings.storageProtected')).toHaveText(text(isProtected ? 'settings.protectedYes' : 'settings.protectedNo'))
+  await expect(page.getByText(text('settings.notProtectedBody'))).toHaveCount(isProtected ? 0 : 1)
+  const worker = await (await fetch(`${server.url}/sw.js`)).text()
+  const shell = /"revision":"([^"]{8})[^"]*","url":"index\.html"/.exec(worker)?.[1] ?? 'no shell'
+  await expect(fact(page, 'settings.workerVersion')).toHaveText(shell)
+
+  away.cancel()
+  await networkIsBack(page)
+  await expect(fact(page, 'settings.unsent')).toHaveText('Nothing')
+})
+
+test('A clock over ten minutes wrong is warned of, one that is nearly so is only said, and both directions are named.', async ({ browser, server }) => {
+  for (const { minutes, words, isWarned } of [
+    { minutes: 9, words: '9 minutes ahead of the server.', isWarned: false },
+    { minutes: 12, words: '12 minutes ahead of the server.', isWarned: true },
+    { minutes: -12, words: '12 minutes behind the server.', isWarned: true },
+  ]) {
+    const page = await (await browser.newContext()).newPage()
+    await page.clock.install({ time: Date.now() + minutes * MINUTE_MS })
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    await page.goto(`${server.url}/sync`)
+    await expect(fact(page, 'settings.clock')).toHaveText(words)
+    await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(isWarned ? 1 : 0)
+    await page.context().close()
+  }
+})
+
+function fact(page: Page, name: Parameters<typeof text>[0]) {
+  return page.getByRole('definition').and(page.locator(`dt:has-text("${text(name)}") + dd`))
+}
