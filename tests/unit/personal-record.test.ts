@@ -5,7 +5,7 @@ import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { storableRequest } from '../../src/data/sync/storable-request.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
-import { decidePersonalRecord, foldPersonalRecord, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import { decidePersonalRecord, foldPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
 import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
 import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
@@ -219,6 +219,13 @@ describe('Several unsent changes of the contacts', () => {
     ['is of before there were lists to compare with', change(null, [friend]), true],
   ])('leave a refused one behind only when the later %s', (_how, later, isPointless) => {
     expect(replacesPersonalRecord(later, change([brother], [brother, wife]))).toBe(isPointless)
+  })
+
+  test('lie over whatever the server has by now, and hide nothing of it', () => {
+    const refused = { base: [brother], contacts: [brother, wife] }
+    expect(overlayContacts([brother, friend], [refused])).toEqual([brother, friend, wife])
+    expect(overlayContacts([brother, friend], [refused, { base: [brother, friend], contacts: [friend, wife] }])).toEqual([friend, wife])
+    expect(overlayContacts([], [])).toEqual([])
   })
 
   test('leave a refused removal behind only when the later does not count on it', () => {

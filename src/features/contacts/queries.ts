@@ -2,11 +2,12 @@ import { useCallback } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { accountDb } from '../../data/account-db.ts'
 import { refreshProfile, resources } from '../../data/refresh.ts'
-import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { parsePersonalRecordIntent, personalRecordBaseIn, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
+import { overlayContacts } from '../../shared/rules/personal-record.ts'
 
 export type ContactsView = {
   /** With one's unsent change laid over; null when this tablet knows of none yet. */
@@ -33,10 +34,10 @@ export async function readContacts(userId: string): Promise<Pick<ContactsView, '
   const [profile, rows] = await Promise.all([accountDb(userId).profile.get(userId), ownUnsentRows(userId, PERSONAL_RECORD)])
   const changes = rows.flatMap((row) => {
     const change = parsePersonalRecordIntent(row.intent)?.change
-    return change?.is === 'contacts' ? [{ row, contacts: change.contacts }] : []
+    return change?.is === 'contacts' ? [{ row, contacts: change.contacts, base: personalRecordBaseIn(row.base) }] : []
   })
-  const last = changes.at(-1)
-  const lastOnItsWay = changes.findLast(({ row }) => row.state !== 'rejected' && row.state !== 'conflict')
-  const stored = profile?.contacts ?? null
-  return { contacts: last?.contacts ?? stored, unsent: last?.row ?? null, base: lastOnItsWay?.contacts ?? stored }
+  const unsent = changes.at(-1)?.row ?? null
+  const onTheirWay = changes.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict')
+  if (!profile) return { contacts: changes.at(-1)?.contacts ?? null, unsent, base: onTheirWay.at(-1)?.contacts ?? changes[0]?.base ?? null }
+  return { contacts: overlayContacts(profile.contacts, changes), unsent, base: overlayContacts(profile.contacts, onTheirWay) }
 }

@@ -79,6 +79,14 @@ function folded(earlier: RecordChange, later: RecordChange): RecordChange {
 }
 
 /**
+ * The contacts with unsent changes laid over them, oldest first: what each put in and took out, however the list under them
+ * changed since. So a change that is made upon this list says the same upon any other.
+ */
+export function overlayContacts(stored: Contact[], changes: readonly { contacts: Contact[]; base: PersonalRecordBase }[]): Contact[] {
+  return changes.reduce((list, { contacts, base }) => mergedContacts(list, contacts, base), stored)
+}
+
+/**
  * Whether a later change makes an earlier, refused one pointless: not where it was made in the belief that the earlier one
  * was on its way, since then it does not say that part again.
  */

@@ -30,12 +30,16 @@ export function parsePersonalRecordIntent(intent: unknown): Intent | null {
   return intentSchema.safeParse(intent).data ?? null
 }
 
+/** The list under a stored change of the contacts; null in rows of before there was one: theirs replaces the whole list. */
+export function personalRecordBaseIn(base: unknown): PersonalRecordBase {
+  return baseSchema.safeParse(base).data ?? null
+}
+
 export const personalRecordKind = defineKind<Intent, PersonalRecordBase, Intent, User | null>({
   name: PERSONAL_RECORD,
   schemaVersion: 1,
   parseIntent: parsePersonalRecordIntent,
-  // Rows of before there was one have none: theirs replaces the whole list.
-  parseBase: (base) => baseSchema.safeParse(base).data ?? null,
+  parseBase: personalRecordBaseIn,
   lane: ({ change }, ownerId) => JSON.stringify([PERSONAL_RECORD, change.is, ownerId]),
   // Both parts live in one object, which a plain server overwrites whole.
   sharedObject: ({ userId }) => JSON.stringify([PERSONAL_RECORD, userId]),
