@@ -52,6 +52,14 @@ describe('A new shortage', () => {
     expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({ action: 'conflict', code: 'shortage_listed', current: theirs })
   })
 
+  test('is a double where a plain server took it twice, and one’s own beside a colleague’s is no conflict', () => {
+    const own = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
+    const theirs = listed({ _id: 's3', shortageUPC: intent.shortageUPC })
+    const both = [own, { ...own, _id: 's2' }]
+    expect(decideNewShortage({ server: both, intent, opId: 'op-1' })).toEqual({ action: 'conflict', code: 'double_shortage', current: both })
+    expect(decideNewShortage({ server: [theirs, own], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: own })
+  })
+
   test('is what the reference server takes', () => {
     const decision = decideNewShortage({ server: [], intent, opId: 'op-1' })
     if (decision.action !== 'create') throw new Error('expected a create')

@@ -23,8 +23,14 @@ describe('A pay slip that waits', () => {
     expect(decidePaySlip({ server: [stored(other)], intent, opId: OP }).action).toBe('create')
   })
 
-  test('has arrived when the slip there carries its mark, whatever became of the figures.', () => {
-    expect(decidePaySlip({ server: [stored({ clientRef: OP, netPay: 1 })], intent, opId: OP }).action).toBe('nothing')
+  test('is a conflict with the slip that carries its mark and other figures: it was edited after it had arrived.', () => {
+    const there = stored({ clientRef: OP, netPay: 1 })
+    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({ action: 'conflict', code: 'slip_exists', current: there })
+  })
+
+  test('is a double where a plain server took it twice.', () => {
+    const both = [stored(), stored({ _id: 's2' })]
+    expect(decidePaySlip({ server: both, intent, opId: OP })).toEqual({ action: 'conflict', code: 'double_slip', current: both })
   })
 
   test('has arrived when a server without marks has the very same figures.', () => {

@@ -28,6 +28,8 @@ const CHOICES: { [code: string]: Choices | undefined } = {
   rejoin_changed: DISCARD,
   double_leave: SORTED_OUT,
   double_visit: SORTED_OUT,
+  double_shortage: SORTED_OUT,
+  double_slip: SORTED_OUT,
 }
 
 /** Everything else is decided anew on what the server has by then, and goes through where it can. */

@@ -14,20 +14,30 @@ export type NewShortageDecision =
   | { action: 'nothing'; shortage: Shortage }
   /** Somebody listed that barcode meanwhile: the person may support it instead. */
   | { action: 'conflict'; code: 'shortage_listed'; current: Shortage }
+  /** A plain server took it twice; both are shown. */
+  | { action: 'conflict'; code: 'double_shortage'; current: Shortage[] }
 
 /** Lists a shortage unless its barcode is in the latest list already; one's own entry there is this very one. */
 export function decideNewShortage({ server, intent, opId }: { server: Shortage[]; intent: NewShortageIntent; opId: string }): NewShortageDecision {
   const { registerer, ...fields } = intent
-  const listed = server.find((shortage) => shortage['clientRef'] === opId) ?? listedUnder(server, intent.shortageUPC)
-  if (!listed) return { action: 'create', body: { ...fields, shortageRegisterers: registerer, clientRef: opId } }
-  const isOwn =
-    listed['clientRef'] === opId ||
-    listed.shortageRegisterers.some(({ name, phName }) => name === registerer.name && phName === registerer.phName)
-  return isOwn ? { action: 'nothing', shortage: listed } : { action: 'conflict', code: 'shortage_listed', current: listed }
+  const isOwn = ({ shortageRegisterers }: Shortage) => shortageRegisterers.some(({ name, phName }) => name === registerer.name && phName === registerer.phName)
+  const certain = server.find((shortage) => shortage['clientRef'] === opId)
+  if (certain) return { action: 'nothing', shortage: certain }
+  const listed = allListedUnder(server, intent.shortageUPC)
+  const [own, ...more] = listed.filter(isOwn)
+  if (own && more.length > 0) return { action: 'conflict', code: 'double_shortage', current: [own, ...more] }
+  if (own) return { action: 'nothing', shortage: own }
+  const [others] = listed
+  if (others) return { action: 'conflict', code: 'shortage_listed', current: others }
+  return { action: 'create', body: { ...fields, shortageRegisterers: registerer, clientRef: opId } }
 }
 
 /** The shortage of that barcode, however either of them was written. */
 export function listedUnder<Listed extends Pick<Shortage, 'shortageUPC'>>(list: Listed[], barcode: string): Listed | undefined {
+  return allListedUnder(list, barcode)[0]
+}
+
+function allListedUnder<Listed extends Pick<Shortage, 'shortageUPC'>>(list: Listed[], barcode: string): Listed[] {
   const wanted = barcodeOf(barcode)
-  return wanted === '' ? undefined : list.find(({ shortageUPC }) => barcodeOf(shortageUPC) === wanted)
+  return wanted === '' ? [] : list.filter(({ shortageUPC }) => barcodeOf(shortageUPC) === wanted)
 }
