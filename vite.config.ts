@@ -1,17 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootScript } from './scripts/boot-script.ts'
+import { compileEarly } from './scripts/compile-early.ts'
 import { firstLoadChunks } from './scripts/first-load-chunks.ts'
 import { lazyChunks } from './scripts/lazy-chunks.ts'
 import { noChunkRings } from './scripts/no-chunk-rings.ts'
-import { preloadView } from './scripts/preload-view.ts'
 import { pwa } from './scripts/pwa-plugin.ts'
+import { stylesAfterShell } from './scripts/styles-after-shell.ts'
 import { messages } from './scripts/vite-plugin-messages.ts'
 
 const SERVER_ADDRESS = process.env['SERVER_ADDRESS'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), messages(), preloadView(), noChunkRings(), pwa()],
+  // What a browser of this decade needs; the package's own entry is the one for older browsers.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  plugins: [react(), bootScript(), messages(), stylesAfterShell(), compileEarly(), noChunkRings(), pwa()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '../i18n/i18n.ts'
+import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
@@ -11,6 +13,8 @@ import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
 
 export function App() {
+  // After the first commit, whatever it shows.
+  useEffect(watchFirstPaint, [])
   return (
     <I18nProvider i18n={i18n}>
       <PageBoundary>

@@ -1,12 +1,9 @@
-import { lazy } from 'react'
 import { rolesOf } from '../shared/rules/access.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { lazyPage } from './lazy-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
 import { OfficeHomePage } from './pages/office-home-page.tsx'
 
-// Asked for at once, while session and language are still being read: it is what most people see next.
-const homePage = import('./pages/home-page.tsx')
-const HomePage = lazy(() => homePage.then(({ HomePage }) => ({ default: HomePage })))
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage')
 
 /** The same address is each role's own home; someone with both flags gets the manager's. */

@@ -7,13 +7,20 @@ export type DeviceMode = (typeof DEVICE_MODES)[number]
 export const IDLE_LOCK_CHOICES = [2, 5, 10, 30, 0] as const
 export const DEFAULT_IDLE_LOCK_MINUTES = 10
 
+export const DEVICE_MODE = 'deviceMode'
+export const IDLE_LOCK_MINUTES = 'idleLockMinutes'
+
 /** A shared counter tablet unless somebody said otherwise: the safe side. */
+export function deviceModeOf(stored: unknown): DeviceMode {
+  return stored === 'personal' ? 'personal' : 'shared'
+}
+
 export async function readDeviceMode(): Promise<DeviceMode> {
-  return (await readSetting('deviceMode')) === 'personal' ? 'personal' : 'shared'
+  return deviceModeOf(await readSetting(DEVICE_MODE))
 }
 
 export function writeDeviceMode(mode: DeviceMode): Promise<void> {
-  return writeSetting('deviceMode', mode)
+  return writeSetting(DEVICE_MODE, mode)
 }
 
 export async function isSharedDevice(): Promise<boolean> {
@@ -21,11 +28,14 @@ export async function isSharedDevice(): Promise<boolean> {
 }
 
 /** Minutes without a touch after which a shared tablet locks; 0: never. */
+export function idleLockMinutesOf(stored: unknown): number {
+  return typeof stored === 'number' && stored >= 0 ? stored : DEFAULT_IDLE_LOCK_MINUTES
+}
+
 export async function readIdleLockMinutes(): Promise<number> {
-  const minutes = await readSetting('idleLockMinutes')
-  return typeof minutes === 'number' && minutes >= 0 ? minutes : DEFAULT_IDLE_LOCK_MINUTES
+  return idleLockMinutesOf(await readSetting(IDLE_LOCK_MINUTES))
 }
 
 export function writeIdleLockMinutes(minutes: number): Promise<void> {
-  return writeSetting('idleLockMinutes', minutes)
+  return writeSetting(IDLE_LOCK_MINUTES, minutes)
 }

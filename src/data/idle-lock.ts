@@ -1,6 +1,10 @@
-import { isSharedDevice, readIdleLockMinutes } from './device-mode.ts'
-import { readLastTouch } from './last-touch.ts'
-import { signOut } from './session.ts'
+import type { SessionRow } from './device-db.ts'
+import { DEVICE_MODE, deviceModeOf, IDLE_LOCK_MINUTES, idleLockMinutesOf } from './device-mode.ts'
+import { LAST_TOUCH, lastTouchOf } from './last-touch.ts'
+import type { FirstRead } from './first-read.ts'
+import { HIGHEST_TIME } from './highest-time.ts'
+import { isOver, readSession, signOut } from './session.ts'
+import { readSettings } from './settings.ts'
 
 export const MINUTE_MS = 60_000
 
@@ -9,9 +13,28 @@ export async function lock(minutes: number): Promise<void> {
   await signOut({ lockedAfterMinutes: minutes })
 }
 
-/** At start, before anything is shown: nobody touched this tablet for too long while the app was not running. */
-export async function lockIfLeftTooLong(): Promise<void> {
-  const [isShared, minutes, lastTouch] = await Promise.all([isSharedDevice(), readIdleLockMinutes(), readLastTouch()])
-  if (!isShared || minutes === 0 || lastTouch === null) return
-  if (Date.now() - lastTouch >= minutes * MINUTE_MS) await lock(minutes)
+/** At start, before anything is shown: whether nobody touched this tablet for too long while the app was not running. */
+export async function lockIfLeftTooLong(): Promise<boolean> {
+  return lockIfLeftSince(await readSettings([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH]))
+}
+
+async function lockIfLeftSince([storedMode, storedMinutes, storedTouch]: unknown[]): Promise<boolean> {
+  const minutes = idleLockMinutesOf(storedMinutes)
+  const lastTouch = lastTouchOf(storedTouch)
+  if (deviceModeOf(storedMode) !== 'shared' || minutes === 0 || lastTouch === null) return false
+  if (Date.now() - lastTouch < minutes * MINUTE_MS) return false
+  await lock(minutes)
+  return true
+}
+
+/** Who is at the counter when the app starts. A session left behind too long ends before anything of it is shown. */
+export async function readSessionAtStart(first: FirstRead | null): Promise<SessionRow | null> {
+  if (first) {
+    const { session, settings } = first
+    if (!session || isOver(session, Math.max(Date.now(), Number(settings.get(HIGHEST_TIME) ?? 0)))) return null
+    const isLocked = await lockIfLeftSince([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH].map((key) => settings.get(key))).catch(() => false)
+    return isLocked ? null : session
+  }
+  const [isLocked, session] = await Promise.all([lockIfLeftTooLong().catch(() => false), readSession().catch(() => null)])
+  return isLocked ? null : session
 }

@@ -1,6 +1,6 @@
-import { readSetting, writeSetting } from './settings.ts'
+import { writeSetting } from './settings.ts'
 
-const LAST_TOUCH = 'lastTouch'
+export const LAST_TOUCH = 'lastTouch'
 
 /** Kept for a page that is closed, killed or thrown out of memory while the tablet lies there. */
 export async function rememberTouch(): Promise<void> {
@@ -8,7 +8,6 @@ export async function rememberTouch(): Promise<void> {
 }
 
 /** By the tablet's clock; null when nobody was ever signed in. */
-export async function readLastTouch(): Promise<number | null> {
-  const at = await readSetting(LAST_TOUCH)
-  return typeof at === 'number' ? at : null
+export function lastTouchOf(stored: unknown): number | null {
+  return typeof stored === 'number' ? stored : null
 }

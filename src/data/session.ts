@@ -9,7 +9,7 @@ import { askServerKind, call } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
-import { highestTimeSeen } from './highest-time.ts'
+import { highestTimeKnown, highestTimeSeen } from './highest-time.ts'
 import { rememberTouch } from './last-touch.ts'
 import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
 import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
@@ -47,9 +47,13 @@ export async function signInAgain(password: string): Promise<SignInResult> {
 
 /** Who is at the counter; null when nobody is, or when the 7 days are over. */
 export async function readSession(): Promise<SessionRow | null> {
-  const row = await deviceDb.session.get('current')
-  if (!row) return null
-  return (await highestTimeSeen()) - row.signedInAt > SESSION_DAYS * DAY_MS ? null : row
+  const [row, now] = await Promise.all([deviceDb.session.get('current'), highestTimeKnown()])
+  return row && !isOver(row, now) ? row : null
+}
+
+/** Whether the 7 days of a sign-in are over at that moment, by the highest time the tablet ever saw. */
+export function isOver({ signedInAt }: SessionRow, now: number): boolean {
+  return now - signedInAt > SESSION_DAYS * DAY_MS
 }
 
 /**

@@ -5,6 +5,11 @@ export async function readSetting(key: string): Promise<unknown> {
   return (await deviceDb.settings.get(key))?.value
 }
 
+/** Several at once, in the order asked for. */
+export async function readSettings(keys: string[]): Promise<unknown[]> {
+  return (await deviceDb.settings.bulkGet(keys)).map((row) => row?.value)
+}
+
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   await deviceDb.settings.put({ key, value })
 }

@@ -1,5 +1,5 @@
 /**
- * A copy of language and appearance that public/boot.js reads before the first paint, when IndexedDB cannot be asked
+ * A copy of language and appearance that src/boot.ts reads before the first paint, when IndexedDB cannot be asked
  * yet. The stored setting decides when the two differ. Nothing private belongs here.
  */
 export type BootHint = { lang?: string; scheme?: string }

@@ -26,7 +26,8 @@ export function Frame() {
   const person = useSignedIn()
   const menu = menuFor(person)
   const main = useRef<HTMLElement>(null)
-  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
+  // Made before the bar it stands in, so that the first page need not be drawn twice to fill it.
+  const [titleSlot] = useState(() => document.createElement('div'))
   const [overlay, setOverlay] = useState<Overlay>('none')
   const { pathname } = useLocation()
   const waiting = useWaitingRequests(person)
@@ -40,7 +41,7 @@ export function Frame() {
         </a>
         <div className={styles.frame}>
           <SideRail groups={menu.groups} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
-          <TopBar employeeName={person.employeeName} titleSlotRef={setTitleSlot} />
+          <TopBar employeeName={person.employeeName} titleSlot={titleSlot} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote />
             <SessionNote userId={person.userId} />

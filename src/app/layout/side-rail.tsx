@@ -1,4 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { Deferred } from '../../components/deferred.tsx'
 import { Brand } from './brand.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { MenuList } from './menu-list.tsx'
@@ -18,7 +19,9 @@ export function SideRail({ groups, onOpenMenu, onSignOut }: SideRailProps) {
       <button type="button" className={styles.unfold} aria-haspopup="dialog" aria-label={t('app.menu')} title={t('app.menu')} onClick={onOpenMenu}>
         <IconMenu2 aria-hidden size={24} />
       </button>
-      <MenuList groups={groups} canFold onSignOut={onSignOut} />
+      <Deferred fallback={null}>
+        <MenuList groups={groups} canFold onSignOut={onSignOut} />
+      </Deferred>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { SyncChip } from '../../features/sync/sync-chip.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -9,14 +9,15 @@ import styles from './top-bar.module.css'
 type TopBarProps = {
   employeeName: string
   /** Where the page's title goes. */
-  titleSlotRef: Ref<HTMLDivElement>
+  titleSlot: HTMLElement
 }
 
-export function TopBar({ employeeName, titleSlotRef }: TopBarProps) {
+export function TopBar({ employeeName, titleSlot }: TopBarProps) {
   const t = useT()
+  const holdSlot = useCallback((place: HTMLElement | null) => place?.replaceChildren(titleSlot), [titleSlot])
   return (
     <header className={styles.bar}>
-      <div ref={titleSlotRef} className={styles.place} />
+      <div ref={holdSlot} className={styles.place} />
       <SyncChip syncPath={paths.sync} />
       <Link to={paths.profile} className={styles.person} aria-label={t('app.openProfile', { name: employeeName })}>
         <span className={styles.initials} aria-hidden>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Deferred } from '../../components/deferred.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
@@ -32,14 +33,16 @@ export function HomePage() {
       <ErrorBoundary>
         <SalesPanel salesReportsPath={paths.salesReports} />
       </ErrorBoundary>
-      <div className={styles.cards}>
-        <ErrorBoundary>
-          <ProfileCard userId={userId} profilePath={paths.profile} />
-        </ErrorBoundary>
-        <ErrorBoundary>
-          <ContactsCard />
-        </ErrorBoundary>
-      </div>
+      <Deferred fallback={null}>
+        <div className={styles.cards}>
+          <ErrorBoundary>
+            <ProfileCard userId={userId} profilePath={paths.profile} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <ContactsCard />
+          </ErrorBoundary>
+        </div>
+      </Deferred>
     </div>
   )
 }

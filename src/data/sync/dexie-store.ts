@@ -7,7 +7,11 @@ const NO_LEASE: Lease = { id: 'sender', epoch: 0, holder: '', beat: 0 }
 
 /** The outbox store of pages and workers. */
 export function dexieStore(db: OutboxDb): OutboxStore {
-  const inStates = (states: readonly RowState[]) => db.rows.where('state').anyOf([...states]).sortBy('seq')
+  // A bulk read for each state: one query of several keys steps through its rows one by one.
+  const inStates = async (states: readonly RowState[]) => {
+    const rows = await Promise.all(states.map((state) => db.rows.where('state').equals(state).toArray()))
+    return rows.flat().sort((one, other) => one.seq - other.seq)
+  }
 
   const tx: OutboxTx = {
     // Dexie fills in `seq`; the insert type of an auto-increment table leaves it out.
@@ -25,7 +29,8 @@ export function dexieStore(db: OutboxDb): OutboxStore {
     // Dexie resolves a transaction on IndexedDB's `complete` event, which strict durability delays until it is on the disk.
     // `async` matters: only of an async function does Dexie follow native awaits; else it says "committed too early".
     transact: groupCommit((body) => db.transaction('rw', db.rows, db.lease, async () => body(tx))),
-    read: inStates,
+    // One moment: between two reads a row may change its state, and be missed or come twice.
+    read: (states) => db.transaction('r', db.rows, () => inStates(states)),
     readLease: async () => (await db.lease.get('sender')) ?? NO_LEASE,
   }
 }

@@ -1,7 +1,7 @@
 import { WindowedChunks } from '../../components/windowed-chunks.tsx'
 import { addDays, daysInMonth, monthOf } from '../../shared/rules/business-day.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
-import { CONTRIBUTION_DAYS } from '../../shared/rules/contribution.ts'
+import { CONTRIBUTION_DAYS } from '../../shared/rules/home-span.ts'
 import { PharmacyRow } from './pharmacy-row.tsx'
 import { useDaySums } from './queries.ts'
 import styles from './ranked-list.module.css'

@@ -29,7 +29,11 @@ export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
   const { report, unsent } = day
   return (
     <li className={styles.day}>
-      {reportsOfDay > 1 ? <Banner tone="warning">{t('sales.reportedTwice', { count: reportsOfDay })}</Banner> : null}
+      {reportsOfDay > 1 ? (
+        <div className={styles.twice}>
+          <Banner tone="warning">{t('sales.reportedTwice', { count: reportsOfDay })}</Banner>
+        </div>
+      ) : null}
       <div className={styles.head}>
         <h3>
           <DayText day={report.day} style="weekday" />

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
+import type { FirstSales } from '../../data/first-read.ts'
 import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { UNSENT_STATES, stateWordOf } from '../../data/sync/types.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
+import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
 import { layOver } from './lay-over.ts'
 import type { ReportedDay } from './lay-over.ts'
 
@@ -17,11 +20,19 @@ export type Workplace = { pharmacyName: string; isPharmacy: boolean }
 
 /** Undefined until read. */
 export function useWorkplace(userId: string): Workplace | undefined {
-  return useLiveQuery(async () => {
-    const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
-    const pharmacyName = profile?.currentPharmacy ?? session?.currentPharmacy ?? ''
-    return { pharmacyName, isPharmacy: pharmacyName !== '' && !isNoPharmacy(pharmacyName) }
-  }, [userId])
+  const primed = usePrimedRead<Workplace>(`workplace ${userId}`)
+  return useLiveQuery(
+    async () => {
+      const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
+      return workplaceOf(profile?.currentPharmacy ?? session?.currentPharmacy ?? '')
+    },
+    [userId],
+    primed,
+  )
+}
+
+function workplaceOf(pharmacyName: string): Workplace {
+  return { pharmacyName, isPharmacy: pharmacyName !== '' && !isNoPharmacy(pharmacyName) }
 }
 
 export type SalesView = {
@@ -41,29 +52,53 @@ export type SalesView = {
 type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoFrom?: string }
 
 /** A pharmacy's month, with this person's unsent shifts laid over; undefined until read. */
-export function useSales({ pharmacyName, ownerId, month, alsoFrom = LATER_THAN_ALL }: SalesWanted): SalesView | undefined {
-  return useLiveQuery(async (): Promise<SalesView> => {
-    const daysFrom = (from: string, to: string) =>
-      deviceDb.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
-    const [ofMonth, recent, oldest, freshness, rows] = await Promise.all([
-      daysFrom(`${month}-01`, `${month}-31`).toArray(),
-      daysFrom(alsoFrom, LATER_THAN_ALL).toArray(),
-      daysFrom('', LATER_THAN_ALL).first(),
-      deviceDb.freshness.get(resources.reports(pharmacyName)),
-      ownUnsentReports(ownerId),
-    ])
-    const server = [...new Map([...ofMonth, ...recent].map((report) => [report._id, report])).values()]
-    const all = layOver({ server, rows, pharmacyName })
-    const oldestDays = [oldest?.day, all.at(-1)?.report.day].filter((day) => day !== undefined).sort()
-    return {
-      month,
-      days: all.filter(({ report }) => monthOf(report.day) === month || report.day >= alsoFrom),
-      isLoaded: (freshness?.fetchedAt ?? null) !== null,
-      problem: freshness?.problem ?? null,
-      hasAny: oldest !== undefined || all.length > 0,
-      oldestDay: oldestDays[0] ?? null,
-    }
-  }, [pharmacyName, ownerId, month, alsoFrom])
+export function useSales(wanted: SalesWanted): SalesView | undefined {
+  const { pharmacyName, ownerId, month, alsoFrom } = wanted
+  const primed = usePrimedRead<SalesView>(salesKey(wanted))
+  return useLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
+}
+
+/** Gives a pharmacist's home for its first paint what was read at the start of the app. */
+export function primeHomeSales({ userId, sales }: { userId: string; sales: FirstSales }): void {
+  const { pharmacyName, month, alsoFrom, unsent } = sales
+  primeRead(`workplace ${userId}`, workplaceOf(pharmacyName))
+  const rows = unsent.filter((row) => row.ownerId === userId && row.kind === SHIFT_REPORT)
+  primeRead(salesKey({ pharmacyName, ownerId: userId, month, alsoFrom }), viewOf({ ...sales, rows }))
+}
+
+function salesKey({ pharmacyName, ownerId, month, alsoFrom }: SalesWanted): string {
+  return ['sales', pharmacyName, ownerId, month, alsoFrom].join(' ')
+}
+
+async function readSales({ pharmacyName, ownerId, month, alsoFrom = LATER_THAN_ALL }: SalesWanted): Promise<SalesView> {
+  const daysFrom = (from: string, to: string) =>
+    deviceDb.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
+  const ofMonth = { from: `${month}-01`, to: `${month}-31` }
+  // A month that the recent days reach into is one reading with them.
+  const isOneReading = alsoFrom <= ofMonth.to
+  const [reports, recent, oldest, freshness, rows] = await Promise.all([
+    isOneReading ? daysFrom(ofMonth.from < alsoFrom ? ofMonth.from : alsoFrom, LATER_THAN_ALL).toArray() : daysFrom(ofMonth.from, ofMonth.to).toArray(),
+    isOneReading ? [] : daysFrom(alsoFrom, LATER_THAN_ALL).toArray(),
+    daysFrom('', LATER_THAN_ALL).first(),
+    deviceDb.freshness.get(resources.reports(pharmacyName)),
+    ownUnsentRows(ownerId, SHIFT_REPORT),
+  ])
+  return viewOf({ pharmacyName, month, alsoFrom, reports: [...reports, ...recent], oldest, freshness, rows })
+}
+
+type Stored = Omit<FirstSales, 'unsent'> & { rows: OutboxRow[] }
+
+function viewOf({ pharmacyName, month, alsoFrom, reports, oldest, freshness, rows }: Stored): SalesView {
+  const all = layOver({ server: reports, rows, pharmacyName })
+  const oldestDays = [oldest?.day, all.at(-1)?.report.day].filter((day) => day !== undefined).sort()
+  return {
+    month,
+    days: all.filter(({ report }) => monthOf(report.day) === month || report.day >= alsoFrom),
+    isLoaded: (freshness?.fetchedAt ?? null) !== null,
+    problem: freshness?.problem ?? null,
+    hasAny: oldest !== undefined || all.length > 0,
+    oldestDay: oldestDays[0] ?? null,
+  }
 }
 
 const LATER_THAN_ALL = '9999'
@@ -73,7 +108,7 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
   return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[] }> => {
     const [server, rows] = await Promise.all([
       deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
-      ownUnsentReports(ownerId),
+      ownUnsentRows(ownerId, SHIFT_REPORT),
     ])
     return { day, reports: layOver({ server, rows, pharmacyName }).filter(({ report }) => report.day === day) }
   }, [pharmacyName, ownerId, day])
@@ -105,11 +140,6 @@ export function useStateOf(opId: string): StateWord | null | undefined {
     const row = await outboxDb.rows.where('opId').equals(opId).first()
     return row ? stateWordOf(row.state) : null
   }, [opId])
-}
-
-async function ownUnsentReports(ownerId: string): Promise<OutboxRow[]> {
-  const unsent = await outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).toArray()
-  return unsent.filter((row) => row.ownerId === ownerId && row.kind === SHIFT_REPORT)
 }
 
 function isNoPharmacy(place: string): boolean {

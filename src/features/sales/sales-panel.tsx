@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Deferred } from '../../components/deferred.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { addDays, monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
-import { CONTRIBUTION_DAYS } from '../../shared/rules/contribution.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { homeSpanOf } from '../../shared/rules/home-span.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { MonthCard } from './month-card.tsx'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
@@ -27,13 +28,14 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
   const month = chosenMonth ?? monthOf(today)
   useFreshReports({ pharmacyName, userId })
-  // Beside the month that is shown: the days of the tiles and of the 28-day pie.
-  const view = useSales({ pharmacyName, ownerId: userId, month, alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS) })
+  const view = useSales({ pharmacyName, ownerId: userId, month, alsoFrom: homeSpanOf(today).alsoFrom })
   if (!view) return <PanelSkeleton />
   return (
     <div className={styles.panel}>
       <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
-      <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
+      <Deferred fallback={<Skeleton blockSize="24rem" />}>
+        <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
+      </Deferred>
     </div>
   )
 }

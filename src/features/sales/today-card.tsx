@@ -21,7 +21,11 @@ export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
   const proposed = proposedShift({ now, isMorningReported: reported !== undefined && isShiftReported(reported.report, 'morning') })
   return (
     <Card title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')} action={<DayText day={day} style="weekday" />}>
-      {serverReports > 1 ? <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner> : null}
+      {serverReports > 1 ? (
+        <div className={styles.twice}>
+          <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner>
+        </div>
+      ) : null}
       <ul className={styles.tiles}>
         {SHIFTS.map((shift) => (
           <ShiftTile

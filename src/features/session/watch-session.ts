@@ -1,15 +1,11 @@
 import { liveQuery } from 'dexie'
-import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
+import type { SessionRow } from '../../data/device-db.ts'
 import { readSession, removeLeftovers } from '../../data/session.ts'
 import { setSession, useSessionStore } from '../../stores/session-store.ts'
 
-/**
- * Keeps the session store in step with the tablet's session row, in this tab and when another one signs in or out.
- * Resolves when it is first known who is at the counter.
- */
-export async function watchSession(): Promise<void> {
-  await followSession()
+/** Keeps the session store in step with the tablet's session row, in this tab and when another one signs in or out. */
+export function watchSession(): void {
   let seen: string | undefined
   liveQuery(() => deviceDb.session.get('current')).subscribe({
     next(row) {
@@ -24,13 +20,15 @@ export async function watchSession(): Promise<void> {
 }
 
 async function followSession(): Promise<void> {
-  const row = await readSession().catch(() => null)
+  showSession(await readSession().catch(() => null))
+}
+
+/** Tells the screens who is at the counter. */
+export function showSession(row: SessionRow | null): void {
   const before = useSessionStore.getState().session
   if (!row) setSession({ status: 'signedOut' })
   else {
     const { userId, employeeName, isAdmin, isAccountant } = row
-    // The first screen asks it next, and opening takes longer than reading. A failure shows there.
-    void accountDb(userId).open().catch(() => {})
     setSession({ status: 'signedIn', userId, employeeName, isAdmin, isAccountant })
   }
   // Once their screens are gone: a last key stroke may have made what the sign-out had just deleted.

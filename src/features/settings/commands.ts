@@ -3,6 +3,7 @@ import { activateLocale } from '../../i18n/i18n.ts'
 import { isLocale } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readBootHint, writeBootHint } from '../../lib/boot-hint.ts'
+import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { isScheme, usePreferencesStore } from '../../stores/preferences-store.ts'
 import type { Scheme } from '../../stores/preferences-store.ts'
 
@@ -30,7 +31,7 @@ export async function startPreferences(): Promise<void> {
   if (isScheme(hint.scheme)) applyScheme(hint.scheme)
   if (isLocale(hint.lang)) {
     await activateLocale(hint.lang)
-    void followStored()
+    afterFirstPaint(() => void followStored())
     return
   }
   await followStored()

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { stateWordOf, UNSENT_STATES } from '../../data/sync/types.ts'
+import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, RowState, StateWord } from '../../data/sync/types.ts'
 
 export type Waiting = {
@@ -15,17 +16,11 @@ export type Waiting = {
 /** What is not sent yet from this tablet, whoever recorded it; undefined until read. */
 export function useWaiting(): Waiting | undefined {
   return useLiveQuery(async () => {
-    // Counts from the index: the chip is asked again at every change of a drain of hundreds.
-    const [counts, oldest, lastSentAt] = await Promise.all([
-      Promise.all(UNSENT_STATES.map((state) => ofState(state).count())),
-      Promise.all(UNSENT_STATES.map((state) => ofState(state).first())),
-      lastSent(),
-    ])
-    const countOf = (word: StateWord) => UNSENT_STATES.reduce((sum, state, index) => (stateWordOf(state) === word ? sum + (counts[index] ?? 0) : sum), 0)
-    const [first] = oldest.flatMap((row) => row ?? []).toSorted((one, other) => one.seq - other.seq)
+    const [unsent, lastSentAt] = await Promise.all([unsentRows(), lastSent()])
+    const countOf = (word: StateWord) => unsent.filter(({ state }) => stateWordOf(state) === word).length
     return {
-      count: counts.reduce((sum, count) => sum + count, 0),
-      oldestAt: first?.recordedAt ?? null,
+      count: unsent.length,
+      oldestAt: unsent[0]?.recordedAt ?? null,
       needAttention: countOf('attention'),
       isSending: countOf('sending') > 0,
       lastSentAt,
@@ -58,10 +53,6 @@ export function useSyncView(userId: string): SyncView | undefined {
 
 function ofState(state: RowState) {
   return outboxDb.rows.where('state').equals(state)
-}
-
-function unsentRows(): Promise<OutboxRow[]> {
-  return outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).sortBy('seq')
 }
 
 async function lastSent(): Promise<string | null> {

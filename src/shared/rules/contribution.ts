@@ -2,11 +2,9 @@ import type { DailyReport } from '../contract/sales.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import { hasReport, newestFirst, reportsOfMonth } from './achievement.ts'
 import { addDays } from './business-day.ts'
+import { CONTRIBUTION_DAYS } from './home-span.ts'
 import { toHalalas } from './money.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
-
-/** The longer pie looks back over this many days, today included, and as many reports at most. */
-export const CONTRIBUTION_DAYS = 28
 
 /** `percent` of the pie's whole; 0 all round when the whole is 0. */
 export type Contribution = { pharmacist: string; halalas: number; percent: number; shifts: number }

@@ -1,0 +1,106 @@
+import type { DailyReport } from '../shared/contract/sales.ts'
+import { riyadhDayOf } from '../shared/rules/business-day.ts'
+import { homeSpanOf } from '../shared/rules/home-span.ts'
+import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
+import type { OutboxRow } from './sync/types.ts'
+
+/** What the stored rows of a pharmacy's home are, as they lie in the databases. */
+export type FirstSales = {
+  pharmacyName: string
+  month: string
+  alsoFrom: string
+  reports: DailyReport[]
+  oldest: DailyReport | undefined
+  freshness: FreshnessRow | undefined
+  unsent: OutboxRow[]
+}
+
+export type FirstRead = {
+  session: SessionRow | undefined
+  settings: Map<string, unknown>
+  sales: FirstSales | null
+}
+
+const LATEST_DAY = '9999'
+
+/**
+ * Reads what the first screen of a start shows, straight from IndexedDB: it runs before the app's scripts are there and is
+ * finished when they are, while Dexie would only begin to open. Null where nothing is stored yet or reading failed; then
+ * the app reads for itself, as it does ever after.
+ */
+export async function readFirst(now = Date.now()): Promise<FirstRead | null> {
+  try {
+    const [device, unsent] = await Promise.all([readDevice(now), readUnsent()])
+    return device && { ...device, sales: device.sales && { ...device.sales, unsent } }
+  } catch {
+    return null
+  }
+}
+
+async function readDevice(now: number): Promise<FirstRead | null> {
+  const db = await openStored('device')
+  if (!db) return null
+  try {
+    const stores = db.transaction(['session', 'settings', 'reports', 'freshness'], 'readonly')
+    const settings = answerOf<SettingRow[]>(stores.objectStore('settings').getAll())
+    const session = await answerOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
+    const pharmacyName = session?.currentPharmacy ?? ''
+    const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
+    return { session, settings: new Map((await settings).map(({ key, value }) => [key, value])), sales }
+  } finally {
+    db.close()
+  }
+}
+
+async function readSales(stores: IDBTransaction, { pharmacyName, now }: { pharmacyName: string; now: number }): Promise<FirstSales> {
+  const { month, alsoFrom } = homeSpanOf(riyadhDayOf(now))
+  const from = `${month}-01` < alsoFrom ? `${month}-01` : alsoFrom
+  const days = stores.objectStore('reports').index('[pharmacyName+day]')
+  const daysSince = (day: string) => IDBKeyRange.bound([pharmacyName, day], [pharmacyName, LATEST_DAY])
+  const [reports, oldest, freshness] = await Promise.all([
+    answerOf<DailyReport[]>(days.getAll(daysSince(from))),
+    answerOf<DailyReport | undefined>(days.get(daysSince(''))),
+    answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(`reports:${pharmacyName}`)),
+  ])
+  return { pharmacyName, month, alsoFrom, reports, oldest, freshness, unsent: [] }
+}
+
+async function readUnsent(): Promise<OutboxRow[]> {
+  const db = await openStored('outbox')
+  if (!db) return []
+  try {
+    const states = db.transaction('rows', 'readonly').objectStore('rows').index('state')
+    const parts = [IDBKeyRange.upperBound('done', true), IDBKeyRange.lowerBound('done', true)].map((range) => answerOf<OutboxRow[]>(states.getAll(range)))
+    return (await Promise.all(parts)).flat().sort((one, other) => one.seq - other.seq)
+  } finally {
+    db.close()
+  }
+}
+
+/** The database as it is; null when there is none, which is then not made either. */
+function openStored(name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    request.addEventListener('success', () => {
+      const db = request.result
+      // A newer version of the app, in another tab, is not kept waiting.
+      db.addEventListener('versionchange', () => db.close())
+      resolve(db)
+    })
+    request.addEventListener('error', (event) => {
+      // Of an opening that was given up on purpose the page need not hear.
+      event.preventDefault()
+      if (request.error?.name === 'AbortError') resolve(null)
+      else reject(request.error ?? new Error('not opened'))
+    })
+    request.addEventListener('blocked', () => resolve(null))
+  })
+}
+
+function answerOf<Value>(request: IDBRequest): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Value))
+    request.addEventListener('error', () => reject(request.error ?? new Error('not read')))
+  })
+}

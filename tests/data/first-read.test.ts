@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Dexie } from 'dexie'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { readFirst } from '../../src/data/first-read.ts'
+import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const session = {
+  id: 'current' as const,
+  userId: 'sara',
+  employeeName: 'Sara',
+  isAdmin: false,
+  isAccountant: false,
+  currentPharmacy: 'P2023',
+  signedInAt: NOW,
+  isOffline: false,
+}
+
+function reportOf(day: string, pharmacyName = 'P2023') {
+  return dailyReportSchema.parse({ _id: `${pharmacyName} ${day}`, pharmacyName, day, dayTimeStamp: 0, dayType: 'single', firstSales: 10, firstPharmacist: 'Sara' })
+}
+
+function rowOf(seq: number, state: 'queued' | 'done' | 'ambiguous' | 'rejected') {
+  return {
+    seq,
+    opId: `op ${seq}`,
+    ownerId: 'sara',
+    ownerName: 'Sara',
+    lane: 'lane',
+    kind: 'shiftReport',
+    intent: {},
+    base: {},
+    schemaVersion: 1,
+    state,
+    attempts: 0,
+    sentBefore: false,
+    request: null,
+    lastProblem: null,
+    recordedAt: '',
+    sentAt: null,
+    epoch: 0,
+    story: [],
+  }
+}
+
+describe('The first read of a start', () => {
+  beforeEach(async () => {
+    await Promise.all([deviceDb.open(), outboxDb.open()])
+  })
+
+  afterEach(async () => {
+    await Promise.all([deviceDb.delete(), outboxDb.delete()])
+  })
+
+  it('has who is at the counter, the settings, and what their home shows of the sales.', async () => {
+    await deviceDb.session.put(session)
+    await deviceDb.settings.put({ key: 'deviceMode', value: 'shared' })
+    await deviceDb.reports.bulkPut(['2024-01-05', '2026-10-24', '2026-10-25', '2026-11-20'].map((day) => reportOf(day)))
+    await deviceDb.reports.put(reportOf('2026-11-20', 'P2024'))
+    await outboxDb.rows.bulkPut([rowOf(1, 'done'), rowOf(2, 'rejected'), rowOf(3, 'queued'), rowOf(4, 'ambiguous')])
+
+    const first = await readFirst(NOW)
+    expect(first?.session).toEqual(session)
+    expect(first?.settings.get('deviceMode')).toBe('shared')
+    expect(first?.sales).toMatchObject({ pharmacyName: 'P2023', month: '2026-11', alsoFrom: '2026-10-25' })
+    expect(first?.sales?.reports.map(({ day }) => day)).toEqual(['2026-10-25', '2026-11-20'])
+    expect(first?.sales?.oldest?.day).toBe('2024-01-05')
+    expect(first?.sales?.unsent.map(({ seq }) => seq)).toEqual([2, 3, 4])
+  })
+
+  it('has no sales when nobody is at the counter.', async () => {
+    await deviceDb.reports.put(reportOf('2026-11-20'))
+    expect(await readFirst(NOW)).toMatchObject({ session: undefined, sales: null })
+  })
+
+  it('is nothing on a new tablet, and makes no database there.', async () => {
+    await Promise.all([deviceDb.delete(), outboxDb.delete()])
+    expect(await readFirst(NOW)).toBeNull()
+    expect(await Dexie.getDatabaseNames()).toEqual([])
+  })
+})
