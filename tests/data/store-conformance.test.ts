@@ -1,19 +1,30 @@
+import { describe, expect, it } from 'vitest'
 import { dexieStore } from '../../src/data/sync/dexie-store.ts'
 import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
+import type { OutboxStore } from '../../src/data/sync/ports.ts'
 import { MemoryDisk } from '../sim/memory-disk.ts'
-import { describeStore } from '../sim/store-conformance.ts'
+import { STORE_CASES } from '../sim/store-conformance.ts'
 
-let databases = 0
+// The third of them, Dexie in a real browser, is in tests/e2e/store-conformance.spec.ts.
+const stores: [string, () => OutboxStore][] = [
+  ['Dexie', () => dexieStore(openOutboxDb(`conformance-${crypto.randomUUID()}`))],
+  [
+    "simulation's",
+    () =>
+      new MemoryDisk<null>({ after: (ms, act) => setTimeout(act, ms) }).storeFor({
+        who: null,
+        deliver: (act) => act(),
+        failure: () => null,
+        outlives: () => true,
+        isAlive: () => true,
+        latencyMs: () => 1,
+        flushMs: () => 1,
+      }),
+  ],
+]
 
-describeStore('Dexie', () => dexieStore(openOutboxDb(`conformance-${(databases += 1)}`)))
-
-describeStore("simulation's", () =>
-  new MemoryDisk<null>({ after: (ms, act) => setTimeout(act, ms) }).storeFor({
-    who: null,
-    deliver: (act) => act(),
-    failure: () => null,
-    outlives: () => true,
-    isAlive: () => true,
-    latencyMs: () => 1,
-  }),
-)
+describe.each(stores)('the %s store', (_name, open) => {
+  it.each(STORE_CASES)('$title', async ({ seen, expected }) => {
+    expect(await seen(open())).toEqual(expected)
+  })
+})

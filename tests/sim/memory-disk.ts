@@ -11,12 +11,14 @@ export type DiskUser<Who> = {
   who: Who
   /** Hands a result to the process, if it still lives and runs. */
   deliver(act: () => void): void
-  /** An error that the transaction ends with instead of being committed. */
-  failure(): Error | null
+  /** An error that the transaction ends with instead of being committed; a reading has no `change`. */
+  failure(change: { before: Image; after: Image } | null): Error | null
   /** The process died while its transaction was under way: whether it is committed all the same. */
   outlives(): boolean
   isAlive(): boolean
   latencyMs(): number
+  /** From the commit, which others see, until it is on the disk, which is when its own process is told. */
+  flushMs?(): number
 }
 
 export type Timer = { after(ms: number, act: () => void): unknown }
@@ -25,7 +27,8 @@ type Job = () => void
 
 /**
  * A tablet's outbox on disk. `committed` is what transactions see, `durable` what a power cut leaves: with strict
- * durability they are one before anybody is told; `relaxedMs` lets the second lag, as IndexedDB does by default.
+ * durability the second has caught up before the process that wrote is told; with `relaxedMs` only so much later, as
+ * IndexedDB does by default.
  */
 export class MemoryDisk<Who> {
   committed: Image
@@ -35,6 +38,9 @@ export class MemoryDisk<Who> {
   readonly #timer: Timer
   readonly #jobs: Job[] = []
   #isBusy = false
+  #commits = 0
+  #flushed = 0
+  #cuts = 0
 
   constructor(timer: Timer, image: Image = EMPTY_IMAGE) {
     this.#timer = timer
@@ -47,8 +53,12 @@ export class MemoryDisk<Who> {
     this.durable = image
   }
 
-  cutPower(): void {
+  /** What was not on the disk yet is gone; true when there was any. */
+  cutPower(): boolean {
+    const isTailLost = this.committed !== this.durable
     this.committed = this.durable
+    this.#cuts += 1
+    return isTailLost
   }
 
   storeFor(user: DiskUser<Who>): OutboxStore {
@@ -71,7 +81,8 @@ export class MemoryDisk<Who> {
   }
 
   #runOne<Result>({ user, body, resolve, reject }: { user: DiskUser<Who>; body: (tx: OutboxTx) => Promise<Result>; resolve(result: Result): void; reject(error: unknown): void }): void {
-    const draft = new Draft(this.committed)
+    const [base, cuts] = [this.committed, this.#cuts]
+    const draft = new Draft(base)
     let outcome: { ok: true; result: Result } | { ok: false; error: unknown } | null = null
     const run = async () => {
       try {
@@ -87,29 +98,43 @@ export class MemoryDisk<Who> {
       // Something else than the store was awaited inside: IndexedDB would have committed without it; nobody may rely on that.
       outcome ??= { ok: false, error: Object.assign(new Error('awaited outside the transaction'), { name: 'TransactionInactiveError' }) }
       const ended = outcome
-      const failure = ended.ok ? user.failure() : null
-      const isCommitted = ended.ok && failure === null && (user.isAlive() || user.outlives())
-      if (isCommitted) this.#commit(draft.image(), user.who)
-      user.deliver(() => (ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error))))
+      const after = draft.image()
+      const failure = ended.ok ? user.failure({ before: base, after }) : null
+      const isCommitted = ended.ok && failure === null && cuts === this.#cuts && (user.isAlive() || user.outlives())
+      const tell = () => user.deliver(() => (ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error))))
+      if (isCommitted && after !== base) this.#commit({ after, user, tell })
+      else tell()
       this.#next()
     })
   }
 
-  #commit(after: Image, who: Who): void {
+  #commit({ after, user, tell }: { after: Image; user: DiskUser<Who>; tell: () => void }): void {
     const before = this.committed
-    if (after === before) return
     this.committed = after
-    if (this.relaxedMs === 0) this.durable = after
-    else this.#timer.after(this.relaxedMs, () => (this.durable = after))
-    this.onCommit({ before, after, who })
+    this.onCommit({ before, after, who: user.who })
+    const [commit, cuts] = [(this.#commits += 1), this.#cuts]
+    const flush = () => {
+      if (cuts !== this.#cuts) return false
+      // Whatever was committed before is on the disk with it.
+      if (commit > this.#flushed) [this.durable, this.#flushed] = [after, commit]
+      return true
+    }
+    if (this.relaxedMs > 0) {
+      this.#timer.after(this.relaxedMs, flush)
+      return tell()
+    }
+    const flushMs = user.flushMs?.() ?? 0
+    if (flushMs > 0) return void this.#timer.after(flushMs, () => void (flush() && tell()))
+    flush()
+    tell()
   }
 
   #reading<Result>(user: DiskUser<Who>, read: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (!user.isAlive()) return
       this.#timer.after(0, () => {
-        const failure = user.failure()
-        user.deliver(() => (failure && failure.name !== 'QuotaExceededError' ? reject(failure) : resolve(read())))
+        const failure = user.failure(null)
+        user.deliver(() => (failure ? reject(failure) : resolve(read())))
       })
     })
   }

@@ -1,0 +1,19 @@
+import { dexieStore } from '../../src/data/sync/dexie-store.ts'
+import { openOutboxDb } from '../../src/data/sync/outbox-db.ts'
+import { STORE_CASES } from '../sim/store-conformance.ts'
+
+/** Runs in the browser: what each case sees of a store of its own, in their order. */
+export async function runStoreCases(): Promise<{ title: string; seen: unknown }[]> {
+  const results: { title: string; seen: unknown }[] = []
+  for (const { title, seen } of STORE_CASES) results.push({ title, seen: await seen(dexieStore(openOutboxDb(`conformance-${crypto.randomUUID()}`))) })
+  return results
+}
+
+/** What the browser itself says of the outbox's transactions. */
+export async function durabilityOfOutbox(): Promise<IDBTransactionDurability> {
+  const db = openOutboxDb(`durability-${crypto.randomUUID()}`)
+  return db.transaction('rw', db.rows, async (tx) => {
+    await db.rows.count()
+    return (tx as unknown as { idbtrans: IDBTransaction }).idbtrans.durability
+  })
+}
