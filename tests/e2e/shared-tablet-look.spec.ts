@@ -42,7 +42,7 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('dialog')).toContainText(t('sync.discardBody'))
       await examine(page, 'discarding')
       await page.getByRole('dialog').getByRole('button', { name: t('sync.keep'), exact: true }).click()
-      await page.getByLabel(t('sync.filterState')).selectOption('saved')
+      await page.getByLabel(t('sync.filterState'), { exact: true }).selectOption('saved')
       await expect(page.getByText(t('sync.filterNone'))).toBeVisible()
 
       await context.clearCookies()

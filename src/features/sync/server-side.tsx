@@ -9,6 +9,7 @@ import { LeaveSide } from './server-sides/leave-side.tsx'
 import { ShortageSide } from './server-sides/shortage-side.tsx'
 import { SlipSide } from './server-sides/slip-side.tsx'
 import { VisitSide } from './server-sides/visit-side.tsx'
+import styles from './shift-conflict.module.css'
 
 const GONE = new Set(['shortage_gone', 'leave_gone', 'person_gone'])
 
@@ -16,7 +17,14 @@ const GONE = new Set(['shortage_gone', 'leave_gone', 'person_gone'])
 export function ServerSide({ problem }: { problem: RowProblem | null }) {
   const t = useT()
   const sides = [problem?.current ?? []].flat().flatMap(sideOf)
-  return sides.length > 0 ? sides : <p>{t(problem && GONE.has(problem.code) ? 'sync.goneThere' : 'sync.cannotBeShown')}</p>
+  if (sides.length > 0) {
+    return sides.map((side) => (
+      <div key={side.key} className={styles.thing}>
+        {side}
+      </div>
+    ))
+  }
+  return <p>{t(problem && GONE.has(problem.code) ? 'sync.goneThere' : 'sync.cannotBeShown')}</p>
 }
 
 /** Told apart by a field that only one of them has: the schemas forgive what is missing. */
