@@ -201,6 +201,10 @@ describe('A vaccination', () => {
 
 describe('Several unsent changes of the contacts', () => {
   const change = (base: Contact[] | null, contacts: Contact[]) => ({ base, intent: meaning(contacts) })
+  const sentTo = (there: Contact[], folded: ReturnType<typeof foldPersonalRecord>) => {
+    const decision = folded && decidePersonalRecord({ server: user({ contacts: there }), ...folded })
+    return decision?.action === 'edit' ? decision.body['contacts'] : there
+  }
 
   test.each([
     ['made one upon the other', [change([brother], [brother, wife]), change([brother, wife], [brother, wife, friend])], [brother, wife, friend]],
@@ -208,7 +212,16 @@ describe('Several unsent changes of the contacts', () => {
     ['of which the second takes the first back', [change([brother], [brother, wife]), change([brother, wife], [brother])], [brother]],
     ['of which one takes out and one puts in', [change([brother], []), change([brother], [brother, wife])], [wife]],
   ])('are one, and nothing of either is lost: %s', (_how, changes, contacts) => {
-    expect(foldPersonalRecord(changes)).toEqual({ intent: meaning(contacts), base: [brother] })
+    const folded = foldPersonalRecord(changes)
+    expect(folded?.intent).toEqual(meaning(contacts))
+    expect(sentTo([brother], folded)).toEqual(contacts)
+  })
+
+  test('are one that takes nothing for granted which either of them puts in or takes out', () => {
+    const taken = foldPersonalRecord([change([brother], []), change([wife], [])])
+    expect(sentTo([wife, friend], taken)).toEqual([friend])
+    const again = foldPersonalRecord([change([brother, wife], [brother, wife, friend]), change([brother, friend], [brother, wife, friend])])
+    expect(sentTo([brother], again)).toEqual([brother, wife, friend])
   })
 
   test.each([

@@ -55,7 +55,6 @@ export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent):
 /** What the person added and removed, done to the list that the server has now. */
 function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecordBase): Contact[] {
   if (base === null) return meant
-  const holds = (list: Contact[], contact: Contact) => list.some((each) => sameContact(each, contact))
   if (server.length === base.length && server.every((contact) => holds(base, contact))) return meant
   const kept = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
   const added = meant.filter((contact) => !holds(base, contact) && !holds(server, contact))
@@ -75,7 +74,22 @@ export function foldPersonalRecord(changes: readonly RecordChange[]): RecordChan
 
 function folded(earlier: RecordChange, later: RecordChange): RecordChange {
   if (earlier.intent.is !== 'contacts' || later.intent.is !== 'contacts' || later.base === null) return later
-  return { intent: { is: 'contacts', contacts: mergedContacts(earlier.intent.contacts, later.intent.contacts, later.base) }, base: earlier.base }
+  const contacts = mergedContacts(earlier.intent.contacts, later.intent.contacts, later.base)
+  const intent = { is: 'contacts', contacts } as const
+  if (earlier.base === null) return { intent, base: null }
+  const [first, second] = [changeOf(earlier.intent.contacts, earlier.base), changeOf(later.intent.contacts, later.base)]
+  const putIn = [...first.putIn.filter((contact) => !holds(second.takenOut, contact)), ...second.putIn]
+  const takenOut = [...first.takenOut.filter((contact) => !holds(second.putIn, contact)), ...second.takenOut]
+  // A list under it of which the two of them together make this one, and take nothing for granted that either puts in.
+  return { intent, base: [...contacts.filter((contact) => !holds(putIn, contact)), ...takenOut] }
+}
+
+function changeOf(contacts: Contact[], base: Contact[]) {
+  return { putIn: contacts.filter((contact) => !holds(base, contact)), takenOut: base.filter((contact) => !holds(contacts, contact)) }
+}
+
+function holds(list: readonly Contact[], contact: Contact): boolean {
+  return list.some((each) => sameContact(each, contact))
 }
 
 /**
@@ -93,10 +107,8 @@ export function overlayContacts(stored: Contact[], changes: readonly { contacts:
 export function replacesPersonalRecord(later: RecordChange, earlier: RecordChange): boolean {
   if (later.intent.is !== 'contacts' || earlier.intent.is !== 'contacts' || later.base === null) return true
   if (earlier.base === null) return false
-  const holds = (list: Contact[], contact: Contact) => list.some((each) => sameContact(each, contact))
-  const [meant, base, earlierMeant, earlierBase] = [later.intent.contacts, later.base, earlier.intent.contacts, earlier.base]
-  const putIn = earlierMeant.filter((contact) => !holds(earlierBase, contact))
-  const takenOut = earlierBase.filter((contact) => !holds(earlierMeant, contact))
+  const [meant, base] = [later.intent.contacts, later.base]
+  const { putIn, takenOut } = changeOf(earlier.intent.contacts, earlier.base)
   return !putIn.some((contact) => holds(base, contact) && holds(meant, contact)) && !takenOut.some((contact) => !holds(base, contact) && !holds(meant, contact))
 }
 
