@@ -81,6 +81,7 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: say('leave.takeBack') }).click()
     await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
     await decide(page, say('leave.approve'))
+    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
     await page.goto(`${server.url}/leaveRequests?list=Approved&find=Ahmed`)
     await expect(rows(page).filter({ hasText: say('app.stateSaved') })).toHaveCount(1)
     await page.goto(`${server.url}/leavePage/demo-leave-01`)

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { IconBeach } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { leavesAskedTwice } from '../../shared/rules/doubles.ts'
+import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
 import { FreshnessNote } from './freshness-note.tsx'
@@ -18,6 +18,8 @@ import { Pager } from './pager.tsx'
 import { useFreshLeaves, useLeaves } from './queries.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
+const LEAVE_ADDRESS = { read: readChoice, write: writeChoice }
+
 type LeavesHistoryProps = { requestPath: string; leavePathOf: (leaveId: string) => string }
 
 /** `/leavesHistory`: one's leaves, unsent ones marked, a page at a time. The choice stands in the address, so that going back finds it. */
@@ -25,8 +27,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
   const t = useT()
   const { userId } = useSignedIn()
   const view = useLeaves(userId)
-  const [params, setParams] = useSearchParams()
-  const choice = readChoice(params)
+  const [choice, choose] = useAddressChoice(LEAVE_ADDRESS)
   useFreshLeaves(userId)
   const all = view?.leaves
   const { state, type, sort, page } = choice
@@ -63,14 +64,14 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
         ) : null
       ) : (
         <>
-          <LeaveFilters choice={choice} onChoose={(next) => setParams(writeChoice(next), { replace: true })} />
+          <LeaveFilters choice={choice} onChoose={choose} />
           <Card flush className={styles.card}>
             <p className={styles.count} role="status">
               {t('leave.countShown', { count: chosen.count })}
             </p>
             {chosen.count === 0 ? (
               <div className={styles.none}>
-                <EmptyState action={<Button onClick={() => setParams({}, { replace: true })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
+                <EmptyState action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
               </div>
             ) : (
               <ul>
@@ -79,7 +80,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
                 ))}
               </ul>
             )}
-            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => setParams(writeChoice({ ...choice, page: next }), { replace: true })} />
+            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
           </Card>
         </>
       )}
