@@ -6,6 +6,7 @@ import { parkEveryKind } from '../support/outbox-rows.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -25,7 +26,8 @@ for (const locale of LOCALES) {
         const response = await route.fetch()
         await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() } })
       })
-      await Promise.all([page.waitForResponse(/\/api\/users\//), page.goto(`${server.url}/profile`)])
+      await page.goto(`${server.url}/profile`)
+      await until('the late clock to be noted', () => page.evaluate(isNotedAhead))
       await page.goto(`${server.url}/settings`)
       await expect(page.getByText(t('settings.clockWrong'), { exact: false })).toBeVisible()
       await examine(page, 'settings with a wrong clock')
@@ -79,4 +81,15 @@ for (const locale of LOCALES) {
       await context.close()
     })
   }
+}
+
+/** Whether the tablet has noted an answer of a server whose clock is far ahead. */
+async function isNotedAhead(): Promise<boolean> {
+  const opened = indexedDB.open('device')
+  await new Promise((done) => opened.addEventListener('success', done))
+  const noted = opened.result.transaction('settings').objectStore('settings').get('serverContact')
+  await new Promise((done) => noted.addEventListener('success', done))
+  opened.result.close()
+  const row = noted.result as { value: { serverAheadMs: number } } | undefined
+  return row !== undefined && row.value.serverAheadMs > 20 * 60_000
 }
