@@ -179,6 +179,7 @@ test('A decision that became impossible meanwhile is shown and never forced.', a
   await expect(page.getByRole('region', { name: text('leave.unsentRejoinApprove') })).toBeVisible()
   await page.goto(`${network.url}/leavePage/demo-leave-01`)
   await decide(page, text('leave.approve'))
+  await expect(page.getByRole('region', { name: text('leave.unsentApprove') })).toBeVisible()
   await page.goto(`${network.url}/leavePage/demo-leave-11`)
   await decide(page, text('leave.approve'))
   await expect(page.getByRole('region', { name: text('leave.unsentApprove') })).toBeVisible()
