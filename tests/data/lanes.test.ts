@@ -47,6 +47,22 @@ describe('lanes', () => {
     expect(engine.server.reports).toMatchObject([{ firstSales: 10 }])
   })
 
+  it('send again as a whole what one request carried, though only some of it may have arrived before', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    engine.server.script.push((_look, serve) => serve(), () => answer(500), (_look, serve) => serve(), () => answer(403))
+    await engine.sender.drain()
+    await engine.sender.drain({ now: true })
+    await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), () => answer(429))
+    await engine.sender.drain({ now: true })
+    const before = engine.server.posts.length
+    await engine.sender.drain({ now: true })
+    const sent = engine.server.posts.slice(before).map(({ body }) => (JSON.parse(body ?? '{}') as { firstSales: number }).firstSales)
+    expect(sent).toEqual([2])
+    expect(await engine.states()).toEqual(['done', 'done'])
+  })
+
   it('wait behind a refused row that nothing replaces', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: -1 }) })

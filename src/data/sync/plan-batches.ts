@@ -33,7 +33,8 @@ export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
 function planLane(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
   const head = lane[0]
   if (!head) return null
-  if (head.state === 'ambiguous') return again(rodeTogether(lane, head), kinds)
+  const together = rodeTogether(lane, head)
+  if (together.some(({ state }) => state === 'ambiguous')) return again(together, kinds)
   if (head.state === 'queued') return longestFold(leading(lane, 'queued'), kinds)
   if (head.state === 'rejected' || head.state === 'conflict') return superseding(lane, kinds)
   return null
@@ -44,10 +45,15 @@ function again(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
   return rows[0]?.request ? fold(rows, kinds) : longestFold(rows, kinds)
 }
 
-/** Rows of one ambiguous write carry the same key: they are decided together again. */
+/**
+ * Rows of one ambiguous write carry the same key: they are decided together again, those of them included that had never been
+ * sent before it and are known not to have arrived with it.
+ */
 function rodeTogether(lane: OutboxRow[], head: OutboxRow): OutboxRow[] {
-  const end = lane.findIndex((row) => row.state !== 'ambiguous' || row.request?.key !== head.request?.key)
-  return end === -1 ? lane : lane.slice(0, Math.max(end, 1))
+  const key = head.request?.key
+  const isWith = ({ state, request }: OutboxRow) => request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
+  const end = lane.findIndex((row) => !isWith(row))
+  return end === -1 ? lane : lane.slice(0, end)
 }
 
 function leading(lane: OutboxRow[], state: OutboxRow['state']): OutboxRow[] {
