@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { outboxDb } from '../data/sync/outbox-db.ts'
+import { useCalmLiveQuery } from '../lib/use-live-query.ts'
+import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedLeaveIn } from './leave-paths.ts'
 
@@ -11,14 +11,6 @@ const LEAVE_REQUEST = 'leaveRequest'
 export function useHasLeaveToNote(): boolean {
   const { userId } = useSignedIn()
   const isJustSaved = savedLeaveIn(useLocation().state) !== null
-  const unsent = useLiveQuery(
-    () =>
-      outboxDb.rows
-        .where('ownerId')
-        .equals(userId)
-        .filter(({ kind, state }) => kind === LEAVE_REQUEST && state !== 'done')
-        .count(),
-    [userId],
-  )
-  return isJustSaved || (unsent ?? 0) > 0
+  const unsent = useCalmLiveQuery(() => ownUnsentRows(userId, LEAVE_REQUEST), [userId])
+  return isJustSaved || (unsent ?? []).length > 0
 }

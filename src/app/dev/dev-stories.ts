@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import type { StoryEntry } from '../../data/sync/types.ts'
 

@@ -8,8 +8,11 @@ import type { Desk } from './settle.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { Waits } from './waits.ts'
 
-/** Lanes sent side by side: what one HTTP/1.1 origin carries. */
-export const LANES_SIDE_BY_SIDE = 6
+/**
+ * Lanes worked on side by side: the six that one HTTP/1.1 origin carries, and as many as are meanwhile being claimed before
+ * their request or settled after it.
+ */
+export const LANES_SIDE_BY_SIDE = 10
 
 export type Drain = {
   desk: Desk

@@ -2,6 +2,9 @@ import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { Lease, OutboxRow } from './types.ts'
 
+// On a loopback or shop address Dexie takes itself for a developer's and traces each call: a tenth of a long drain.
+Dexie.debug = false
+
 export type OutboxDb = Dexie & {
   rows: EntityTable<OutboxRow, 'seq'>
   lease: EntityTable<Lease, 'id'>

@@ -6,6 +6,9 @@ import { sendNow, sendSoon } from './schedule.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 
+/** Sending starts when the screen has said that it is saved, so that the two do not compete for a slow tablet. */
+const SHOWN_FIRST_MS = 50
+
 /** What a screen's command hands over: who means what, having seen what. */
 export type NewIntent = {
   /** Made once per form, not per tap, so that a double tap is one row. */
@@ -30,10 +33,10 @@ export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
 
 /** Records intents that belong together, such as the two visits of a pair: all of them are durable, or none is. */
 export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<OutboxRow[]> {
-  await preparePageKinds(fresh.map(({ kind }) => kind))
+  if (fresh.some(({ kind }) => !pageKinds[kind])) await preparePageKinds(fresh.map(({ kind }) => kind))
   const recordedAt = nowIso()
   const stored = await enqueueTogetherIn(outboxStore, fresh.map((each) => rowOf(each, recordedAt)))
-  sendSoon()
+  setTimeout(sendSoon, SHOWN_FIRST_MS)
   return stored
 }
 

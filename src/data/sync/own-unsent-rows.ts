@@ -5,7 +5,8 @@ import type { OutboxRow } from './types.ts'
 export async function unsentRows(): Promise<OutboxRow[]> {
   // All states but `done`, as two bulk reads: a query of several keys steps through its rows one by one.
   const ofState = () => outboxDb.rows.where('state')
-  const parts = await Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()])
+  // In one transaction, so of one moment: a row that changes its state between the two would be missed or come twice.
+  const parts = await outboxDb.transaction('r', outboxDb.rows, () => Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()]))
   return parts.flat().sort((one, other) => one.seq - other.seq)
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { refreshProfile, resources } from '../../data/refresh.ts'
 import { parsePersonalRecordIntent, personalRecordBaseIn, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { ALL_LEAVES, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'

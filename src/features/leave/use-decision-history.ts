@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { knownServerKind } from '../../data/api-client.ts'
 import { readAuditTrail } from '../../data/audit-trail.ts'
 import type { AuditTrail } from '../../data/audit-trail.ts'

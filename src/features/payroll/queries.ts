@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { isSharedDevice } from '../../data/device-mode.ts'
 import { refreshProfile, resources } from '../../data/refresh.ts'

@@ -40,7 +40,8 @@ export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Pr
     const stored = parseShiftReportIntent(row.intent)
     // The page died between saving and forgetting the draft, and the figure was changed since: that is another intent.
     const saved = stored && meansTheSame(stored, whole) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
-    await clearDraft({ ownerId: owner.userId, form: FORM }).catch(() => {})
+    // Nobody waits for it: a draft that outlives its row is known by its `opId`.
+    forgetShiftReportDraft(owner.userId)
     return { ok: true, opId: saved.opId }
   } catch (error) {
     return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import type { FirstSales } from '../../data/first-read.ts'
@@ -55,7 +55,7 @@ type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoF
 export function useSales(wanted: SalesWanted): SalesView | undefined {
   const { pharmacyName, ownerId, month, alsoFrom } = wanted
   const primed = usePrimedRead<SalesView>(salesKey(wanted))
-  return useLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
+  return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
 }
 
 /** Gives a pharmacist's home for its first paint what was read at the start of the app. */
@@ -134,12 +134,17 @@ export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string
 
 const REFRESH_MS = 2 * 60 * 1000
 
-/** Where a recorded intent is now; null when its row is no more, undefined until read. */
-export function useStateOf(opId: string): StateWord | null | undefined {
-  return useLiveQuery(async () => {
-    const row = await outboxDb.rows.where('opId').equals(opId).first()
-    return row ? stateWordOf(row.state) : null
-  }, [opId])
+/** Where an intent that was just recorded is now; null when its row is no more. */
+export function useStateOf(opId: string): StateWord | null {
+  return useLiveQuery(
+    async () => {
+      const row = await outboxDb.rows.where('opId').equals(opId).first()
+      return row ? stateWordOf(row.state) : null
+    },
+    [opId],
+    // Recording ends only once the row is durable: so much is known before it is read.
+    'saved',
+  )
 }
 
 function isNoPharmacy(place: string): boolean {

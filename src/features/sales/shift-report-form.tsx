@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -82,14 +83,19 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onSaved }: 
     if (!sales.ok) return salesField.current?.focus()
     if (found.day) return dayField.current?.focus()
     if (found.remarks) return
-    setIsBusy(true)
-    setFailure(null)
     const amount = toSar(sales.halalas)
     const intent = { pharmacyName, day, dayType, shift, sales: amount, remarks: values.remarks.trim() }
-    const result = await saveShiftReport({ opId: values.opId, owner, intent, base })
-    setIsBusy(false)
-    if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
-    else setFailure(result.code)
+    // On its way to the disk before the button is drawn busy.
+    const saving = saveShiftReport({ opId: values.opId, owner, intent, base })
+    setIsBusy(true)
+    setFailure(null)
+    const result = await saving
+    // At once: left to React it comes after every list that the new row has woken.
+    flushSync(() => {
+      setIsBusy(false)
+      if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
+      else setFailure(result.code)
+    })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
 import type { DeviceMode } from '../../data/device-mode.ts'
 import { readContact } from '../../data/server-contact.ts'

@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -15,7 +15,7 @@ export type Waiting = {
 
 /** What is not sent yet from this tablet, whoever recorded it; undefined until read. */
 export function useWaiting(): Waiting | undefined {
-  return useLiveQuery(async () => {
+  return useCalmLiveQuery(async () => {
     const [unsent, lastSentAt] = await Promise.all([unsentRows(), lastSent()])
     const countOf = (word: StateWord) => unsent.filter(({ state }) => stateWordOf(state) === word).length
     return {
@@ -37,7 +37,7 @@ const RECEIPTS_SHOWN = 20
 
 /** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
 export function useSyncView(userId: string): SyncView | undefined {
-  return useLiveQuery(async () => {
+  return useCalmLiveQuery(async () => {
     const [unsent, done, lastSentAt] = await Promise.all([unsentRows(), outboxDb.rows.where('state').equals('done').sortBy('seq'), lastSent()])
     const own = unsent.filter(({ ownerId }) => ownerId === userId)
     return {
