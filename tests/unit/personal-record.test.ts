@@ -5,7 +5,7 @@ import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { storableRequest } from '../../src/data/sync/storable-request.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
-import { decidePersonalRecord, foldPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import { baseOfChange, decidePersonalRecord, foldPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
 import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
 import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
@@ -232,6 +232,15 @@ describe('Several unsent changes of the contacts', () => {
     ['is of before there were lists to compare with', change(null, [friend]), true],
   ])('leave a refused one behind only when the later %s', (_how, later, isPointless) => {
     expect(replacesPersonalRecord(later, change([brother], [brother, wife]))).toBe(isPointless)
+  })
+
+  test('say what they did to the list that was shown, though a refused one that it showed goes out again after all', () => {
+    const refused = change([brother], [brother, wife])
+    const removal = change(baseOfChange({ base: [brother], shown: [brother, wife], meant: [brother] }), [brother])
+    expect(sentTo([brother], foldPersonalRecord([refused, removal]))).toEqual([brother])
+    expect(sentTo([brother, wife], removal)).toEqual([brother])
+    const back = change(baseOfChange({ base: [brother], shown: [], meant: [brother] }), [brother])
+    expect(sentTo([brother], foldPersonalRecord([change([brother], []), back]))).toEqual([brother])
   })
 
   test('lie over whatever the server has by now, and hide nothing of it', () => {

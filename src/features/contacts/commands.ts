@@ -6,6 +6,7 @@ import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
+import { baseOfChange } from '../../shared/rules/personal-record.ts'
 import { readContacts } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
@@ -62,7 +63,7 @@ function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) =
       const changed = edited(contacts)
       if (changed === contacts) return { code: null }
       const intent = { userId, change: { is: 'contacts', contacts: changed } }
-      await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: userId, ownerName: employeeName, intent, base })
+      await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: userId, ownerName: employeeName, intent, base: base && baseOfChange({ base, shown: contacts, meant: changed }) })
       return { code: null }
     } catch (error) {
       return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }

@@ -101,6 +101,15 @@ export function overlayContacts(stored: Contact[], changes: readonly { contacts:
 }
 
 /**
+ * The base of a change that turned what was shown into what is meant. It says so in any case, also where an earlier change
+ * that was refused, and so is in what was shown but not in `base`, goes out again after all.
+ */
+export function baseOfChange({ base, shown, meant }: { base: Contact[]; shown: Contact[]; meant: Contact[] }): Contact[] {
+  const { putIn, takenOut } = changeOf(meant, shown)
+  return [...base.filter((contact) => !holds(putIn, contact)), ...takenOut.filter((contact) => !holds(base, contact))]
+}
+
+/**
  * Whether a later change makes an earlier, refused one pointless: not where it was made in the belief that the earlier one
  * was on its way, since then it does not say that part again.
  */
