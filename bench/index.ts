@@ -31,7 +31,7 @@ if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start') || isAsked('save')) measures.push(...(await startAndSave(browser)))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All its cells take half an hour: only those who ask for it by name wait for them.
-if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick') })))
+if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
 await browser.close()
 printMeasures(measures)
 

@@ -10,5 +10,5 @@ export type Command =
   | { is: 'drainStock' | 'drainHardened' | 'drainOurs' }
   | { is: 'empty' | 'remaining' }
 
-/** What either queue still holds. */
-export type Remaining = { workbox: number; ours: number }
+/** What either queue still holds, and in what state ours is. */
+export type Remaining = { workbox: number; ours: number; states: string[] }

@@ -20,6 +20,8 @@ export type Run = {
   doubled: number
   /** Still in the queue when it was given up. */
   waiting: number
+  /** The states of what is still in ours: parked with a reason, or on its way. */
+  states: string[]
   requests: number
 }
 
@@ -52,7 +54,8 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
   network.chance = null
   network.linkMs = 0
 
-  const waiting = await remaining()
+  const left = (await ask(page, { is: 'remaining' })) as Remaining
+  const waiting = queue === 'ours' ? left.ours : left.workbox
   const stored = await bench.stored()
   const expected = expectedDays({ count, lanes, account })
   const missing = expected.filter(({ day, sales }) => !stored.some((report) => report.day === day && report.sales === sales)).length
@@ -63,6 +66,7 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
     lost: Math.max(0, missing - waiting),
     doubled: stored.length - new Set(stored.map(({ day }) => day)).size,
     waiting,
+    states: queue === 'ours' ? left.states : [],
     requests: network.arrived.length,
   }
 
@@ -73,8 +77,8 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
   }
 
   async function remaining(): Promise<number> {
-    const left = (await ask(page, { is: 'remaining' })) as Remaining
-    return queue === 'ours' ? left.ours : left.workbox
+    const held = (await ask(page, { is: 'remaining' })) as Remaining
+    return queue === 'ours' ? held.ours : held.workbox
   }
 
   async function drainThrough(call: () => Promise<unknown>): Promise<void> {
@@ -84,10 +88,10 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
     while (performance.now() < giveUpAt && still < STANDSTILL_CALLS) {
       // What a queue throws is its way to say "not now".
       await call().catch(() => null)
-      const left = await remaining()
-      if (left === 0) return
-      still = left === before ? still + 1 : 0
-      before = left
+      const now = await remaining()
+      if (now === 0) return
+      still = now === before ? still + 1 : 0
+      before = now
     }
   }
 }

@@ -55,14 +55,17 @@ async function run(command: Command): Promise<Remaining | null> {
       await sender.drain({ now: true })
       return null
     case 'remaining':
-      return {
-        workbox: await queue.size(),
-        ours: await outboxDb.rows
-          .where('state')
-          .anyOf([...UNSENT_STATES])
-          .count(),
-      }
+      return remaining()
   }
+}
+
+async function remaining(): Promise<Remaining> {
+  const unsent = await outboxDb.rows
+    .where('state')
+    .anyOf([...UNSENT_STATES])
+    .toArray()
+  const states = unsent.map(({ state, lastProblem }) => `${state} ${lastProblem?.code ?? ''}`.trim())
+  return { workbox: await queue.size(), ours: unsent.length, states }
 }
 
 /** What Workbox's own advice comes to: the same loop, where an answer that is not `ok` counts as a failure. */
