@@ -4,6 +4,7 @@ import { isLocale } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readBootHint, writeBootHint } from '../../lib/boot-hint.ts'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
+import { paintBrowserBars } from '../../lib/theme-color.ts'
 import { isScheme, usePreferencesStore } from '../../stores/preferences-store.ts'
 import type { Scheme } from '../../stores/preferences-store.ts'
 
@@ -52,6 +53,7 @@ async function followStored(): Promise<void> {
 
 function applyScheme(scheme: Scheme): void {
   usePreferencesStore.setState({ scheme })
+  paintBrowserBars(scheme)
   if (scheme === 'auto') delete document.documentElement.dataset['scheme']
   else document.documentElement.dataset['scheme'] = scheme
 }
