@@ -1,0 +1,83 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { slipListSchema } from '../shared/contract/payroll.ts'
+import type { Slip } from '../shared/contract/payroll.ts'
+import { isListedEmployee } from '../shared/rules/employee-choice.ts'
+import { accountDb } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
+import { serverKind } from './api-client.ts'
+import { refreshUsers } from './refresh-chain.ts'
+import { refreshResource } from './refresh-resource.ts'
+import { putServerRows, replaceServerRows } from './server-rows.ts'
+
+/** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
+export const payrollResources = {
+  month: (month: string) => `slips:${month}`,
+  person: (employeeId: string) => `slips of ${employeeId}`,
+} as const
+
+/** How many people are asked for at once where there is no call for a whole month, and how long their answer counts as fresh. */
+const PLAIN_CALLS_AT_ONCE = 4
+const PLAIN_FRESH_MS = 10 * 60 * 1000
+
+/** Everybody and the slips of these months: one request each, or one a person on a server that knows no months. */
+export async function refreshPayMonths({ userId, months }: { userId: string; months: string[] }): Promise<void> {
+  if ((await serverKind(userId)) === 'plain') {
+    await refreshUsers({ userId })
+    return refreshByPerson({ userId, months })
+  }
+  await Promise.all([refreshUsers({ userId }), ...months.map((month) => refreshMonth({ userId, month }))])
+}
+
+function refreshMonth({ userId, month }: { userId: string; month: string }): Promise<void> {
+  const { freshness, slips } = accountDb(userId)
+  return refreshResource({
+    resource: payrollResources.month(month),
+    freshness,
+    path: apiPaths.payrollsOfMonth(month),
+    account: userId,
+    schema: slipListSchema,
+    async store(rows, { isWholeList }) {
+      if (isWholeList) await replaceServerRows(slips, rows, await slips.where('month').equals(month).primaryKeys())
+      else await putServerRows(slips, rows)
+    },
+  })
+}
+
+async function refreshByPerson({ userId, months }: { userId: string; months: string[] }): Promise<void> {
+  const db = accountDb(userId)
+  try {
+    const people = (await db.users.toArray()).filter(isListedEmployee)
+    const waiting = people.map(({ _id }) => _id)
+    const problems: (string | null)[] = []
+    const worker = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) problems.push(await refreshPerson({ db, userId, employeeId: id }))
+    }
+    await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
+    const problem = problems.find((each) => each !== null) ?? null
+    await db.transaction('rw', db.freshness, async () => {
+      for (const resource of months.map(payrollResources.month)) {
+        const before = await db.freshness.get(resource)
+        await db.freshness.put({ resource, fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null), etag: null, cursor: null, problem })
+      }
+    })
+  } catch {
+    // Signed out meanwhile: the private database is closed, and nothing of it is wanted any more.
+  }
+}
+
+/** The problem of the read, or null. One that was read a moment ago is not asked for again. */
+async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId: string; employeeId: string }): Promise<string | null> {
+  const resource = payrollResources.person(employeeId)
+  const known = await db.freshness.get(resource)
+  const isFresh = known && known.problem === null && known.fetchedAt !== null && Math.abs(Date.now() - known.fetchedAt) < PLAIN_FRESH_MS
+  if (isFresh) return null
+  await refreshResource({
+    resource,
+    freshness: db.freshness,
+    path: apiPaths.userPayrolls(employeeId),
+    account: userId,
+    schema: slipListSchema,
+    store: async (rows: Slip[]) => replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),
+  })
+  return (await db.freshness.get(resource))?.problem ?? null
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll.ts'
+import { clearedEntry, ENTRY_FIGURES, entryOfSlip, figureTyped, proposedEntry, readEntry, slipBodyOf, withContract } from '../../src/shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
+import { payChange, payTotals } from '../../src/shared/rules/pay-month.ts'
+
+const START = proposedEntry({ position: 'Pharmacist', last: null })
+const SLIP = slipSchema.parse({ _id: 's-1', userId: 'u-1', userName: 'Ahmed', month: '2026-10-01', basicPay: 3150, housingAllowance: 1500, transportAllowance: 200, fixedOverTime: 500, overTimeHours: 7.5, overTimeRate: 19.69, overTimeAllowance: 147.68, incentives: 100, deductions: 50, telAllowance: 30, netPay: 5547.68, remarks: 'late' })
+
+describe('A contract', () => {
+  test.each([
+    ['pharmacistOld', { basicPay: '3150', housingAllowance: '1276', transportAllowance: '200', fixedOverTime: '500', overTimeRate: '19.69' }],
+    ['pharmacistNew', { basicPay: '3500', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '21.90' }],
+    ['worker', { basicPay: '1250', housingAllowance: '0', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '7.50', otherIncentives: '250' }],
+  ] as const)('%s sets the figures it names and no other.', (contract, named) => {
+    const before: PayEntry = { ...START, housingAllowance: '1500', incentives: '12', otherIncentives: '99', remarks: 'kept' }
+    expect(withContract(before, contract)).toEqual({ ...before, ...named, contract })
+  })
+
+  test('of a worker takes its 250 out when it is left, but not what was typed over it.', () => {
+    const worker = withContract(START, 'worker')
+    expect(withContract(worker, 'pharmacistNew').otherIncentives).toBe('0')
+    expect(withContract({ ...worker, otherIncentives: '300' }, 'pharmacistNew').otherIncentives).toBe('300')
+    expect(withContract(worker, 'worker').otherIncentives).toBe('250')
+  })
+
+  test('is proposed from last month, else only where there is but one.', () => {
+    expect(proposedEntry({ position: 'Pharmacist', last: SLIP })).toMatchObject({ contract: 'pharmacistOld', housingAllowance: '1500', telAllowance: '30', overTimeHours: '0', incentives: '0', deductions: '0', remarks: '' })
+    expect(proposedEntry({ position: 'Worker', last: null })).toMatchObject({ contract: 'worker', basicPay: '1250', otherIncentives: '250' })
+    expect(START).toMatchObject({ contract: '', basicPay: '0' })
+    const workers = slipSchema.parse({ ...SLIP, basicPay: 1250, overTimeRate: 7.5, otherIncentives: 250 })
+    expect(proposedEntry({ position: 'Worker', last: workers })).toMatchObject({ contract: 'worker', otherIncentives: '250' })
+  })
+})
+
+test('After a save the figures of that month are 0 and its remarks empty; the contract stays.', () => {
+  const full: PayEntry = { ...withContract(START, 'worker'), ...Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '7'])), remarks: 'x' }
+  const zeros = Object.entries(clearedEntry(full)).flatMap(([name, value]) => (value === '0' ? [name] : []))
+  expect(zeros.sort()).toEqual(['campaigns', 'deductions', 'incentives', 'otherIncentives', 'overTimeHours', 'percentage', 'ticketsAllowance'])
+  expect(clearedEntry(full)).toMatchObject({ contract: 'worker', basicPay: '7', remarks: '' })
+})
+
+test('Last month’s slip is copied figure by figure, its remarks are not.', () => {
+  expect(entryOfSlip(SLIP)).toMatchObject({ contract: 'pharmacistOld', housingAllowance: '1500', overTimeHours: '7.50', overTimeRate: '19.69', deductions: '50', remarks: '' })
+})
+
+test.each([
+  ['', '0'],
+  ['  ', '0'],
+  ['05', '5'],
+  ['0.5', '0.5'],
+  ['000', '0'],
+  ['12.', '12.'],
+])('A field that holds "%s" is "%s".', (typed, kept) => {
+  expect(figureTyped(typed)).toBe(kept)
+})
+
+describe('What is typed', () => {
+  test('is worked out in exact decimals, and the server’s contract takes it.', () => {
+    const read = readEntry({ ...withContract(START, 'pharmacistOld'), overTimeHours: '0.5', incentives: '0.1', percentage: '0.2', telAllowance: '50' })
+    expect(read).toMatchObject({ isRight: true, overTimeAllowance: 9.85, netPay: 5136.15 })
+    if (!read.isRight) throw new Error('not right')
+    const body = slipBodyOf({ read, employee: { _id: 'u-1', employeeName: 'Ahmed' }, month: '2021-06-01', remarks: 'r', generalRemarks: 'g' })
+    expect(newSlipBodySchema.parse(body)).toMatchObject({ salaryOf: 'June-2021', netPay: 5136.15, generalRemarks: 'g', remarks: 'r' })
+  })
+
+  test.each([
+    ['incentives', '-1', 'negative'],
+    ['campaigns', 'many', 'not_a_number'],
+    ['deductions', '1.234', 'too_precise'],
+    ['basicPay', '1000001', 'too_large'],
+    ['overTimeHours', '744.5', 'hours_too_many'],
+  ] as const)('is refused at its field: %s %s.', (name, typed, problem) => {
+    expect(readEntry({ ...START, [name]: typed })).toEqual({ isRight: false, problems: { [name]: problem } })
+  })
+})
+
+describe('Against last month', () => {
+  test.each([
+    [5000, 5000, 0, 0, false],
+    [6000, 5000, 1000, 20, true],
+    [5999.99, 5000, 999.99, 19.9998, false],
+    [4000, 5000, -1000, -20, true],
+    [400, 250, 150, 60, false],
+    [200, 0, 200, null, true],
+  ])('%d after %d.', (now, before, difference, percent, isLarge) => {
+    const change = payChange(now, before)
+    expect(change).toMatchObject({ difference, isLarge })
+    if (percent === null) expect(change?.percent).toBeNull()
+    else expect(change?.percent).toBeCloseTo(percent, 6)
+  })
+
+  test('nothing is said while one of the two is not known.', () => {
+    expect(payChange(5000, null)).toBeNull()
+    expect(payChange(null, 5000)).toBeNull()
+  })
+})
+
+test('A month’s totals are whole halalas, and a slip without net pay counts as one but adds nothing.', () => {
+  const other = slipSchema.parse({ ...SLIP, _id: 's-2', netPay: 0.1 })
+  const pending = slipSchema.parse({ ...SLIP, _id: 's-3', netPay: null })
+  expect(payTotals([SLIP, other, pending])).toEqual({ count: 3, earnings: 9900, overtime: 1295.36, deductions: 100, netPay: 5547.78 })
+  expect(payTotals([])).toEqual({ count: 0, earnings: 0, overtime: 0, deductions: 0, netPay: 0 })
+})
