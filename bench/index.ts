@@ -24,7 +24,7 @@ const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
-await setUp()
+const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 const measures: Measure[] = []
 if (isAsked('load')) measures.push(...(await load(browser)))
@@ -33,6 +33,7 @@ if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await meas
 // All its cells take half an hour: only those who ask for it by name wait for them.
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
 await browser.close()
+tearDown()
 printMeasures(measures)
 
 async function load(running: Browser): Promise<Measure[]> {

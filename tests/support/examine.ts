@@ -9,7 +9,8 @@ const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|leave|options|pay
 export async function examine(page: Page, what: string): Promise<void> {
   // A colour in the middle of its transition has a contrast of its own; one that is cancelled has ended too.
   await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // A third of the time: no page holds another's frames, and of the rules that pass nothing is to be told.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect.soft(found, what).toEqual([])
   expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])

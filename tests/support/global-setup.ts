@@ -1,11 +1,14 @@
 import { isBuildStale } from '../../scripts/build-age.ts'
 import { run } from '../../scripts/run.ts'
 import { ensureChromium } from './chromium.ts'
+import { makeDemoTemplate } from './demo-template.ts'
 
-/** What every browser test needs: a Chromium and the production build. */
-export default async function setUp(): Promise<void> {
+/** What every browser test needs: a Chromium, the production build, and the demo chain. Returns what takes the last away. */
+export default async function setUp(): Promise<() => void> {
   ensureChromium()
-  if (!isBuildStale()) return
-  const { code, output } = await run('npx', ['vite', 'build'], { isQuiet: true })
-  if (code !== 0) throw new Error(`The app does not build:\n${output}`)
+  if (isBuildStale()) {
+    const { code, output } = await run('npx', ['vite', 'build'], { isQuiet: true })
+    if (code !== 0) throw new Error(`The app does not build:\n${output}`)
+  }
+  return makeDemoTemplate()
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 
-const SQLITE_FILE = 'pharmacy.sqlite'
+export const SQLITE_FILE = 'pharmacy.sqlite'
+/** Names the folder of a seeded demo chain that SQLite databases of tests begin as a copy of (demo-template.ts). */
+export const TEMPLATE_VARIABLE = 'COUNTER_DEMO_TEMPLATE'
 
 export type Rows = Record<string, unknown>[]
 
@@ -16,6 +19,8 @@ export type TestDatabase = {
 }
 
 export function sqliteIn(dataDir: string): TestDatabase {
+  const template = process.env[TEMPLATE_VARIABLE]
+  if (template) cpSync(template, dataDir, { recursive: true })
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     query: async (sql) => {

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { hashPassword } from '../../server/passwords.ts'
+import { DEMO_PASSWORD } from './demo-people.ts'
+import { ServerProcess } from './server-process.ts'
+import { TEMPLATE_VARIABLE, SQLITE_FILE } from './test-database.ts'
+
+/** For the hundreds of sign-ins of a run: a hash keeps its own cost, so the server checks it as any other. */
+const CHEAP = { logN: 10, r: 8, p: 1 }
+
+/**
+ * The demo chain, seeded once by the real server for the whole run; each test's server starts on a copy. Returns what removes it.
+ */
+export async function makeDemoTemplate(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-template-'))
+  const server = await ServerProcess.start()
+  await server.stop()
+  cpSync(server.dataDir, folder, { recursive: true })
+  await server.dispose()
+  const file = new SqliteDatabase(join(folder, SQLITE_FILE))
+  file.prepare('update users set password_hash = ?').run(await hashPassword(DEMO_PASSWORD, CHEAP))
+  file.close()
+  process.env[TEMPLATE_VARIABLE] = folder
+  return () => {
+    delete process.env[TEMPLATE_VARIABLE]
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
