@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkSeed } from '../tests/sim/check.ts'
 import { FAULT_CLASSES } from '../tests/sim/faults.ts'
 import type { FaultClass } from '../tests/sim/faults.ts'
+import { ALL_KINDS } from '../tests/sim/history.ts'
 import type { Scope } from '../tests/sim/history.ts'
 import { Summary } from '../tests/sim/summary.ts'
 
@@ -13,10 +14,11 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     tablets: { type: 'string', default: '3' },
-    people: { type: 'string', default: '5' },
+    people: { type: 'string', default: '6' },
     days: { type: 'string', default: '0.02' },
     faults: { type: 'string', default: 'all' },
     server: { type: 'string' },
+    kinds: { type: 'string' },
     histories: { type: 'string', default: '1' },
     path: { type: 'string' },
   },
@@ -31,6 +33,7 @@ const scope: Scope = {
   commands: Math.max(FEWEST_COMMANDS, Math.ceil(tablets * days * COMMANDS_A_TABLET_AND_DAY)),
   faults: faultsFrom(values.faults),
   ...(values.server === 'plain' || values.server === 'extended' ? { server: values.server } : {}),
+  ...(values.kinds === undefined ? {} : { kinds: kindsFrom(values.kinds) }),
 }
 
 const summary = new Summary()
@@ -39,7 +42,7 @@ for (let index = 0; index < histories; index += 1) {
   const { outcome, broken } = await checkSeed({ scope, seed: own, ...(values.path === undefined ? {} : { path: values.path }) })
   summary.add(outcome)
   if (broken) {
-    const wanted = ['tablets', 'people', 'days', 'faults', 'server'] as const
+    const wanted = ['tablets', 'people', 'days', 'faults', 'server', 'kinds'] as const
     const options = wanted.flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`])).join(' ')
     console.log(`\nVIOLATION in the history of seed ${own}`)
     for (const { law, what, at } of broken.violations) console.log(`  ${law}: ${what} (at ${(at / 1_000).toFixed(1)} s)`)
@@ -51,6 +54,13 @@ for (let index = 0; index < histories; index += 1) {
   if (histories > 1 && (index + 1) % 500 === 0) console.log(`${index + 1} histories, seed ${own}`)
 }
 console.log(`\nseed ${seed}\n${summary.text()}`)
+
+function kindsFrom(text: string): readonly string[] {
+  const names = text.split(',')
+  const unknown = names.filter((name) => !ALL_KINDS.includes(name))
+  if (unknown.length > 0) throw new Error(`kinds are: ${ALL_KINDS.join(', ')}`)
+  return names
+}
 
 function faultsFrom(text: string): readonly FaultClass[] {
   if (text === 'all') return FAULT_CLASSES

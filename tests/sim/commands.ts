@@ -1,7 +1,11 @@
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
-import { enqueueIn } from '../../src/data/sync/enqueue.ts'
+import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { ApiAnswer, OutboxStore } from '../../src/data/sync/ports.ts'
+import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
 import type { NewRow, OutboxRow } from '../../src/data/sync/types.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Command } from './history.ts'
 import type { MakeContext, Person, Recorded } from './kinds/adapter.ts'
 import type { Process } from './process.ts'
@@ -14,18 +18,20 @@ import { newer } from './upgraded-kinds.ts'
 const DAY_MS = 86_400_000
 const FORM_TRIES = 20
 const FORM_AGAIN_MS = 20_000
+const LATEST_SYNC_MS = 20 * 60_000
+/** How often a screen shows an old state of what it lists. */
+const STALE = 0.3
 
 /** What people, browsers and clocks do in a history. */
 export class Commands {
   readonly #sim: Simulation
-  #serial = 0
 
   constructor(sim: Simulation) {
     this.#sim = sim
   }
 
   run({ tablet: index, does, pick }: Command): void {
-    const { faults, people, server, world, adapters } = this.#sim
+    const { faults, people, server, world } = this.#sim
     const tablet = this.#sim.tablets[index]
     if (!tablet) return
     const random = stream(this.#sim.seed, does, pick, index)
@@ -54,13 +60,13 @@ export class Commands {
       case 'crashWorker':
         return tablet.worker?.die()
       case 'powerCut':
-        return tablet.cutPower()
+        return this.#cutPower(tablet, random)
       case 'freeze':
         return this.#freeze(tablet, random)
       case 'lockLost':
         return tablet.locks.lose()
       case 'syncEvent':
-        return tablet.syncEvent()
+        return this.#syncEvent(tablet, random)
       case 'online':
         for (const page of tablet.pages) page.deliver(() => void page.send({ now: true }))
         return
@@ -77,14 +83,61 @@ export class Commands {
       case 'cookiesLost':
         return tablet.cookies.clear()
       case 'changeElsewhere':
-        return random.pick(adapters).changeElsewhere(server, { random, serial: this.#next() })
+        return this.#sim.changeElsewhere(random)
       case 'unknownKind':
         return this.#recordUnknown({ tablet, person })
       case 'upgrade':
         return this.#upgrade(tablet, random)
       case 'poison':
         return void this.#record({ tablet, person, random, taps: 1, poison: random.pick(['refused', 'broken', 'cut'] as const) })
+      case 'carryOver':
+        return void this.#carryOver({ from: tablet, to: random.pick(this.#sim.tablets) })
+      case 'lateRead':
+        return this.#lateRead(tablet, random)
     }
+  }
+
+  /** At any moment, or just when something is committed and not yet on the disk. */
+  #cutPower(tablet: Tablet, random: Stream): void {
+    if (random.chance(0.5)) return tablet.cutPower()
+    tablet.atCommit(() => {
+      this.#sim.world.after(random.between(0, 6), () => tablet.cutPower())
+      return true
+    })
+  }
+
+  /** Never, late, or now: the browser decides. */
+  #syncEvent(tablet: Tablet, random: Stream): void {
+    if (random.chance(0.2)) return this.#sim.faults.count('syncNever')
+    if (random.chance(0.6)) return tablet.syncEvent()
+    this.#sim.faults.count('syncLate')
+    this.#sim.world.after(random.between(60_000, LATEST_SYNC_MS), () => tablet.syncEvent())
+  }
+
+  /** Somebody's unsent work goes to another tablet in a file, and stays here too. */
+  async #carryOver({ from, to }: { from: Tablet; to: Tablet }): Promise<void> {
+    const owner = this.#sim.people.find(({ id }) => id === from.current)
+    if (!owner || from === to) return
+    const text = await exportUnsent(from.page().ownerStore, { ownerId: owner.id, at: new Date(from.wallClock()).toISOString() }).catch(() => null)
+    if (text === null) return
+    await to.signIn(owner.id)
+    const { rows } = JSON.parse(text) as { rows: { opId: string; intent: unknown }[] }
+    this.#sim.oracle.onCarried({ rows, from: from.index, to: to.index })
+    const page = to.page()
+    const at = new Date(to.wallClock()).toISOString()
+    const result = await importUnsent(page.ownerStore, { text, owner, kinds: to.kinds, at }).catch(() => null)
+    const isHere = new Set([...to.disk.committed.rows.values()].map(({ opId }) => opId))
+    if (result?.ok) for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId))) this.#sim.oracle.onAcknowledged({ opId, tablet: to.index })
+    void page.send({ now: true })
+  }
+
+  /** A screen reads what is private, for somebody who may have left: an outbox session shows nothing of it. */
+  #lateRead(tablet: Tablet, random: Stream): void {
+    const account = tablet.cookies.size > 0 ? random.pick([...tablet.cookies.keys()]) : undefined
+    if (account === undefined) return
+    const process = tablet.page()
+    const request = { method: 'GET', path: apiPaths.me(), account } as const
+    void process.port<ApiAnswer>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
   }
 
   /** One person, one thing, changed several times in a row. */
@@ -92,37 +145,55 @@ export class Commands {
     const seed = random.below(1_000)
     const times = 2 + random.below(3)
     for (let time = 0; time < times; time += 1) {
-      this.#sim.world.after(time * random.between(0, 1_500), () => void this.#record({ tablet, person, random: stream(seed), taps: 1 }))
+      this.#sim.world.after(time * random.between(0, 1_500), () => void this.#record({ tablet, person, random: stream(seed), taps: 1, turn: time }))
     }
   }
 
-  async #record({ tablet, person, random, taps, poison }: { tablet: Tablet; person: Person; random: Stream; taps: number; poison?: 'refused' | 'broken' | 'cut' }): Promise<void> {
+  async #record({ tablet, person, random, taps, poison, turn = 0 }: { tablet: Tablet; person: Person; random: Stream; taps: number; poison?: 'refused' | 'broken' | 'cut'; turn?: number }): Promise<void> {
+    const adapters = this.#sim.recorded.filter(({ roles }) => rolesOf(person).some((role) => roles.includes(role)))
+    if (adapters.length === 0) return
     await tablet.signIn(person.id)
-    const adapter = random.pick(this.#sim.adapters)
-    const recorded = adapter.record(this.#context({ tablet, person, random }))
-    const opId = `operation ${this.#next()} ${'0'.repeat(16)}`
-    if (poison) this.#sim.poison.set(opId, poison)
-    this.#sim.oracle.onMeant({ opId, person: person.id, tablet: tablet.index, recorded })
-    for (let tap = 0; tap < taps; tap += 1) void this.#save({ tablet, row: this.#rowOf({ tablet, person, opId, recorded }) })
+    const adapter = random.pick(adapters)
+    const together = adapter.record(this.#context({ tablet, person, random, kind: adapter.kind, turn })).map((recorded) => {
+      const opId = `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`
+      if (poison) this.#sim.poison.set(opId, poison)
+      return { opId, recorded }
+    })
+    if (together.length === 0) return
+    for (const each of together) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together: together.map(({ opId }) => opId) })
+    const rows = together.map((each) => this.#rowOf({ tablet, person, ...each }))
+    for (let tap = 0; tap < taps; tap += 1) void this.#save({ tablet, rows })
   }
 
   /** The form is kept, and saved again, for as long as the tablet says that it could not be. */
-  async #save({ tablet, row }: { tablet: Tablet; row: NewRow }, tries = FORM_TRIES): Promise<void> {
+  async #save({ tablet, rows }: { tablet: Tablet; rows: NewRow[] }, tries = FORM_TRIES): Promise<void> {
     const page = tablet.page()
     try {
-      await enqueueIn(page.ownerStore, row)
+      await (this.#sim.variant.enqueuesOneByOne ? oneByOne(page.ownerStore, rows) : enqueueTogetherIn(page.ownerStore, rows))
     } catch {
-      if (tries > 0) this.#sim.world.after(FORM_AGAIN_MS, () => void this.#save({ tablet, row }, tries - 1))
+      if (tries > 0) this.#sim.world.after(FORM_AGAIN_MS, () => void this.#save({ tablet, rows }, tries - 1))
       return
     }
-    this.#sim.oracle.onAcknowledged(row.opId)
+    for (const { opId } of rows) this.#sim.oracle.onAcknowledged({ opId, tablet: tablet.index })
     void page.send({ now: false })
   }
 
   async #act({ tablet, random, does }: { tablet: Tablet; random: Stream; does: 'edit' | 'retry' | 'discard' }): Promise<void> {
+    if (does === 'edit' && random.chance(0.4)) return this.#editWhileSending(tablet)
     const own = [...tablet.disk.committed.rows.values()].filter(({ ownerId, state }) => ownerId === tablet.current && state !== 'done')
     const row = own.length > 0 ? random.pick(own) : undefined
     if (row) await this.act({ tablet, row, does, page: tablet.page() })
+  }
+
+  /** The person has the item open, and taps as it leaves. */
+  #editWhileSending(tablet: Tablet): void {
+    tablet.atCommit(({ rows }) => {
+      const row = [...rows.values()].find(({ state, ownerId }) => state === 'sending' && ownerId === tablet.current)
+      if (!row) return false
+      this.#sim.faults.count('editWhileSending')
+      this.#sim.world.after(1, () => void this.act({ tablet, row, does: 'edit', page: tablet.page() }))
+      return true
+    })
   }
 
   /** What the owner of a row does about it. */
@@ -142,15 +213,17 @@ export class Commands {
     const person = this.#sim.people.find(({ id }) => id === row.ownerId)
     const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
     if (!person || !adapter) return
-    const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random }))
+    const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
     if (!recorded) return void (await discardIn(page.ownerStore, action))
     this.#sim.oracle.onMeant({ opId: row.opId, person: person.id, tablet: tablet.index, recorded })
-    await editIn(page.ownerStore, { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
+    const isEdited = await editIn(page.ownerStore, { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
+    // What may be on the server already cannot be worded anew: the person has it looked at once more.
+    if (!isEdited) await retryIn(page.ownerStore, action)
   }
 
   #recordUnknown({ tablet, person }: { tablet: Tablet; person: Person }): void {
     const row: NewRow = {
-      opId: `from the future ${this.#next()}`,
+      opId: `from the future ${this.#sim.nextSerial()}`,
       ownerId: person.id,
       ownerName: person.name,
       lane: `future ${person.id}`,
@@ -165,7 +238,12 @@ export class Commands {
 
   /** A new version of the app: pages opened from now on, and perhaps not the worker, know newer rows. */
   #upgrade(tablet: Tablet, random: Stream): void {
+    const old = tablet.kinds
     tablet.kinds = newer(tablet.kinds)
+    const isOldWorkerLeft = tablet.worker !== null || random.chance(0.5)
+    // The browser goes on with the worker it has until the person takes the update.
+    if (isOldWorkerLeft) this.#sim.world.after(random.between(0, 60_000), () => tablet.syncEvent(old))
+    if (isOldWorkerLeft) this.#sim.faults.count('oldWorkerWithNewPage')
     if (random.chance(0.5)) for (const page of [...tablet.pages]) page.die()
     tablet.openPage()
   }
@@ -194,15 +272,24 @@ export class Commands {
     }
   }
 
-  #context({ tablet, person, random }: { tablet: Tablet; person: Person; random: Stream }): MakeContext {
+  #context({ tablet, person, random, kind, turn = 0 }: { tablet: Tablet; person: Person; random: Stream; kind: string; turn?: number }): MakeContext {
+    const { server, people, faults } = this.#sim
     // The Riyadh day by the tablet's own clock: it rolls over in mid-history, and a wrong clock names a wrong day.
     const today = new Date(tablet.wallClock() + 3 * 3_600_000).toISOString().slice(0, 10)
-    return { server: this.#sim.server, random, person, today, serial: this.#next() }
-  }
-
-  #next(): number {
-    this.#serial += 1
-    return this.#serial
+    if (tablet.lastDay !== '' && tablet.lastDay !== today) faults.count('dayRollover')
+    tablet.lastDay = today
+    const isStale = random.chance(STALE)
+    if (isStale) faults.count('staleList')
+    return {
+      server, people, random, person, today, turn,
+      seen: (collection) => (isStale ? server.oldStateOf(collection) : server.collection(collection)),
+      unsent: [...tablet.disk.committed.rows.values()].filter((row) => row.ownerId === person.id && row.kind === kind && row.state !== 'done').toSorted((one, other) => one.seq - other.seq),
+      now: new Date(tablet.wallClock()).toISOString(),
+      serial: this.#sim.nextSerial(),
+    }
   }
 }
 
+async function oneByOne(store: OutboxStore, rows: NewRow[]): Promise<void> {
+  for (const row of rows) await enqueueIn(store, row)
+}

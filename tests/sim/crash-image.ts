@@ -6,11 +6,12 @@ import type { Image } from './memory-disk.ts'
 import type { ServerImage } from './model-server.ts'
 import { Simulation } from './simulation.ts'
 import type { Options } from './simulation.ts'
+import type { UntoldSignOut } from './tablet.ts'
 
 /** What every disk, cookie jar and the server would hold if all power went at this moment. */
 export type CrashImage = {
   server: ServerImage
-  tablets: { disk: Image; cookies: [string, string][]; untold: { person: string; keepOutbox: boolean }[]; kinds: KindRegistry }[]
+  tablets: { disk: Image; cookies: [string, string][]; untold: UntoldSignOut[]; kinds: KindRegistry }[]
 }
 
 export function takeImage({ server, tablets }: Simulation): CrashImage {

@@ -16,6 +16,7 @@ export const FAULT_CLASSES = [
   'status403',
   'status404',
   'status408',
+  'status409',
   'status409RetryAfter',
   'status413',
   'status422',
@@ -26,7 +27,12 @@ export const FAULT_CLASSES = [
   'messageInsteadOfObject',
   'slowAnswer',
   'offline',
-  'quota',
+  'changeInBetween',
+  'outboxScopeRefused',
+  'quotaOnEnqueue',
+  'quotaOnAcknowledgement',
+  'quotaWhileSending',
+  'acknowledgementNotWritten',
   'databaseClosed',
   'crashAtAwait',
   'crashInTransaction',
@@ -35,6 +41,15 @@ export const FAULT_CLASSES = [
 export type FaultClass = (typeof FAULT_CLASSES)[number]
 
 export type FaultWindow = { fault: FaultClass; tablet: number | null; from: number; lasts: number; share: number }
+
+/** What happens by a command of the history, or out of how things meet, and is counted with the rest. */
+export const EVENT_CLASSES = [
+  'carryOver', 'changeElsewhere', 'clockJump', 'clockStands', 'cookiesLost', 'crashPage', 'crashWorker', 'dayRollover', 'discard', 'doubleTap',
+  'edit', 'editWhileSending', 'engineStoppedForNow', 'freeze', 'lateRead', 'lockLost', 'oldWorkerWithNewPage', 'outsideOutboxScope', 'poison', 'powerCut',
+  'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
+  'syncNever', 'tailLost', 'toggle', 'twoPagesAndWorker', 'unknownKind', 'upgrade',
+] as const
+export type EventClass = (typeof EVENT_CLASSES)[number]
 
 /** The schedule of faults, and how often each struck. */
 export class Faults {
@@ -51,10 +66,10 @@ export class Faults {
     this.#now = now
   }
 
-  /** Whether this fault happens here and now; counted when it does. */
-  strikes(fault: FaultClass, tablet: number): boolean {
+  /** Whether this fault happens here and now; counted when it does, with where it struck. */
+  strikes(fault: FaultClass, tablet: number, where = ''): boolean {
     if (!this.#active(fault, tablet).some(({ share }) => this.#streamOf(tablet).chance(share))) return false
-    this.count(fault)
+    this.count(where === '' ? fault : `${fault}: ${where}`)
     return true
   }
 

@@ -5,7 +5,8 @@ import type { Tablet } from './tablet.ts'
 
 /** Long enough for every back-off and idle look of the engine, and no longer. */
 export const DRAIN_WITHIN_MS = 25 * 60_000
-const ROUNDS = 8
+/** In each, a lane that waits for its owner may move by one row. */
+const ROUNDS = 16
 /** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
 const REQUESTS_PER_ROW = 14
 const REQUESTS_AT_LEAST = 60
@@ -41,6 +42,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
 function wake(tablet: Tablet): void {
   tablet.clockOffMs = 0
   tablet.stoppedClock = null
+  tablet.stopWatching()
   for (const process of [...tablet.pages, ...(tablet.worker ? [tablet.worker] : [])]) process.thaw()
   // The app is opened once more, as its newest version.
   tablet.openPage()

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { FAULT_CLASSES } from './faults.ts'
+import { adapters } from './kinds/all-kinds.ts'
 import type { FaultClass, FaultWindow } from './faults.ts'
 import type { ServerKind } from '../../src/data/sync/ports.ts'
 
 export const COMMANDS = [
   'record', 'toggle', 'doubleTap', 'edit', 'retry', 'discard', 'signIn', 'signOut', 'openPage', 'closePage', 'crashPage', 'crashWorker', 'powerCut', 'freeze',
-  'lockLost', 'syncEvent', 'online', 'clockJump', 'clockStands', 'sessionExpires', 'cookiesLost', 'changeElsewhere', 'unknownKind', 'upgrade', 'poison',
+  'lockLost', 'syncEvent', 'online', 'clockJump', 'clockStands', 'sessionExpires', 'cookiesLost', 'changeElsewhere', 'unknownKind', 'upgrade', 'poison', 'carryOver', 'lateRead',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 
@@ -13,7 +14,17 @@ export type CommandName = (typeof COMMANDS)[number]
 export type Command = { at: number; tablet: number; does: CommandName; pick: number }
 
 /** All of a history: what people do, what goes wrong, and the seed of everything else. */
-export type History = { seed: number; server: ServerKind; tablets: number; people: number; lastsMs: number; commands: Command[]; windows: FaultWindow[] }
+export type History = {
+  seed: number
+  server: ServerKind
+  /** The kinds of change that people record: a few, so that they meet. */
+  kinds: string[]
+  tablets: number
+  people: number
+  lastsMs: number
+  commands: Command[]
+  windows: FaultWindow[]
+}
 
 export type Scope = {
   tablets: number
@@ -22,12 +33,16 @@ export type Scope = {
   commands: number
   faults: readonly FaultClass[]
   server?: ServerKind
+  kinds?: readonly string[]
 }
+
+export const ALL_KINDS: readonly string[] = adapters.map(({ kind }) => kind)
+const MOST_KINDS = 4
 
 /** People mostly record things; the rest happens to them. */
 const WEIGHTS: { [name in CommandName]?: number } = { record: 14, toggle: 3, doubleTap: 2, changeElsewhere: 3, syncEvent: 2, online: 2, poison: 1 }
 
-export function histories({ tablets, people, lastsMs, commands, faults, server }: Scope): fc.Arbitrary<History> {
+export function histories({ tablets, people, lastsMs, commands, faults, server, kinds }: Scope): fc.Arbitrary<History> {
   const does = fc.oneof(...COMMANDS.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) })))
   const at = fc.integer({ min: 0, max: lastsMs })
   const command: fc.Arbitrary<Command> = fc.record({ at, tablet: fc.nat(tablets - 1), does, pick: fc.nat(999) })
@@ -42,6 +57,7 @@ export function histories({ tablets, people, lastsMs, commands, faults, server }
   return fc.record({
     seed: fc.nat(),
     server: server ? fc.constant(server) : fc.constantFrom<ServerKind>('extended', 'extended', 'plain'),
+    kinds: kinds ? fc.constant([...kinds]) : fc.shuffledSubarray([...ALL_KINDS], { minLength: 1, maxLength: MOST_KINDS }),
     tablets: fc.constant(tablets),
     people: fc.constant(people),
     lastsMs: fc.constant(lastsMs),

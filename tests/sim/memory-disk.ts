@@ -102,7 +102,7 @@ export class MemoryDisk<Who> {
       const failure = ended.ok ? user.failure({ before: base, after }) : null
       const isCommitted = ended.ok && failure === null && cuts === this.#cuts && (user.isAlive() || user.outlives())
       const tell = () => user.deliver(() => (ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error))))
-      if (isCommitted && after !== base) this.#commit({ after, user, tell })
+      if (isCommitted) this.#commit({ after, user, tell })
       else tell()
       this.#next()
     })
@@ -111,7 +111,8 @@ export class MemoryDisk<Who> {
   #commit({ after, user, tell }: { after: Image; user: DiskUser<Who>; tell: () => void }): void {
     const before = this.committed
     this.committed = after
-    this.onCommit({ before, after, who: user.who })
+    if (after !== before) this.onCommit({ before, after, who: user.who })
+    // One that changed nothing waits too: what it saw may have been committed just before it, and not be on the disk yet.
     const [commit, cuts] = [(this.#commits += 1), this.#cuts]
     const flush = () => {
       if (cuts !== this.#cuts) return false

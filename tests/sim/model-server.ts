@@ -1,4 +1,6 @@
 import type { ApiAnswer, ServerKind } from '../../src/data/sync/ports.ts'
+import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
+import type { Call as AccessCall, Reach } from '../../src/shared/rules/access.ts'
 import type { Flight } from './network.ts'
 import { status } from './network.ts'
 import type { Simulation } from './simulation.ts'
@@ -24,10 +26,17 @@ export type Entry = {
 /** No write leaves later than this after the look-up that it was decided on, unless its process was interrupted. */
 const LOOK_BEFORE_WRITE_MS = 1_000
 
-export type ServerImage = { collections: [string, Thing[]][]; sessions: [string, string][]; answers: [string, ApiAnswer][]; ids: number }
+/** An old state of each collection is kept, for screens that show one; renewed every so many changes. */
+const OLD_STATE_EVERY = 12
 
-export type Call = { server: ModelServer; flight: Flight; params: string[]; query: URLSearchParams; body: Thing }
-export type Route = { method: 'GET' | 'POST'; path: RegExp; handle(call: Call): ApiAnswer }
+type Session = { account: string; scope: 'full' | 'outbox' }
+export type ServerImage = { collections: [string, Thing[]][]; sessions: [string, Session][]; answers: [string, ApiAnswer][]; ids: number }
+
+export type Call = { server: ModelServer; flight: Flight; params: string[]; query: URLSearchParams; body: Thing; reach: Reach }
+/** `call`: its line in the access table, which the reference server enforces. */
+export type Route = { method: 'GET' | 'POST'; path: RegExp; call: AccessCall; handle(call: Call): ApiAnswer }
+
+const ME: Route = { method: 'GET', path: /^\/api\/users\/me$/, call: 'me', handle: ({ flight }) => status(200, { _id: flight.request.account }) }
 
 /**
  * The server as a model: what both kinds share is here, what a kind of change needs is in its adapter. The reference server
@@ -39,7 +48,8 @@ export class ModelServer {
   readonly ledger: Entry[] = []
   readonly #sim: Simulation
   readonly #routes: Route[]
-  readonly #sessions = new Map<string, string>()
+  readonly #sessions = new Map<string, Session>()
+  readonly #old = new Map<string, { at: number; things: readonly Thing[] }>()
   readonly #answers = new Map<string, ApiAnswer>()
   readonly #looks = new Map<string, number>()
   readonly #newestOfScope = new Map<string, number>()
@@ -48,7 +58,7 @@ export class ModelServer {
   constructor({ sim, kind, routes }: { sim: Simulation; kind: ServerKind; routes: Route[] }) {
     this.#sim = sim
     this.kind = kind
-    this.#routes = routes
+    this.#routes = [ME, ...routes]
   }
 
   /** Everything it would have after a restart. */
@@ -58,27 +68,35 @@ export class ModelServer {
 
   restore({ collections, sessions, answers, ids }: ServerImage): void {
     for (const [name, things] of structuredClone(collections)) this.collections.set(name, things)
-    for (const [id, account] of sessions) this.#sessions.set(id, account)
+    for (const [id, session] of sessions) this.#sessions.set(id, session)
     for (const [key, answer] of answers) this.#answers.set(key, answer)
     this.#ids = ids
   }
 
-  openSession(account: string): string {
+  /** The session that the browser had before for this account ends with it. */
+  openSession(account: string, { instead }: { instead: string | undefined }): string {
+    if (instead !== undefined) this.#sessions.delete(instead)
     const id = `session ${(this.#ids += 1)}`
-    this.#sessions.set(id, account)
+    this.#sessions.set(id, { account, scope: 'full' })
     return id
   }
 
   endSessionsOf(account: string): void {
-    for (const [id, owner] of this.#sessions) if (owner === account) this.#sessions.delete(id)
+    for (const [id, session] of this.#sessions) if (session.account === account) this.#sessions.delete(id)
+  }
+
+  /** Whether the session of that cookie was narrowed at a sign-out. */
+  isOutboxScope(cookie: string | undefined): boolean {
+    return cookie !== undefined && this.#sessions.get(cookie)?.scope === 'outbox'
   }
 
   handle(flight: Flight): ApiAnswer {
-    const { request, cookie } = flight
+    const { request } = flight
     const url = new URL(request.path, 'http://model')
     if (this.kind === 'extended') {
-      if (cookie === undefined || this.#sessions.get(cookie) !== request.account) return status(401, { code: 'session_expired' })
-      if (url.pathname === '/api/users/signout') return this.#signOut(cookie, url)
+      if (url.pathname === '/api/users/signout') return this.#signOut(flight, url)
+      const refused = this.#guard(flight, url)
+      if (refused) return refused
       const remembered = request.key === undefined ? undefined : this.#answers.get(`${request.account} ${request.key}`)
       if (remembered) return remembered
     } else if (url.pathname === '/api/users/signout') return status(404, { message: 'Not found' })
@@ -86,6 +104,11 @@ export class ModelServer {
     const isKept = this.kind === 'extended' && request.method === 'POST' && answer.kind === 'answer' && answer.status === 200
     if (isKept && request.key !== undefined) this.#answers.set(`${request.account} ${request.key}`, answer)
     return answer
+  }
+
+  /** A collection as somebody's tablet may still show it: as it was some changes ago. */
+  oldStateOf(name: string): readonly Thing[] {
+    return this.#old.get(name)?.things ?? []
   }
 
   collection(name: string): Thing[] {
@@ -104,8 +127,8 @@ export class ModelServer {
     return this.#looks.get(`${processName} ${scope}`) ?? 0
   }
 
-  create(call: Call | null, { collection, scope, fields }: { collection: string; scope: string; fields: Record<string, unknown> }): Thing {
-    const thing: Thing = { ...fields, _id: `${collection} ${(this.#ids += 1)}`, ...(this.kind === 'extended' ? { revision: 1 } : {}) }
+  create(call: Call | null, { collection, scope, fields, id }: { collection: string; scope: string; fields: Record<string, unknown>; id?: string }): Thing {
+    const thing: Thing = { ...fields, _id: id ?? `${collection} ${(this.#ids += 1)}`, ...(this.kind === 'extended' ? { revision: 1 } : {}) }
     this.collection(collection).push(thing)
     this.#enter({ collection, scope, before: null, after: thing, call })
     return thing
@@ -117,10 +140,7 @@ export class ModelServer {
     const index = things.findIndex(({ _id }) => _id === id)
     const before = things[index]
     if (!before) return status(404, { code: 'unknown_id' })
-    if (this.kind === 'extended' && call && fields['revision'] !== undefined && fields['revision'] !== before['revision']) {
-      this.noteLook(call.flight, scope)
-      return status(409, { code: 'stale_revision', current: before })
-    }
+    if (this.kind === 'extended' && call && fields['revision'] !== undefined && fields['revision'] !== before['revision']) return this.stale(call, { scope, current: before })
     const after: Thing = { ...fields, _id: id, ...(this.kind === 'extended' ? { revision: Number(before['revision']) + 1 } : {}) }
     if (isSame(before, after)) return status(200, before)
     things[index] = after
@@ -128,18 +148,42 @@ export class ModelServer {
     return status(200, after)
   }
 
+  stale({ flight }: Call, { scope, current }: { scope: string; current: Thing }): ApiAnswer {
+    this.noteLook(flight, scope)
+    return status(409, { code: 'stale_revision', current })
+  }
+
+  /** Who makes this request, and how far they may go; null: let it pass. */
+  #guard({ request, cookie }: Flight, url: URL): ApiAnswer | null {
+    const session = cookie === undefined ? undefined : this.#sessions.get(cookie)
+    if (session?.account !== request.account) return status(401, { code: 'session_expired' })
+    const route = this.#routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
+    const person = this.#sim.people.find(({ id }) => id === request.account)
+    if (!route || !person) return null
+    if (reachOf(person, route.call) === null) return status(403, { code: 'forbidden' })
+    if (session.scope === 'full' || isOutboxCall(person, route.call)) return null
+    this.#sim.faults.count('outsideOutboxScope')
+    return status(401, { code: 'full_session_needed' })
+  }
+
   #route(flight: Flight, url: URL): ApiAnswer {
-    for (const { method, path, handle } of this.#routes) {
+    for (const { method, path, call, handle } of this.#routes) {
       const match = method === flight.request.method ? path.exec(url.pathname) : null
       if (!match) continue
       const body = JSON.parse(flight.request.body ?? '{}') as Thing
-      return handle({ server: this, flight, params: match.slice(1).map(decodeURIComponent), query: url.searchParams, body })
+      const person = this.#sim.people.find(({ id }) => id === flight.request.account)
+      const reach = (person && reachOf(person, call)) ?? 'own'
+      return handle({ server: this, flight, params: match.slice(1).map(decodeURIComponent), query: url.searchParams, body, reach })
     }
     return status(404, { code: 'not_found' })
   }
 
-  #signOut(cookie: string, url: URL): ApiAnswer {
-    if (url.searchParams.get('keep') !== 'outbox') this.#sessions.delete(cookie)
+  /** No error where the session is over already. */
+  #signOut({ cookie, request }: Flight, url: URL): ApiAnswer {
+    const session = cookie === undefined ? undefined : this.#sessions.get(cookie)
+    if (cookie === undefined || session?.account !== request.account) return status(200, { scope: 'none' })
+    if (url.searchParams.get('keep') === 'outbox') this.#sessions.set(cookie, { ...session, scope: 'outbox' })
+    else this.#sessions.delete(cookie)
     return status(200, {})
   }
 
@@ -156,6 +200,8 @@ export class ModelServer {
       isZombie: by !== null && isZombie(by),
       isBlind: by !== null && (by.process.wasInterrupted || (this.#newestOfScope.get(scope) ?? -Infinity) >= by.sentAt - LOOK_BEFORE_WRITE_MS),
     }
+    const old = this.#old.get(collection)
+    if (old === undefined || entry.serial - old.at >= OLD_STATE_EVERY) this.#old.set(collection, { at: entry.serial, things: [...this.collection(collection)] })
     this.ledger.push(entry)
     this.#newestOfScope.set(scope, entry.at)
     this.#sim.oracle.onEntry(entry)

@@ -21,7 +21,7 @@ export type Flight = {
 
 const INSTEAD = [
   'requestLost', 'answerLost', 'lateCommit', 'duplicated', 'bodyCut', 'portal', 'proxyHtml403', 'proxyHtml404', 'status400', 'status401',
-  'status403', 'status404', 'status408', 'status409RetryAfter', 'status413', 'status422', 'status429', 'status500', 'status503',
+  'status403', 'status404', 'status408', 'status409', 'status409RetryAfter', 'status413', 'status422', 'status429', 'status500', 'status503',
   'status500AfterCommit', 'messageInsteadOfObject', 'slowAnswer',
 ] as const satisfies readonly FaultClass[]
 
@@ -52,8 +52,13 @@ export class Network {
       isCopy: false,
     }
     oracle.onRequest(flight)
+    if (request.method === 'POST' && this.#sim.isElsewhereToo(request.account, tablet)) faults.count('secondDevice')
     const [out, back] = [tablet.random.between(15, 400), tablet.random.between(15, 400)]
-    const arrive = (ms: number, then: (answer: ApiAnswer) => void = () => {}) => world.after(ms, () => then(server.handle(flight)))
+    const arrive = (ms: number, then: (answer: ApiAnswer) => void = () => {}) =>
+      world.after(ms, () => {
+        if (request.method === 'POST' && faults.strikes('changeInBetween', tablet.index)) this.#sim.changeElsewhere(tablet.random)
+        then(server.handle(flight))
+      })
     const end = (ms: number, result: ApiAnswer) =>
       world.after(ms, () => {
         flight.isOpen = false
@@ -62,6 +67,7 @@ export class Network {
     const through = (result: ApiAnswer) => end(back, result)
 
     if (faults.isOffline(tablet.index)) return faults.count('offline'), void end(out, NETWORK)
+    if (server.isOutboxScope(flight.cookie) && faults.strikes('outboxScopeRefused', tablet.index)) return void end(out + back, status(401, { code: 'full_session_needed' }))
     const poison = this.#sim.poisonIn(request)
     if (poison !== null) return void this.#meetPoison(poison, { out, end })
     const fault = faults.oneOf(INSTEAD, tablet.index)

@@ -1,6 +1,8 @@
 import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { Image } from './memory-disk.ts'
 import type { Effect, KindAdapter, Recorded } from './kinds/adapter.ts'
+import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import type { Entry } from './model-server.ts'
 import type { Flight } from './network.ts'
 import type { Simulation } from './simulation.ts'
@@ -23,13 +25,24 @@ export type Law =
   | 'everything drains'
   | 'replay from an image ends alike'
   | 'no unhandled rejection'
+  | 'sign-outs are told first'
+  | 'a session that is over refuses nothing'
+  | 'what belongs together is recorded together'
+  | 'no password is stored'
 
 export type Violation = { law: Law; what: string; at: number }
+
+/** What a screen reads, whoever sends. */
+const ME = apiPaths.me()
 
 /** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox. */
 type Version = Recorded & { isActive: boolean; serial: number }
 type Operation = {
   opId: string
+  /** What the person recorded in one go: all of it is on the disk, or none. */
+  together: string[]
+  /** It came from another tablet in a file. */
+  isCopy: boolean
   person: string
   tablet: number
   seq: number
@@ -49,6 +62,7 @@ export class Oracle {
   /** In a replay from an image it knows nothing of what was meant, and judges only the end. */
   judgesAtEndOnly = false
   readonly counts = { intents: 0, effects: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
+  /** By tablet and operation: what was carried over is there twice. */
   readonly operations = new Map<string, Operation>()
   readonly #sim: Simulation
   /** Values a register had, with the ledger's length when it got them. */
@@ -58,6 +72,8 @@ export class Oracle {
   readonly #lastEffect = new Map<string, number>()
   readonly #creates = new Map<string, number[]>()
   readonly #doubled = new Set<string>()
+  /** When each tablet's lease was last taken, and by which epoch. */
+  readonly #leases = new Map<number, { epoch: number; at: number }>()
 
   constructor(sim: Simulation) {
     this.#sim = sim
@@ -68,25 +84,38 @@ export class Oracle {
   }
 
   /** A person is about to record, or to edit, something; it counts once it is in the outbox. */
-  onMeant({ opId, person, tablet, recorded }: { opId: string; person: string; tablet: number; recorded: Recorded }): void {
-    let operation = this.operations.get(opId)
+  onMeant({ opId, person, tablet, recorded, together = [] }: { opId: string; person: string; tablet: number; recorded: Recorded; together?: string[] }): void {
+    let operation = this.operations.get(keyOf({ tablet, opId }))
     if (!operation) {
-      operation = { opId, person, tablet, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [] }
-      this.operations.set(opId, operation)
+      operation = { opId, person, tablet, together, isCopy: false, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [] }
+      this.operations.set(keyOf(operation), operation)
     }
     operation.versions.push({ ...recorded, isActive: false, serial: 0 })
   }
 
   /** The person was told "saved". */
-  onAcknowledged(opId: string): void {
-    const operation = this.operations.get(opId)
+  onAcknowledged(of: { opId: string; tablet: number }): void {
+    const operation = this.operations.get(keyOf(of))
     if (!operation) return
+    const { opId } = operation
     operation.isAcknowledged = true
     if (operation.seq === 0) this.report('nothing is lost', `${opId} was acknowledged and is not on the disk`)
   }
 
+  /** Unsent work is about to be taken in at another tablet: the same operations, meant as they last were. */
+  onCarried({ rows, from, to }: { rows: { opId: string; intent: unknown }[]; from: number; to: number }): void {
+    for (const { opId, intent } of rows) {
+      const operation = this.operations.get(keyOf({ opId, tablet: from }))
+      const meant = operation?.versions.findLast((version) => JSON.stringify(version.intent) === JSON.stringify(intent))
+      if (!operation || !meant || this.operations.has(keyOf({ opId, tablet: to }))) continue
+      const copy: Operation = { ...operation, tablet: to, together: [], isCopy: true, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [{ ...meant, isActive: true }] }
+      this.operations.set(keyOf(copy), copy)
+    }
+  }
+
   onCommit({ before, after, who, tablet }: { before: Image; after: Image; who: DiskWriter; tablet: Tablet }): void {
     if (this.judgesAtEndOnly) return
+    if (after.lease.epoch !== before.lease.epoch) this.#leases.set(tablet.index, { epoch: after.lease.epoch, at: this.#sim.world.now })
     let isChanged = false
     for (const row of after.rows.values()) {
       const old = before.rows.get(row.seq)
@@ -97,11 +126,26 @@ export class Oracle {
     for (const row of before.rows.values()) {
       if (after.rows.has(row.seq)) continue
       isChanged = true
-      if (who.as === 'owner') this.#discarded(row)
+      if (who.as === 'owner') this.#discarded(row, tablet)
       else if (row.state !== 'done') this.report('nothing is lost', `${row.opId} was taken out while ${row.state}`)
     }
     if (isChanged && who.as === 'engine' && after.lease.holder !== who.process.name) {
       this.report('no claim without the lease', `${who.process.name} wrote rows under the lease of ${after.lease.holder || 'nobody'}`)
+    }
+  }
+
+  /** A power cut took what was committed and not yet on the disk: nobody had been told of it. */
+  onTailLost({ lost, tablet }: { lost: Image; tablet: Tablet }): void {
+    const kept = tablet.disk.committed
+    for (const row of [...lost.rows.values(), ...kept.rows.values()]) {
+      const operation = this.operations.get(keyOf({ opId: row.opId, tablet: tablet.index }))
+      const there = kept.rows.get(row.seq)
+      if (!operation || there === lost.rows.get(row.seq)) continue
+      if (!there) operation.seq = 0
+      operation.isDone = there?.state === 'done'
+      if (there) operation.isDiscarded = false
+      const last = there ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent)) : -1
+      for (const [index, version] of operation.versions.entries()) version.isActive &&= index <= last
     }
   }
 
@@ -114,50 +158,63 @@ export class Oracle {
   }
 
   onRequest({ process, request }: Flight): void {
-    if (this.judgesAtEndOnly || request.method === 'GET' || request.path.startsWith('/api/users/signout')) return
+    if (this.judgesAtEndOnly || request.path.startsWith('/api/users/signout')) return
     const { rows, lease } = process.tablet.disk.committed
-    const carried = [...rows.values()].find(({ request: kept }) => kept?.body === request.body && kept?.path === request.path && kept?.key === request.key)
+    const [untold] = process.tablet.untoldSignOuts
+    const taken = this.#leases.get(process.tablet.index)
+    if (untold && taken && lease.holder === process.name && taken.at > untold.at && request.path !== ME) {
+      this.report('sign-outs are told first', `${request.path} left, and the sign-out of ${untold.userId} had not been told`)
+    }
+    if (request.method === 'GET') return
+    // The key is made of the operation, the path and the exact body; an echoed password is in no row's body.
+    const carried = [...rows.values()].find(({ request: kept }) => kept?.path === request.path && kept?.key === request.key)
     if (carried && carried.ownerId !== request.account) this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
     if (lease.holder === process.name && carried?.state !== 'sending') this.report('written down before it leaves', `${request.path} left, and no row is sending it`)
   }
 
   onEntry(entry: Entry): void {
-    const adapter = this.#sim.adapters.find(({ collection }) => collection === entry.collection)
-    if (!adapter || this.judgesAtEndOnly) return
-    if (entry.before === null) this.#onCreate(adapter, entry)
-    for (const effect of adapter.effects(entry)) {
-      this.#valuesOf(effect.register, effect.previous).push({ value: effect.value, serial: entry.serial })
-      if (entry.by === null) this.#changedElsewhere.add(effect.register)
-      else this.#onEffect({ adapter, entry, effect, by: entry.by })
+    if (this.judgesAtEndOnly) return
+    for (const adapter of this.#sim.adapters.filter(({ collection }) => collection === entry.collection)) {
+      if (entry.before === null) this.#onCreate(adapter, entry)
+      for (const effect of adapter.effects(entry)) {
+        this.#valuesOf(effect.register, effect.previous).push({ value: effect.value, serial: entry.serial })
+        if (entry.by === null) this.#changedElsewhere.add(effect.register)
+        else this.#onEffect({ adapter, entry, effect, by: entry.by })
+      }
     }
   }
 
   /** Registers that one person alone wrote, at one tablet alone. */
   singleRegisters(): string[] {
     const writers = new Map<string, Set<string>>()
+    const tablets = new Map<string, Set<number>>()
     for (const { versions, tablet, person, isDiscarded } of this.operations.values()) {
       for (const { register, isActive } of versions) {
+        tablets.set(objectOf(register), (tablets.get(objectOf(register)) ?? new Set<number>()).add(tablet))
         const own = writers.get(register) ?? new Set<string>()
         writers.set(register, own.add(isActive && !isDiscarded ? `${tablet} ${person}` : 'nobody knows'))
       }
     }
     const isSingle = (register: string) => writers.get(register)?.size === 1 && !writers.get(register)?.has('nobody knows')
-    return [...writers.keys()].filter((register) => isSingle(register) && !this.#changedElsewhere.has(register) && !this.#tainted.has(register))
+    // A plain server overwrites whole objects: what another tablet writes beside it may undo it.
+    const isApart = (register: string) => this.#sim.server.kind === 'extended' || tablets.get(objectOf(register))?.size === 1
+    return [...writers.keys()].filter((register) => isSingle(register) && isApart(register) && !this.#changedElsewhere.has(register) && !this.#tainted.has(register))
   }
 
   /** When all is over: each register holds what somebody said last. */
   atEnd(): void {
     for (const tablet of this.#sim.tablets) this.onRestart(tablet)
-    const last = new Map<string, Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; all: string[] }>>()
+    const last = new Map<string, Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>>()
     const ordered = [...this.operations.values()].filter(({ seq }) => seq > 0).toSorted((one, other) => one.seq - other.seq)
     for (const { versions, tablet, person, isDiscarded } of ordered) {
       // An edit takes the place of what was meant before.
-      for (const { register, value, kind } of versions.filter(({ isActive }) => isActive).slice(-1)) {
+      for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
+        const { register, value, kind } = version
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
         if (!adapter) continue
-        const lanes = last.get(register) ?? new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; all: string[] }>()
+        const lanes = last.get(register) ?? new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>()
         const lane = lanes.get(`${tablet} ${person}`)
-        lanes.set(`${tablet} ${person}`, { value, adapter, isDiscarded: isDiscarded || lane?.isDiscarded === true, all: [...(lane?.all ?? []), value] })
+        lanes.set(`${tablet} ${person}`, { value, adapter, isDiscarded: isDiscarded || lane?.isDiscarded === true, isThere: this.#isThereOtherwise(version) })
         last.set(register, lanes)
       }
     }
@@ -166,19 +223,23 @@ export class Oracle {
       const words = [...lanes.values()]
       const value = words[0]?.adapter.valueOf(this.#sim.server, register) ?? null
       if (words.some(({ isDiscarded }) => isDiscarded)) continue
-      if (!words.some((word) => word.value === value)) {
+      if (!words.some((word) => word.value === value || word.isThere)) {
         this.report('the last word wins', `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`)
       }
     }
   }
 
   #onRow({ old, row, who, tablet }: { old: OutboxRow | undefined; row: OutboxRow; who: DiskWriter; tablet: Tablet }): void {
-    const operation = this.operations.get(row.opId)
+    if (row.lastProblem?.status === 401 && row.state === 'rejected') this.report('a session that is over refuses nothing', `${row.opId} was rejected by a 401`)
+    if (JSON.stringify(row).includes(ECHOED_PASSWORD)) this.report('no password is stored', `${row.opId} ${row.state}`)
+    const operation = this.operations.get(keyOf({ opId: row.opId, tablet: tablet.index }))
     if (!operation) return
     if (!old) {
       operation.seq = row.seq
-      operation.tablet = tablet.index
-      this.counts.intents += 1
+      if (!operation.isCopy) this.counts.intents += 1
+      const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
+      const missing = operation.together.filter((opId) => !opIds.has(opId))
+      if (missing.length > 0) this.report('what belongs together is recorded together', `${row.opId} without ${missing.join(', ')}`)
     }
     if (who.as === 'owner') this.#activate(operation, row)
     if (row.state === 'rejected' || row.state === 'conflict' || row.state === 'signInNeeded') {
@@ -199,8 +260,8 @@ export class Oracle {
     meant.serial = this.#sim.server.ledger.length
   }
 
-  #discarded(row: OutboxRow): void {
-    const operation = this.operations.get(row.opId)
+  #discarded({ opId }: OutboxRow, { index }: Tablet): void {
+    const operation = this.operations.get(keyOf({ opId, tablet: index }))
     if (operation) operation.isDiscarded = true
   }
 
@@ -209,9 +270,9 @@ export class Oracle {
     operation.isDone = true
     const meant = operation.versions.findLast(({ isActive }) => isActive)
     if (!meant) return
-    const isTrue = this.#laneOf(operation, meant.register)
+    const isTrue = this.#laneOf(operation, meant)
       .filter(({ seq }) => seq >= row.seq)
-      .some(({ version }) => this.#wasValue(version))
+      .some(({ version }) => this.#wasValue(version) || this.#isThereOtherwise(version))
     if (!isTrue) this.report('sent means success', `${row.opId} (${meant.register} = ${meant.value}) is said to be sent`)
     this.#checkDouble({ operation, meant, who })
   }
@@ -262,7 +323,7 @@ export class Oracle {
         : fail("others' entries untouched", `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`)
     }
     const lane = `${tablet} ${account} ${register}`
-    const versions = this.#laneOf({ person: account, tablet }, register)
+    const versions = this.#laneOf({ person: account, tablet }, { register })
     const last = this.#lastEffect.get(lane) ?? -1
     // What came before something that its owner discarded is their word again.
     const from = versions[last]?.isDiscarded ? -1 : last
@@ -287,16 +348,23 @@ export class Oracle {
     return this.#sim.server.kind === 'plain' && (isBlind || isZombie)
   }
 
-  #laneOf({ person, tablet }: { person: string; tablet: number }, register: string): { version: Version; seq: number; isDiscarded: boolean }[] {
+  /** What one person said at one tablet about a register or, where the kind knows one, its topic. */
+  #laneOf({ person, tablet }: { person: string; tablet: number }, { register, topic }: { register: string; topic?: string }): { version: Version; seq: number; isDiscarded: boolean }[] {
+    const isOfLane = (version: Version) => version.isActive && (topic === undefined ? version.register === register : version.topic === topic)
     return [...this.operations.values()]
       .filter((operation) => operation.person === person && operation.tablet === tablet)
-      .flatMap(({ versions, seq, isDiscarded }) => versions.filter((version) => version.isActive && version.register === register).map((version) => ({ version, seq, isDiscarded })))
+      .flatMap(({ versions, seq, isDiscarded }) => versions.filter(isOfLane).map((version) => ({ version, seq, isDiscarded })))
       .toSorted((one, other) => one.seq - other.seq)
   }
 
+  #isThereOtherwise(version: Version): boolean {
+    return this.#sim.adapters.find(({ kind }) => kind === version.kind)?.isThereOtherwise?.(this.#sim.server, version) ?? false
+  }
+
   #wasValue({ kind, register, value, serial }: Version): boolean {
-    const absent = this.#sim.adapters.find((adapter) => adapter.kind === kind)?.absent ?? null
-    const values = this.#values.get(register) ?? [{ value: absent, serial: -1 }]
+    // A register that nothing was ever written to holds what it was made with.
+    const made = () => this.#sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(this.#sim.server, register) ?? null
+    const values = this.#values.get(register) ?? [{ value: made(), serial: -1 }]
     return values.some((had, index) => had.value === value && (values[index + 1]?.serial ?? Infinity) >= serial)
   }
 
@@ -305,6 +373,14 @@ export class Oracle {
     if (!values) this.#values.set(register, (values = [{ value: first, serial: -1 }]))
     return values
   }
+}
+
+function keyOf({ opId, tablet }: { opId: string; tablet: number }): string {
+  return `${tablet} ${opId}`
+}
+
+function objectOf(register: string): string {
+  return register.split('/')[0] ?? register
 }
 
 function thingHolds(adapter: KindAdapter, thing: Parameters<KindAdapter['uniqueKey']>[0], { register, value }: Recorded): boolean {

@@ -5,7 +5,7 @@ import { runHistory } from './run-history.ts'
 import fc from 'fast-check'
 
 const HISTORIES = 150
-const SCOPE = { tablets: 2, people: 3, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS }
+const SCOPE = { tablets: 2, people: 6, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS }
 const sample = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
 
 describe('the oracle', () => {

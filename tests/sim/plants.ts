@@ -3,6 +3,7 @@ import type { Lease, OutboxRow } from '../../src/data/sync/types.ts'
 import type { AnyKind } from '../../src/data/sync/kind.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import type { Command, History } from './history.ts'
+import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import type { Law } from './oracle.ts'
 import type { Variant } from './simulation.ts'
 
@@ -112,6 +113,31 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ['nothing is lost'],
   },
   {
+    fault: 'sends before it has told the sign-outs',
+    variant: { plant: (ports) => ({ ...ports, beforeSending: async () => {} }) },
+    caughtBy: ['sign-outs are told first'],
+  },
+  {
+    fault: 'takes a session that is over for a refusal',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.state === 'signInNeeded' ? { ...row, state: 'rejected' } : row) })),
+    caughtBy: ['a session that is over refuses nothing'],
+  },
+  {
+    fault: 'records the two visits of a pair one after the other',
+    variant: { enqueuesOneByOne: true },
+    caughtBy: ['what belongs together is recorded together'],
+  },
+  {
+    fault: 'keeps the password that a plain server echoed',
+    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.request && row.kind === 'personalRecord' ? { ...row, request: { ...row.request, body: row.request.body.replace('{', `{"password":"${ECHOED_PASSWORD}",`) } } : row) })),
+    caughtBy: ['no password is stored'],
+  },
+  {
+    fault: 'puts its own list in the place of the one the server has',
+    variant: changingKinds((kind) => (kind.name === 'personalRecord' ? { ...kind, parseBase: () => null } : kind)),
+    caughtBy: ["others' entries untouched"],
+  },
+  {
     fault: 'lets one row hold up all lanes',
     variant: {
       plant: (ports) => ({
@@ -130,7 +156,7 @@ function changesUnderAJumpingClock(): History {
     { at: index * 10_000 + 400, tablet: 0, does: 'clockJump', pick: index },
   ]).flat()
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
-  return { seed: 7, server: 'extended', tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
+  return { seed: 7, server: 'extended', kinds: ['shiftReport', 'shortageSupport', 'leaveRequest'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
 }
 
 function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {
@@ -159,9 +185,12 @@ function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {
   return { kinds: (kinds: KindRegistry) => Object.fromEntries(Object.entries(kinds).flatMap(([name, kind]) => (kind ? [[name, change(kind)]] : []))) }
 }
 
+/** Kinds that look at one thing, not at a list. */
+const NO_LIST = new Set(['shortageSupport', 'leaveUpdate', 'personalRecord'])
+
 /** Nothing on the server, in the form of that kind's view. */
 function emptyViewOf(kind: AnyKind): unknown {
-  return kind.name === 'shortageSupport' ? null : []
+  return NO_LIST.has(kind.name) ? null : []
 }
 
 /** Everybody else's part of the object as somebody saw it who saw nothing; revisions cannot help what ignores them. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import type { EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
+import type { FaultClass } from './faults.ts'
+import type { Image } from './memory-disk.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
@@ -12,6 +14,8 @@ const SHORTEST_WAIT_MS = 250
 export const SYNC_CUT_MS = 3 * 60_000
 const SYNC_TRIES = 3
 const SYNC_AGAIN_MS = 60_000
+
+type Change = { before: Image; after: Image }
 
 /** The engine's ports of one process, and the wrapper that a planted fault is made of. */
 export type Plant = (ports: EnginePorts, process: Process) => EnginePorts
@@ -33,6 +37,8 @@ export class Process {
   readonly #sim: Simulation
   readonly #held: (() => void)[] = []
   #isFrozen = false
+  /** What its newest commit did. */
+  #wrote: string | null = null
   #cancelTimer: () => void = () => {}
 
   constructor({ sim, tablet, is, name, kinds }: { sim: Simulation; tablet: Tablet; is: 'page' | 'worker'; name: string; kinds: KindRegistry }) {
@@ -44,6 +50,10 @@ export class Process {
     const ports = this.#ports()
     const variant = sim.variant
     this.sender = new Sender({ ports: variant.plant?.(ports, this) ?? ports, kinds: variant.kinds?.(kinds) ?? kinds })
+  }
+
+  noteCommit(change: Change): void {
+    this.#wrote = nameOf(change)
   }
 
   get isFrozen(): boolean {
@@ -58,11 +68,11 @@ export class Process {
   }
 
   /** An await of the engine: the process may die before the call has any effect, or before it learns of it. */
-  port<Result>(start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void): Promise<Result> {
+  port<Result>(what: string, start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (!this.isAlive || this.#diesHere()) return
+      if (!this.isAlive || this.#diesHere(`before ${what}`)) return
       start(
-        (result) => this.deliver(() => (this.#diesHere() ? undefined : resolve(result))),
+        (result) => this.deliver(() => (this.#diesHere(`after ${this.#wrote ?? what}`) ? undefined : resolve(result))),
         (error) => this.deliver(() => reject(error)),
       )
     })
@@ -90,6 +100,7 @@ export class Process {
   /** A page's schedule: now, then whenever the engine says. */
   async send({ now }: { now: boolean }): Promise<void> {
     if (!this.isAlive) return
+    if (this.tablet.pages.length > 1 && this.tablet.worker) this.#sim.faults.count('twoPagesAndWorker')
     const wakeMs = await this.sender.drain({ now })
     this.#cancelTimer()
     const waitMs = Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS))
@@ -109,8 +120,9 @@ export class Process {
     } else this.die()
   }
 
-  #diesHere(): boolean {
-    if (!this.#sim.faults.strikes('crashAtAwait', this.tablet.index)) return false
+  #diesHere(where: string): boolean {
+    this.#wrote = null
+    if (!this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where)) return false
     this.die()
     return true
   }
@@ -121,20 +133,20 @@ export class Process {
     return {
       store: this.#storeFor('engine'),
       transport: {
-        request: (request) => this.port((resolve) => sim.network.send({ process: this, request, answer: resolve })),
-        serverKind: () => this.port((resolve) => resolve(sim.server.kind)),
+        request: (request) => this.port(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: resolve })),
+        serverKind: () => this.port('other', (resolve) => resolve(sim.server.kind)),
       },
       copies: {
         store: () =>
-          this.port((resolve, reject) => {
+          this.port('copy', (resolve, reject) => {
             const fails = sim.faults.strikes('copyFails', tablet.index)
             sim.world.after(1, () => (fails ? reject(new Error('the copy could not be stored')) : resolve(undefined)))
           }),
       },
-      hash: (text) => this.port((resolve) => resolve(createHash('sha256').update(text).digest('base64url'))),
+      hash: (text) => this.port('other', (resolve) => resolve(createHash('sha256').update(text).digest('base64url'))),
       clock: { now: () => tablet.wallClock(), monotonic: () => sim.world.now - startedAt },
       sleep: (ms, signal) =>
-        this.port((resolve) => {
+        this.port('sleep', (resolve) => {
           if (signal?.aborted) return resolve()
           sim.world.after(ms, () => resolve())
           signal?.addEventListener('abort', () => resolve())
@@ -142,7 +154,7 @@ export class Process {
       random: () => tablet.random.next(),
       locks: tablet.locks.for(this),
       holder: this.name,
-      isSignedIn: (ownerId) => this.port((resolve) => resolve(tablet.current === ownerId)),
+      isSignedIn: (ownerId) => this.port('other', (resolve) => resolve(tablet.current === ownerId)),
       onFault: () => sim.faults.count('engineStoppedForNow'),
       beforeSending: () => tablet.tellSignOuts(this),
     }
@@ -154,23 +166,40 @@ export class Process {
     const store = this.tablet.disk.storeFor({
       who: { process: this, as: who },
       deliver: (act) => this.deliver(act),
-      failure: () => {
-        const fault = faults.oneOf(['quota', 'databaseClosed'], index)
-        if (fault === null) return null
-        return Object.assign(new Error(fault), { name: fault === 'quota' ? 'QuotaExceededError' : 'DatabaseClosedError' })
+      failure: (change) => {
+        const fault = faults.oneOf(failuresOf(who, change), index)
+        return fault && Object.assign(new Error(fault), { name: fault.startsWith('quota') ? 'QuotaExceededError' : 'DatabaseClosedError' })
       },
       outlives: () => this.tablet.random.chance(0.5),
       isAlive: () => this.isAlive,
       latencyMs: () => this.tablet.random.between(0, 8),
+      flushMs: () => this.tablet.random.between(0, 12),
     })
     return {
       transact: (body) =>
-        this.port((resolve, reject) => {
+        this.port('transaction', (resolve, reject) => {
           store.transact(body).then(resolve, reject)
           if (faults.strikes('crashInTransaction', index)) this.die()
         }),
-      read: (states) => this.port((resolve, reject) => void store.read(states).then(resolve, reject)),
-      readLease: () => this.port((resolve, reject) => void store.readLease().then(resolve, reject)),
+      read: (states) => this.port('reading', (resolve, reject) => void store.read(states).then(resolve, reject)),
+      readLease: () => this.port('reading', (resolve, reject) => void store.readLease().then(resolve, reject)),
     }
   }
+}
+
+/** How storage may fail here. */
+function failuresOf(who: 'engine' | 'owner', change: Change | null): FaultClass[] {
+  if (change === null) return ['databaseClosed']
+  if (who === 'owner') return ['quotaOnEnqueue', 'databaseClosed']
+  return nameOf(change) === 'acknowledgement' ? ['quotaOnAcknowledgement', 'acknowledgementNotWritten', 'databaseClosed'] : ['quotaWhileSending', 'databaseClosed']
+}
+
+/** What a transaction does, told from the rows it changes. */
+function nameOf({ before, after }: Change): string {
+  const changed = [...after.rows.values()].filter((row) => before.rows.get(row.seq) !== row)
+  if (changed.some(({ state }) => state === 'sending')) return 'claim'
+  if (changed.some(({ state, seq }) => state === 'done' && before.rows.get(seq)?.state !== 'done')) return 'acknowledgement'
+  if (after.rows.size < before.rows.size) return 'delete'
+  if (after.rows.size > before.rows.size) return 'enqueue'
+  return changed.length > 0 ? 'settling' : 'lease'
 }

@@ -10,14 +10,18 @@ import { Network } from './network.ts'
 import { Oracle } from './oracle.ts'
 import type { Plant, Process } from './process.ts'
 import { stream } from './random.ts'
+import type { Stream } from './random.ts'
 import { Tablet } from './tablet.ts'
 import { World } from './world.ts'
 
 /** What a test changes about the engine, to see whether the oracle notices. */
-export type Variant = { plant?: Plant; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number }
+export type Variant = { plant?: Plant; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number; enqueuesOneByOne?: boolean }
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 
+const EMPLOYEE = { isAdmin: false, isAccountant: false }
+/** Every sixth person is both, so that two people decide about the same leaves and pay the same month. */
+const FLAGS = [EMPLOYEE, EMPLOYEE, { isAdmin: true, isAccountant: false }, { isAdmin: false, isAccountant: true }, EMPLOYEE, { isAdmin: true, isAccountant: true }]
 const PHARMACIES = ['P2023', 'P2024', 'P2026']
 
 /** One history in one world: tablets, people, a server, and an oracle that watches. */
@@ -26,6 +30,8 @@ export class Simulation {
   readonly history: History
   readonly variant: Variant
   readonly adapters: readonly KindAdapter[]
+  /** Those whose changes people record in this history. */
+  readonly recorded: readonly KindAdapter[]
   readonly world = new World()
   readonly faults: Faults
   readonly oracle: Oracle
@@ -35,6 +41,7 @@ export class Simulation {
   readonly tablets: Tablet[]
   /** Operations that can never be sent, and how the way to the server fails them. */
   isPoisonOver = false
+  #serial = 0
   readonly poison = new Map<string, 'refused' | 'broken' | 'cut'>()
 
   constructor(history: History, { variant = {}, adapters = allAdapters }: Options = {}) {
@@ -42,6 +49,7 @@ export class Simulation {
     this.seed = history.seed
     this.variant = variant
     this.adapters = adapters
+    this.recorded = adapters.filter(({ kind }) => history.kinds.includes(kind))
     this.faults = new Faults({ windows: history.windows, seed: history.seed, now: () => this.world.now })
     this.oracle = new Oracle(this)
     this.server = new ModelServer({ sim: this, kind: history.server, routes: adapters.flatMap(({ routes }) => routes) })
@@ -50,8 +58,9 @@ export class Simulation {
       id: `person ${index}`,
       name: `Person Number ${index}`,
       pharmacyName: PHARMACIES[index % Math.min(PHARMACIES.length, Math.ceil(history.people / 2))] ?? 'P2023',
+      ...(FLAGS[index % FLAGS.length] ?? EMPLOYEE),
     }))
-    for (const adapter of adapters) adapter.prepare(this.server, stream(history.seed, adapter.kind))
+    for (const adapter of adapters) adapter.prepare(this.server, { random: stream(history.seed, adapter.kind), people: this.people })
     this.tablets = Array.from({ length: history.tablets }, (_each, index) => new Tablet({ sim: this, index, kinds: registered }))
   }
 
@@ -64,6 +73,23 @@ export class Simulation {
       }
     }
     return null
+  }
+
+  /** Somebody changes something by other means than these tablets. */
+  changeElsewhere(random: Stream): void {
+    const adapter = this.recorded.length > 0 ? random.pick(this.recorded) : undefined
+    adapter?.changeElsewhere(this.server, { random, serial: this.nextSerial() })
+  }
+
+  /** Whether that person's work waits at another tablet too. */
+  isElsewhereToo(account: string, here: Tablet): boolean {
+    return this.tablets.some((tablet) => tablet !== here && [...tablet.disk.committed.rows.values()].some(({ ownerId, state }) => ownerId === account && state !== 'done'))
+  }
+
+  /** Makes whatever is recorded or changed unlike everything before. */
+  nextSerial(): number {
+    this.#serial += 1
+    return this.#serial
   }
 
   get processes(): Process[] {

@@ -1,3 +1,4 @@
+import { EVENT_CLASSES, FAULT_CLASSES } from './faults.ts'
 import type { Outcome } from './run-history.ts'
 
 const NONE = { intents: 0, effects: 0, requests: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
@@ -20,11 +21,18 @@ export class Summary {
     this.#drains.push(outcome.drainMs)
   }
 
+  /** Classes of faults and events that struck in none of them. */
+  never(): string[] {
+    const names = new Set([...this.#faults.keys()].map((counted) => counted.split(/[: ]/)[0]))
+    return [...FAULT_CLASSES, ...EVENT_CLASSES].filter((name) => !names.has(name))
+  }
+
   text(): string {
     const { intents, effects, requests, unpreventable, doublesFlagged, doublesTooLate } = this.#sums
     const drains = this.#drains.toSorted((one, other) => one - other)
     const seconds = (share: number) => ((drains[Math.min(drains.length - 1, Math.floor(drains.length * share))] ?? 0) / 1_000).toFixed(1)
     const faults = [...this.#faults].toSorted(([, one], [, other]) => other - one)
+    const never = this.never()
     const total = faults.reduce((sum, [, count]) => sum + count, 0)
     return [
       `histories        ${this.#histories}`,
@@ -36,7 +44,8 @@ export class Summary {
       `on plain servers ${unpreventable} effects that no client could prevent; doubles: ${doublesFlagged} found and shown, ${doublesTooLate} that arrived after the last look`,
       `time to drain    median ${seconds(0.5)} s, 95 % ${seconds(0.95)} s, longest ${seconds(1)} s (virtual, after the faults end)`,
       `faults           ${total}`,
-      ...faults.map(([fault, count]) => `  ${fault.padEnd(24)} ${count}`),
+      ...faults.map(([fault, count]) => `  ${fault.padEnd(40)} ${count}`),
+      ...(never.length > 0 ? [`never            ${never.join(', ')}`] : []),
     ].join('\n')
   }
 }

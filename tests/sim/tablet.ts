@@ -1,7 +1,9 @@
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import { apiPaths } from '../../src/shared/contract/api-paths.ts'
-import { wakeOwnerIn } from '../../src/data/sync/actions.ts'
+import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/sync/actions.ts'
+import type { ApiAnswer } from '../../src/data/sync/ports.ts'
+import { tellSignOuts } from '../../src/data/sync/tell-sign-outs.ts'
 import { MemoryDisk } from './memory-disk.ts'
+import type { Image } from './memory-disk.ts'
 import { Process } from './process.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
@@ -10,8 +12,10 @@ import type { Simulation } from './simulation.ts'
 
 export type DiskWriter = { process: Process; as: 'engine' | 'owner' }
 
-/** Noon in Riyadh of the history's first day. */
-const START = Date.UTC(2026, 9, 20, 9)
+/** In Riyadh: at noon, or ten minutes before the day ends. */
+const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
+
+export type UntoldSignOut = { userId: string; keepOutbox: boolean; at: number }
 
 /** One counter: a disk and a lock that its pages and its worker share, a cookie jar, a clock of its own, a person at it. */
 export class Tablet {
@@ -24,11 +28,15 @@ export class Tablet {
   pages: Process[] = []
   worker: Process | null = null
   current: string | null = null
-  untoldSignOuts: { person: string; keepOutbox: boolean }[] = []
+  untoldSignOuts: UntoldSignOut[] = []
   clockOffMs = 0
   stoppedClock: number | null = null
+  lastDay = ''
+  /** Asked at each commit; true: it has seen what it waited for. */
+  #watchers: ((after: Image) => boolean)[] = []
   kinds: KindRegistry
   readonly #sim: Simulation
+  readonly #start0: number
   #started = 0
 
   constructor({ sim, index, kinds }: { sim: Simulation; index: number; kinds: KindRegistry }) {
@@ -36,14 +44,27 @@ export class Tablet {
     this.index = index
     this.kinds = kinds
     this.random = stream(sim.seed, 'tablet', index)
+    this.#start0 = stream(sim.seed, 'start').pick(STARTS)
     this.disk = new MemoryDisk<DiskWriter>(sim.world)
     this.disk.relaxedMs = sim.variant.relaxedMs ?? 0
-    this.disk.onCommit = (change) => sim.oracle.onCommit({ ...change, tablet: this })
+    this.disk.onCommit = (change) => {
+      change.who.process.noteCommit(change)
+      sim.oracle.onCommit({ ...change, tablet: this })
+      this.#watchers = this.#watchers.filter((hasSeen) => !hasSeen(change.after))
+    }
     this.locks = new SimLocks(sim.world)
   }
 
+  atCommit(watcher: (after: Image) => boolean): void {
+    this.#watchers.push(watcher)
+  }
+
+  stopWatching(): void {
+    this.#watchers = []
+  }
+
   wallClock(): number {
-    return this.stoppedClock ?? START + this.#sim.world.now + this.clockOffMs
+    return this.stoppedClock ?? this.#start0 + this.#sim.world.now + this.clockOffMs
   }
 
   /** The page in front, opened when there is none. */
@@ -58,9 +79,10 @@ export class Tablet {
     return page
   }
 
-  syncEvent(): void {
+  /** The browser lets the worker send; `kinds` are those of the app's version that the worker is of. */
+  syncEvent(kinds = this.kinds): void {
     if (this.worker) return
-    this.worker = this.#start('worker')
+    this.worker = this.#start('worker', kinds)
     void this.worker.sync()
   }
 
@@ -72,47 +94,60 @@ export class Tablet {
 
   cutPower(): void {
     for (const process of [...this.pages, ...(this.worker ? [this.worker] : [])]) process.die()
-    this.disk.cutPower()
+    const lost = this.disk.committed
+    if (this.disk.cutPower()) {
+      this.#sim.faults.count('tailLost')
+      this.#sim.oracle.onTailLost({ lost, tablet: this })
+    }
     this.#sim.oracle.onRestart(this)
   }
 
   /** A new person at the counter: at the server where it can be reached, by the sealed record where not. */
   async signIn(person: string): Promise<void> {
     if (this.current === person) return
+    if ([...this.disk.committed.rows.values()].some(({ state }) => state === 'sending')) this.#sim.faults.count('signInMidSend')
     this.signOut({ keepOutbox: true })
     this.current = person
     await this.openSession(person)
   }
 
   async openSession(person: string): Promise<void> {
-    if (this.#sim.faults.isOffline(this.index)) return this.#sim.faults.count('signInDuringOutage')
-    this.untoldSignOuts = this.untoldSignOuts.filter((untold) => untold.person !== person)
-    this.cookies.set(person, this.#sim.server.openSession(person))
     const page = this.page()
+    const isOnline = !this.#sim.faults.isOffline(this.index) && (await this.tellSignOuts(page).then(() => true, () => false))
+    if (!isOnline) {
+      this.#sim.faults.count('signInDuringOutage')
+      // The server has not heard of the sign-out yet: with the person back, it need not.
+      this.untoldSignOuts = this.untoldSignOuts.filter(({ userId }) => userId !== person)
+      return
+    }
+    this.cookies.set(person, this.#sim.server.openSession(person, { instead: this.cookies.get(person) }))
     await wakeOwnerIn(page.ownerStore, { ownerId: person, at: new Date(this.wallClock()).toISOString() }).catch(() => {})
     void page.send({ now: true })
   }
 
   signOut({ keepOutbox }: { keepOutbox: boolean }): void {
-    if (this.current === null) return
+    const person = this.current
+    if (person === null) return
     if (this.#sim.faults.isOffline(this.index)) this.#sim.faults.count('signOutOffline')
-    this.untoldSignOuts = [...this.untoldSignOuts, { person: this.current, keepOutbox }]
+    this.untoldSignOuts = [...this.untoldSignOuts, { userId: person, keepOutbox, at: this.#sim.world.now }]
     this.current = null
+    const page = this.page()
+    void emptyReceiptsIn(page.ownerStore, person).catch(() => {})
+    void this.tellSignOuts(page).catch(() => {})
   }
 
-  async tellSignOuts(process: Process): Promise<void> {
-    for (const untold of [...this.untoldSignOuts]) {
-      const path = apiPaths.signOut({ keepOutbox: untold.keepOutbox })
-      const answer = await process.port<import('../../src/data/sync/ports.ts').ApiAnswer>((resolve) =>
-        this.#sim.network.send({ process, request: { method: 'POST', path, account: untold.person, body: '{}' }, answer: resolve }),
-      )
-      if (answer.kind === 'noAnswer' || answer.status >= 500 || answer.status === 429) throw new Error('sign-outs untold')
-      this.untoldSignOuts = this.untoldSignOuts.filter((other) => other !== untold)
-    }
+  tellSignOuts(process: Process): Promise<void> {
+    return tellSignOuts({
+      oldest: async () => this.untoldSignOuts[0],
+      request: (request) => process.port<ApiAnswer>('sign-out', (resolve) => this.#sim.network.send({ process, request, answer: resolve })),
+      forget: async (told) => {
+        this.untoldSignOuts = this.untoldSignOuts.filter((other) => other !== told)
+      },
+    })
   }
 
-  #start(is: 'page' | 'worker'): Process {
+  #start(is: 'page' | 'worker', kinds = this.kinds): Process {
     this.#started += 1
-    return new Process({ sim: this.#sim, tablet: this, is, name: `${is} ${this.#started} of tablet ${this.index}`, kinds: this.kinds })
+    return new Process({ sim: this.#sim, tablet: this, is, name: `${is} ${this.#started} of tablet ${this.index}`, kinds })
   }
 }

@@ -1,7 +1,14 @@
 import type { KindAdapter } from './adapter.ts'
 import { leaveRequests } from './leave-request.ts'
+import { leaveUpdates } from './leave-update.ts'
+import { newShortages } from './new-shortage.ts'
+import { paySlips } from './pay-slip.ts'
+import { personalRecords } from './personal-record.ts'
 import { shiftReports } from './shift-report.ts'
 import { shortageSupports } from './shortage-support.ts'
+import { visits } from './visit.ts'
 
 /** Every kind the simulation knows; a new one is one file here and one line. */
-export const adapters: readonly KindAdapter[] = [shiftReports, shortageSupports, leaveRequests]
+export const adapters: readonly KindAdapter[] = [
+  shiftReports, shortageSupports, newShortages, leaveRequests, leaveUpdates, personalRecords, visits, paySlips,
+]

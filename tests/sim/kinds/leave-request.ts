@@ -1,8 +1,8 @@
 import { LEAVE_REQUEST } from '../../../src/data/sync/kinds/leave-request.ts'
 import { newLeaveBodySchema } from '../../../src/shared/contract/leave.ts'
 import { status } from '../network.ts'
-import type { ModelServer, Thing } from '../model-server.ts'
-import type { KindAdapter, Person, Recorded } from './adapter.ts'
+import type { Thing } from '../model-server.ts'
+import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'leaves'
 const DAY_MS = 86_400_000
@@ -10,23 +10,22 @@ const DAY_MS = 86_400_000
 /** A register is one request: no two share their days, which is all that a plain server lets them be told apart by. */
 export const leaveRequests: KindAdapter = {
   kind: LEAVE_REQUEST,
+  roles: ['employee'],
   collection: COLLECTION,
   prepare() {},
 
-  record: ({ server, person, today, serial }) => meant({ server, person, today, serial }),
-  edit: (_row, { server, person, today, serial }) => meant({ server, person, today, serial }),
+  record: (context) => [meant(context)],
+  edit: (_row, context) => meant(context),
 
   changeElsewhere(server, { random, serial }) {
     const leaves = server.collection(COLLECTION)
     const leave = leaves.length > 0 ? random.pick(leaves) : undefined
-    if (!leave) return
-    // A manager decides; the request's own register does not change.
-    server.overwrite(null, { collection: COLLECTION, scope: String(leave['requesterId']), id: leave._id, fields: { ...leave, status: 'Approved', decision: serial } })
+    // What changes here is no register of anybody's.
+    if (leave) server.overwrite(null, { collection: COLLECTION, scope: String(leave['requesterId']), id: leave._id, fields: { ...leave, remarkOfTheOffice: serial } })
   },
 
   effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'asked', previous: null }] : []),
   valueOf: (server, register) => (server.collection(COLLECTION).some((leave) => keyOf(leave) === register) ? 'asked' : null),
-  absent: null,
   uniqueKey: keyOf,
   doubleCodes: ['double_leave'],
   mayReplace: () => true,
@@ -35,14 +34,16 @@ export const leaveRequests: KindAdapter = {
     {
       method: 'GET',
       path: /^\/api\/leaves\/userLeaves\/([^/]+)$/,
+      call: 'userLeaves',
       handle({ server, flight, params }) {
         server.noteLook(flight, params[0] ?? '')
-        return status(200, leavesOf(server, params[0] ?? ''))
+        return status(200, leavesOf(server.collection(COLLECTION), params[0] ?? ''))
       },
     },
     {
       method: 'POST',
       path: /^\/api\/leaves\/addALeave$/,
+      call: 'addALeave',
       handle(call) {
         const { server, flight, body } = call
         if (server.kind === 'plain') {
@@ -52,13 +53,13 @@ export const leaveRequests: KindAdapter = {
         }
         if (!newLeaveBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
         const { account } = flight.request
-        return status(200, server.create(call, { collection: COLLECTION, scope: account, fields: { ...body, requesterId: account } }))
+        return status(200, server.create(call, { collection: COLLECTION, scope: account, fields: { ...body, requesterId: account, status: 'Pending' } }))
       },
     },
   ],
 }
 
-function meant({ server, person, today, serial }: { server: ModelServer; person: Person; today: string; serial: number }): Recorded {
+function meant({ seen, person, today, serial }: MakeContext): Recorded {
   const dateFrom = new Date(Date.UTC(2027, 0, 1) + serial * DAY_MS).toISOString().slice(0, 10)
   return {
     kind: LEAVE_REQUEST,
@@ -68,12 +69,12 @@ function meant({ server, person, today, serial }: { server: ModelServer; person:
       natureLeave: 'Annual Leave', dateFrom, dateTo: dateFrom, applyDate: today, outsideTravelling: false, comment: '',
       requesterId: person.id, requesterName: person.name, requesterShortestName: person.name, requesterEmail: `${person.id}@example.com`,
     },
-    base: leavesOf(server, person.id).map(({ _id }) => _id),
+    base: leavesOf(seen(COLLECTION), person.id).map(({ _id }) => _id),
   }
 }
 
-function leavesOf(server: ModelServer, requesterId: string): Thing[] {
-  return server.collection(COLLECTION).filter((leave) => leave['requesterId'] === requesterId)
+function leavesOf(leaves: readonly Thing[], requesterId: string): Thing[] {
+  return leaves.filter((leave) => leave['requesterId'] === requesterId)
 }
 
 function keyOf(leave: Thing): string {

@@ -1,7 +1,7 @@
 import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report.ts'
 import { reportBodySchema } from '../../../src/shared/contract/sales.ts'
 import { status } from '../network.ts'
-import type { Call, ModelServer, Thing } from '../model-server.ts'
+import type { Call, Thing } from '../model-server.ts'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'reports'
@@ -10,21 +10,19 @@ type ShiftName = keyof typeof SHIFTS
 
 export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
+  roles: ['employee'],
   collection: COLLECTION,
   prepare() {},
 
-  record({ server, random, person, today, serial }) {
+  record({ seen, random, person, today, serial }) {
     const day = random.chance(0.7) ? today : dayBefore(today)
     const shift: ShiftName = random.chance(0.6) ? 'morning' : 'night'
-    const report = reportsOf(server, person.pharmacyName, day)[0]
-    // Every now and then the tablet's list is old, or was never loaded.
-    const seen = random.chance(0.7) ? report : undefined
-    return meant({ person, day, shift, serial, seen })
+    return [meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] })]
   },
 
   edit(row, { server, person, serial }) {
     const { day, shift } = row.intent as { day: string; shift: ShiftName }
-    const [report, ...more] = reportsOf(server, person.pharmacyName, day)
+    const [report, ...more] = reportsOf(server.collection(COLLECTION), person.pharmacyName, day)
     return more.length > 0 ? null : meant({ person, day, shift, serial, seen: report })
   },
 
@@ -46,10 +44,9 @@ export const shiftReports: KindAdapter = {
 
   valueOf(server, register) {
     const [pharmacyName = '', day = '', shift = ''] = register.split('/')
-    return valueIn(reportsOf(server, pharmacyName, day)[0] ?? null, shift as ShiftName)
+    return valueIn(reportsOf(server.collection(COLLECTION), pharmacyName, day)[0] ?? null, shift as ShiftName)
   },
 
-  absent: null,
   uniqueKey: (thing) => scopeOf(thing),
   doubleCodes: ['several_reports'],
 
@@ -64,25 +61,28 @@ export const shiftReports: KindAdapter = {
     {
       method: 'GET',
       path: /^\/api\/reports\/pharmacyReportsDay\/([^/]+)$/,
+      call: 'pharmacyReportsDay',
       handle({ server, flight, query }) {
         const [pharmacyName, day] = [query.get('pharmacyName') ?? '', query.get('reportDate') ?? '']
         server.noteLook(flight, `${pharmacyName}/${day}`)
-        return status(200, reportsOf(server, pharmacyName, day))
+        return status(200, reportsOf(server.collection(COLLECTION), pharmacyName, day))
       },
     },
     {
       method: 'GET',
       path: /^\/api\/reports\/pharmacyReports\/([^/]+)$/,
+      call: 'pharmacyReports',
       handle({ server, flight, params }) {
         const reports = server.collection(COLLECTION).filter((report) => report['pharmacyName'] === params[0])
         for (const report of reports) server.noteLook(flight, scopeOf(report))
         return status(200, reports)
       },
     },
-    { method: 'POST', path: /^\/api\/reports\/addAReport$/, handle: create },
+    { method: 'POST', path: /^\/api\/reports\/addAReport$/, call: 'addAReport', handle: create },
     {
       method: 'POST',
       path: /^\/api\/reports\/editAReport\/([^/]+)$/,
+      call: 'editAReport',
       handle(call) {
         return refusal(call) ?? call.server.overwrite(call, { collection: COLLECTION, scope: scopeOf(call.body), id: call.params[0] ?? '', fields: call.body })
       },
@@ -94,7 +94,7 @@ function create(call: Call) {
   const { server, flight, body } = call
   const refused = refusal(call)
   if (refused) return refused
-  const [there] = reportsOf(server, String(body['pharmacyName']), String(body['day']))
+  const [there] = reportsOf(server.collection(COLLECTION), String(body['pharmacyName']), String(body['day']))
   if (there && server.kind === 'extended') {
     server.noteLook(flight, scopeOf(there))
     return status(409, { code: 'duplicate_report', current: there })
@@ -122,8 +122,8 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
   }
 }
 
-function reportsOf(server: ModelServer, pharmacyName: string, day: string): Thing[] {
-  return server.collection(COLLECTION).filter((report) => report['pharmacyName'] === pharmacyName && report['day'] === day)
+function reportsOf(reports: readonly Thing[], pharmacyName: string, day: string): Thing[] {
+  return reports.filter((report) => report['pharmacyName'] === pharmacyName && report['day'] === day)
 }
 
 function valueIn(report: Thing | null, shift: ShiftName): string | null {

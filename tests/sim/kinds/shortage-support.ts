@@ -11,6 +11,7 @@ const SHORTAGES = 3
 /** A register is one person's place in one shortage's list. */
 export const shortageSupports: KindAdapter = {
   kind: SHORTAGE_SUPPORT,
+  roles: ['employee', 'admin'],
   collection: COLLECTION,
 
   prepare(server) {
@@ -23,8 +24,11 @@ export const shortageSupports: KindAdapter = {
     }
   },
 
-  record({ server, random, person }) {
-    return meant({ shortage: random.pick(server.collection(COLLECTION)), person, supports: random.chance(0.6) })
+  record({ seen, random, person, turn }) {
+    const shortages = seen(COLLECTION)
+    if (shortages.length === 0) return []
+    const first = random.chance(0.6)
+    return [meant({ shortage: random.pick(shortages), person, supports: turn % 2 === 0 ? first : !first })]
   },
 
   edit(row, { server, person }) {
@@ -52,7 +56,6 @@ export const shortageSupports: KindAdapter = {
     const shortage = server.collection(COLLECTION).find(({ _id }) => _id === id)
     return shortage ? valueFor(count(keysOf(shortage), key.join('/'))) : null
   },
-  absent: 'off',
 
   uniqueKey: () => null,
   doubleCodes: [],
@@ -62,13 +65,16 @@ export const shortageSupports: KindAdapter = {
     {
       method: 'GET',
       path: /^\/api\/trendingShortages\/latest$/,
-      handle({ server }) {
+      call: 'latestShortages',
+      handle({ server, flight }) {
+        for (const shortage of server.collection(COLLECTION)) for (const scope of [shortage._id, String(shortage['shortageUPC'])]) server.noteLook(flight, scope)
         return status(200, [...server.collection(COLLECTION)])
       },
     },
     {
       method: 'POST',
       path: /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/,
+      call: 'shortageUpdate',
       handle(call) {
         const { server, flight, params, body } = call
         const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])

@@ -1,0 +1,184 @@
+import { LEAVE_UPDATE } from '../../../src/data/sync/kinds/leave-update.ts'
+import { leaveSchema, leaveUpdateBodySchema } from '../../../src/shared/contract/leave.ts'
+import type { Leave } from '../../../src/shared/contract/leave.ts'
+import { rolesOf } from '../../../src/shared/rules/access.ts'
+import { changeLeave, LEAVE_ACTIONS } from '../../../src/shared/rules/leave-states.ts'
+import type { LeaveAction } from '../../../src/shared/rules/leave-states.ts'
+import { meantAction } from '../../../server/rules/leave-write.ts'
+import { status } from '../network.ts'
+import type { Call, Thing } from '../model-server.ts'
+import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+
+const COLLECTION = 'leaves'
+/** Fields that none of these changes may touch, unknown ones included. */
+const OTHERS = ['requesterId', 'dateFrom', 'dateTo', 'natureLeave', 'comment', 'fileNumber'] as const
+
+/** Two registers a leave: its decision, and its rejoin request with the day. A third holds all the rest, which nobody ever means to change. */
+export const leaveUpdates: KindAdapter = {
+  kind: LEAVE_UPDATE,
+  roles: ['employee', 'admin'],
+  collection: COLLECTION,
+
+  prepare(server, { random, people }) {
+    for (const [index, person] of people.filter((each) => rolesOf(each).includes('employee')).entries()) {
+      for (const isApproved of [false, true]) {
+        const leaveStatus = isApproved && random.chance(0.8) ? 'Approved' : 'Pending'
+        server.create(null, { collection: COLLECTION, scope: person.id, fields: leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }) })
+      }
+    }
+  },
+
+  record(context) {
+    const { seen, random, person } = context
+    const isManager = rolesOf(person).includes('admin')
+    const leaves = seen(COLLECTION).filter((leave) => isManager || leave['requesterId'] === person.id)
+    if (leaves.length === 0) return []
+    const leave = leaveSchema.parse(random.pick(leaves))
+    const possible = LEAVE_ACTIONS.map((is) => actionOf(is, context)).filter((action) => changeLeave({ leave, action, actor: actorOf(isManager) }).ok)
+    return possible.length === 0 ? [] : [meant({ leave, action: random.pick(possible), isManager })]
+  },
+
+  edit(row, context) {
+    const { leaveId, action, actor } = row.intent as { leaveId: string; action: LeaveAction; actor: 'requester' | 'manager' }
+    const found = context.server.collection(COLLECTION).find(({ _id }) => _id === leaveId)
+    const leave = leaveSchema.safeParse(found).data
+    // What meanwhile became impossible is given up; a day that changed is decided about anew.
+    if (!leave || !changeLeave({ leave, action, actor }).ok) return null
+    return meant({ leave, action: action.is === 'requestRejoin' ? actionOf('requestRejoin', context) : action, isManager: actor === 'manager' })
+  },
+
+  changeElsewhere(server, { random, serial }) {
+    const leaves = server.collection(COLLECTION)
+    if (leaves.length === 0) return
+    const stored = random.pick(leaves)
+    const leave = leaveSchema.parse(stored)
+    const action = random.pick(LEAVE_ACTIONS.map((is): LeaveAction => (is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is })))
+    const change = changeLeave({ leave, action, actor: action.is === 'cancel' || action.is === 'requestRejoin' ? 'requester' : 'manager' })
+    if (change.ok) server.overwrite(null, { collection: COLLECTION, scope: leave.requesterId, id: leave._id, fields: { ...stored, ...change.changes } })
+  },
+
+  effects({ before, after }) {
+    if (before === null) return []
+    const registers: [string, (leave: Thing) => string | null][] = [['status', statusIn], ['rejoin', rejoinIn], ['rest', restOf]]
+    return registers.flatMap(([name, valueIn]): Effect[] => {
+      const [previous, value] = [valueIn(before), valueIn(after)]
+      return previous === value ? [] : [{ register: `${after._id}/${name}`, value: value ?? 'nothing', previous }]
+    })
+  },
+
+  valueOf(server, register) {
+    const [id, name] = register.split('/')
+    const leave = server.collection(COLLECTION).find(({ _id }) => _id === id)
+    if (!leave) return null
+    return name === 'status' ? statusIn(leave) : name === 'rejoin' ? rejoinIn(leave) : restOf(leave)
+  },
+
+  uniqueKey: () => null,
+  doubleCodes: [],
+
+  mayReplace({ value, register }, previous) {
+    if (register.endsWith('/status')) return previous === 'Pending'
+    const [rejoinStatus, day] = value.split(' ')
+    if (rejoinStatus === 'Pending') return previous?.startsWith('Approved') !== true
+    return previous?.endsWith(` ${day}`) === true && !previous.startsWith('Approved')
+  },
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/leaves\/leaveDetails\/([^/]+)$/,
+      call: 'leaveDetails',
+      handle({ server, flight, params }) {
+        const leave = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+        if (!leave) return status(404, { code: 'unknown_id' })
+        server.noteLook(flight, String(leave['requesterId']))
+        return status(200, leave)
+      },
+    },
+    { method: 'POST', path: /^\/api\/leaves\/leaveUpdate\/([^/]+)$/, call: 'leaveUpdate', handle: update },
+  ],
+}
+
+/** The reference server takes of the whole leave only what this role may change now; a plain one overwrites it. */
+function update(call: Call) {
+  const { server, flight, params, body, reach } = call
+  const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+  if (!there) return status(404, { code: 'unknown_id' })
+  const target = { collection: COLLECTION, scope: String(there['requesterId']), id: there._id }
+  if (server.kind === 'plain') return server.overwrite(call, { ...target, fields: body })
+  const leave = leaveSchema.parse(there)
+  const parsed = leaveUpdateBodySchema.safeParse(body)
+  if (!parsed.success) return status(422, { code: 'invalid_field' })
+  const actor = actorOf(reach === 'all')
+  if (actor === 'requester' && leave.requesterId !== flight.request.account) return status(403, { code: 'forbidden' })
+  if (parsed.data.revision !== undefined && parsed.data.revision !== leave.revision) return server.stale(call, { scope: target.scope, current: there })
+  const action = meantAction({ leave, body: parsed.data, actor })
+  if (action === null) return status(200, there)
+  const change = action === 'unknown' ? null : changeLeave({ leave, action, actor })
+  if (change === null || !change.ok) return status(409, { code: 'forbidden_transition', current: there })
+  return server.overwrite(call, { ...target, fields: { ...there, ...change.changes } })
+}
+
+function meant({ leave, action, isManager }: { leave: Leave; action: LeaveAction; isManager: boolean }): Recorded {
+  const { dateRejoinRequest, dateRejoinRequestStatus } = leave
+  return {
+    kind: LEAVE_UPDATE,
+    topic: leave._id,
+    ...wordsFor({ leave, action }),
+    intent: { leaveId: leave._id, actor: actorOf(isManager), action },
+    base: { dateRejoinRequest, dateRejoinRequestStatus },
+  }
+}
+
+function wordsFor({ leave, action }: { leave: Leave; action: LeaveAction }): { register: string; value: string } {
+  const [decision, rejoin] = [`${leave._id}/status`, `${leave._id}/rejoin`]
+  switch (action.is) {
+    case 'cancel':
+      return { register: decision, value: 'Cancelled' }
+    case 'approve':
+      return { register: decision, value: 'Approved' }
+    case 'reject':
+      return { register: decision, value: 'Rejected' }
+    case 'requestRejoin':
+      return { register: rejoin, value: `Pending ${action.date}` }
+    case 'approveRejoin':
+      return { register: rejoin, value: `Approved ${leave.dateRejoinRequest}` }
+    case 'rejectRejoin':
+      return { register: rejoin, value: `Rejected ${leave.dateRejoinRequest}` }
+  }
+}
+
+function leaveOf({ person, index, status: leaveStatus }: { person: { id: string; name: string }; index: number; status: string }) {
+  const day = `2026-08-${String(1 + (index % 28)).padStart(2, '0')}`
+  return {
+    natureLeave: 'Annual Leave', dateFrom: day, dateTo: day, applyDate: '2026-07-01', outsideTravelling: false, comment: 'as agreed', fileNumber: index,
+    requesterId: person.id, requesterName: person.name, requesterShortestName: person.name, requesterEmail: `${person.id}@example.com`,
+    status: leaveStatus, dateRejoined: null, daysLate: '0', realDaysLeave: '1', maxDaysLeave: '30', dateRejoinRequest: null, dateRejoinRequestStatus: null,
+  }
+}
+
+function actionOf(is: LeaveAction['is'], { serial }: Pick<MakeContext, 'serial'>): LeaveAction {
+  return is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is }
+}
+
+/** No two are asked for alike. */
+function dayNumber(serial: number): string {
+  return new Date(Date.UTC(2026, 8, 1) + serial * 86_400_000).toISOString().slice(0, 10)
+}
+
+function actorOf(isManager: boolean): 'requester' | 'manager' {
+  return isManager ? 'manager' : 'requester'
+}
+
+function statusIn(leave: Thing): string {
+  return String(leave['status'])
+}
+
+function rejoinIn(leave: Thing): string | null {
+  const { dateRejoinRequest, dateRejoinRequestStatus } = leave
+  return dateRejoinRequest ? `${String(dateRejoinRequestStatus ?? 'Pending')} ${String(dateRejoinRequest)}` : null
+}
+
+function restOf(leave: Thing): string {
+  return JSON.stringify(OTHERS.map((name) => leave[name] ?? null))
+}

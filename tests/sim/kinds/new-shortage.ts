@@ -1,0 +1,87 @@
+import { NEW_SHORTAGE } from '../../../src/data/sync/kinds/new-shortage.ts'
+import { newShortageBodySchema } from '../../../src/shared/contract/shortages.ts'
+import type { Registerer } from '../../../src/shared/contract/shortages.ts'
+import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.ts'
+import { status } from '../network.ts'
+import type { Thing } from '../model-server.ts'
+import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+
+const COLLECTION = 'shortages'
+
+/** A register is one person's listing of one barcode: that it is listed, once, is all that counts. */
+export const newShortages: KindAdapter = {
+  kind: NEW_SHORTAGE,
+  roles: ['employee', 'admin'],
+  collection: COLLECTION,
+  prepare() {},
+
+  record(context) {
+    const { seen, random, serial, person } = context
+    const others = seen(COLLECTION).filter((shortage) => shortage['addedBy'] !== person.id)
+    // Now and then a colleague has listed that barcode already, or will have by the time this arrives.
+    const barcode = others.length > 0 && random.chance(0.2) ? String(random.pick(others)['shortageUPC']) : `62810${serial}`
+    return [meant(barcode, context)]
+  },
+
+  edit(row, context) {
+    const { shortageUPC } = row.intent as { shortageUPC: string }
+    const isListed = row.state === 'conflict'
+    return isListed ? null : meant(shortageUPC, context)
+  },
+
+  changeElsewhere(server, { serial }) {
+    const shortageRegisterers = [{ name: `Somebody ${serial}`, phName: 'P2023', timeDone: null }]
+    const fields = { shortageUPC: `62810${serial + 1}`, shortageName: 'From elsewhere', shortagePrice: 5, shortagePicLink: '', shortageRegisterers, addedBy: 'somebody' }
+    server.create(null, { collection: COLLECTION, scope: fields.shortageUPC, fields })
+  },
+
+  effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'listed', previous: null }] : []),
+  valueOf: (server, register) => (server.collection(COLLECTION).some((shortage) => keyOf(shortage) === register) ? 'listed' : null),
+  /** A colleague's listing that one supports already is as good as one's own. */
+  isThereOtherwise(server, { intent, serial }) {
+    const { shortageUPC, registerer } = intent as NewShortageIntent
+    const isSupported = (shortage: Thing | null) =>
+      shortage?.['shortageUPC'] === shortageUPC && (shortage['shortageRegisterers'] as Registerer[]).some(({ name }) => name === registerer.name)
+    return server.collection(COLLECTION).some(isSupported) || server.ledger.slice(serial).some(({ collection, before }) => collection === COLLECTION && isSupported(before))
+  },
+
+  uniqueKey: keyOf,
+  doubleCodes: ['double_shortage'],
+  mayReplace: () => true,
+
+  routes: [
+    {
+      method: 'POST',
+      path: /^\/api\/trendingShortages\/addATrendingShortage$/,
+      call: 'addAShortage',
+      handle(call) {
+        const { server, flight, body } = call
+        const { clientRef, ...fields } = body
+        if (server.kind === 'extended' && !newShortageBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
+        const shortageRegisterers = [body['shortageRegisterers']].flat()
+        const kept = { ...fields, shortageRegisterers, addedBy: flight.request.account, ...(server.kind === 'extended' ? { clientRef } : {}) }
+        return status(200, server.create(call, { collection: COLLECTION, scope: String(body['shortageUPC']), fields: kept }))
+      },
+    },
+  ],
+}
+
+function meant(shortageUPC: string, { person, serial, now }: MakeContext): Recorded {
+  return {
+    kind: NEW_SHORTAGE,
+    register: `${shortageUPC} by ${person.id}`,
+    value: 'listed',
+    intent: {
+      shortageUPC,
+      shortageName: `Medicine number ${serial}`,
+      shortagePrice: 10,
+      shortagePicLink: '',
+      registerer: { name: person.name, phName: person.pharmacyName, timeDone: now },
+    },
+    base: null,
+  }
+}
+
+function keyOf(shortage: Thing): string {
+  return `${String(shortage['shortageUPC'])} by ${String(shortage['addedBy'])}`
+}

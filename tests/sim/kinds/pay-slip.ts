@@ -1,0 +1,84 @@
+import { PAY_SLIP } from '../../../src/data/sync/kinds/pay-slip.ts'
+import { newSlipBodySchema } from '../../../src/shared/contract/payroll.ts'
+import { rolesOf } from '../../../src/shared/rules/access.ts'
+import { netPay, overtimeAllowance, salaryOf } from '../../../src/shared/rules/pay.ts'
+import { status } from '../network.ts'
+import type { Call, Thing } from '../model-server.ts'
+import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
+
+const COLLECTION = 'payrolls'
+const MONTHS = ['2026-08-01', '2026-09-01', '2026-10-01']
+
+/** A register is one employee's month; there is one slip for it, never written over. */
+export const paySlips: KindAdapter = {
+  kind: PAY_SLIP,
+  roles: ['accountant'],
+  collection: COLLECTION,
+  prepare() {},
+
+  record(context) {
+    const { random, people } = context
+    const payable = people.filter((each) => rolesOf(each).includes('employee'))
+    return payable.length === 0 ? [] : [meant({ userId: random.pick(payable).id, month: random.pick(MONTHS) }, context)]
+  },
+
+  edit: (row, context) => (row.state === 'conflict' ? null : meant(row.intent as { userId: string; month: string }, context)),
+
+  changeElsewhere(server, { random, serial }) {
+    const slips = server.collection(COLLECTION)
+    if (slips.length === 0) return
+    const fields = { userId: String(random.pick(slips)['userId']), month: random.pick(MONTHS), netPay: serial }
+    // Nobody writes a slip over: only a month that has none yet gets one.
+    if (!slips.some((slip) => keyOf(slip) === `${fields.userId}/${fields.month}`)) server.create(null, { collection: COLLECTION, scope: `${fields.userId}/${fields.month}`, fields })
+  },
+
+  effects: ({ before, after }) => (valueIn(before) === valueIn(after) ? [] : [{ register: keyOf(after), value: valueIn(after) ?? 'nothing', previous: valueIn(before) }]),
+  valueOf: (server, register) => valueIn(server.collection(COLLECTION).find((slip) => keyOf(slip) === register) ?? null),
+  uniqueKey: keyOf,
+  doubleCodes: ['double_slip'],
+  mayReplace: (_recorded, previous) => previous === null,
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/payrolls\/userPayrolls\/([^/]+)$/,
+      call: 'userPayrolls',
+      handle({ server, flight, params }) {
+        for (const month of MONTHS) server.noteLook(flight, `${params[0]}/${month}`)
+        return status(200, server.collection(COLLECTION).filter((slip) => slip['userId'] === params[0]))
+      },
+    },
+    { method: 'POST', path: /^\/api\/payrolls\/addAPayroll$/, call: 'addAPayroll', handle: create },
+  ],
+}
+
+/** The reference server works net pay out anew, and knows one slip for an employee and month. */
+function create(call: Call) {
+  const { server, flight, body } = call
+  const { clientRef, ...fields } = body
+  const target = { collection: COLLECTION, scope: keyOf(body) }
+  if (server.kind === 'plain') return status(200, server.create(call, { ...target, fields: { ...fields, netPay: String(fields['netPay']) } }))
+  const slip = newSlipBodySchema.safeParse(body).data
+  if (!slip || slip.netPay !== netPay(slip) || slip.overTimeAllowance !== overtimeAllowance(slip)) return status(422, { code: 'net_pay_mismatch' })
+  const there = server.collection(COLLECTION).find((each) => keyOf(each) === keyOf(body))
+  if (there) {
+    server.noteLook(flight, target.scope)
+    return status(409, { code: 'duplicate_slip', current: there })
+  }
+  return status(200, server.create(call, { ...target, fields: { ...fields, clientRef } }))
+}
+
+function meant({ userId, month }: { userId: string; month: string }, { serial }: MakeContext): Recorded {
+  const figures = { userId, userName: userId, month, salaryOf: salaryOf(month), basicPay: 3_000 + serial, overTimeHours: 4, overTimeRate: 19.69 }
+  const slip = newSlipBodySchema.parse({ ...figures, overTimeAllowance: overtimeAllowance(figures), netPay: 0 })
+  const intent = { ...slip, netPay: netPay(slip) }
+  return { kind: PAY_SLIP, register: `${userId}/${month}`, value: String(intent.netPay), intent, base: null }
+}
+
+function keyOf(slip: Record<string, unknown>): string {
+  return `${String(slip['userId'])}/${String(slip['month'])}`
+}
+
+function valueIn(slip: Thing | null): string | null {
+  return slip ? String(slip['netPay']) : null
+}

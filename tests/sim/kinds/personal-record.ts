@@ -1,0 +1,175 @@
+import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sync/kinds/personal-record.ts'
+import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
+import type { Contact } from '../../../src/shared/contract/employees.ts'
+import type { OutboxRow } from '../../../src/data/sync/types.ts'
+import { baseOfChange, overlayContacts } from '../../../src/shared/rules/personal-record.ts'
+import { status } from '../network.ts'
+import type { Call, Thing } from '../model-server.ts'
+import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
+
+const COLLECTION = 'users'
+/** What a plain server echoes: it has to go back, and may lie in no row. */
+export const ECHOED_PASSWORD = 'correct horse battery staple'
+const MOST_CONTACTS = 12
+
+/** A register for each contact, in or out, one for the vaccination, and one for all the rest, which nobody ever means to change. */
+export const personalRecords: KindAdapter = {
+  kind: PERSONAL_RECORD,
+  roles: ['employee', 'accountant', 'admin'],
+  collection: COLLECTION,
+
+  prepare(server, { people }) {
+    for (const { id, name, pharmacyName, isAdmin, isAccountant } of people) {
+      const fields = {
+        email: `${id}@example.com`, employeeName: name, currentPharmacy: pharmacyName, isAdmin, isAccountant, companyId: `file of ${id}`, shelf: 7,
+        contacts: [contactNumber(0)], vaccinated: false, vaccinationDetails: null,
+        ...(server.kind === 'plain' ? { password: ECHOED_PASSWORD } : {}),
+      }
+      server.create(null, { collection: COLLECTION, scope: id, id, fields })
+    }
+  },
+
+  record(context) {
+    // Where nothing is known of the person yet, the screen offers no change.
+    if (!context.seen(COLLECTION).some(({ _id }) => _id === context.person.id)) return []
+    return [context.random.chance(0.7) ? contactsMeant(context) : vaccinationMeant(context)]
+  },
+
+  edit(row, context) {
+    const [contacts] = listIn(row) ?? []
+    if (!contacts) return vaccinationMeant(context)
+    // The same wish once more, upon the list as it is now.
+    const base = row.base as Contact[]
+    const added = contacts.find((contact) => !times(base.map(keyOf), keyOf(contact)))
+    const removed = base.find((contact) => !times(contacts.map(keyOf), keyOf(contact)))
+    const wish = added ? { contact: added, isIn: true } : removed ? { contact: removed, isIn: false } : null
+    const seen = (name: string) => context.server.collection(name)
+    return wish && contactsMeant({ ...context, seen, unsent: context.unsent.filter(({ seq }) => seq < row.seq) }, wish)
+  },
+
+  changeElsewhere(server, { random, serial }) {
+    const user = random.pick(server.collection(COLLECTION))
+    const contacts = contactsOf(user)
+    const [first] = contacts
+    const isRemoval = first !== undefined && random.chance(0.3)
+    server.overwrite(null, { collection: COLLECTION, scope: user._id, id: user._id, fields: { ...user, contacts: isRemoval ? contacts.slice(1) : [...contacts, contactNumber(serial)] } })
+  },
+
+  effects({ before, after }) {
+    if (before === null) return []
+    const [old, fresh] = [contactsOf(before).map(keyOf), contactsOf(after).map(keyOf)]
+    const moved = [...new Set([...old, ...fresh])].filter((key) => times(old, key) !== times(fresh, key))
+    const effects = moved.map((key): Effect => ({ register: `${after._id}/contact/${key}`, value: inOrOut(times(fresh, key)), previous: inOrOut(times(old, key)) }))
+    for (const [name, valueIn] of [['vaccination', vaccinationIn], ['rest', restOf]] as const) {
+      const [previous, value] = [valueIn(before), valueIn(after)]
+      if (previous !== value) effects.push({ register: `${after._id}/${name}`, value, previous })
+    }
+    return effects
+  },
+
+  valueOf(server, register) {
+    const [id, name, key] = register.split('/')
+    const user = server.collection(COLLECTION).find(({ _id }) => _id === id)
+    if (!user) return null
+    if (name === 'contact') return inOrOut(times(contactsOf(user).map(keyOf), key ?? ''))
+    return name === 'vaccination' ? vaccinationIn(user) : restOf(user)
+  },
+
+  uniqueKey: () => null,
+  doubleCodes: [],
+  mayReplace: () => true,
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/users\/([^/]+)$/,
+      call: 'user',
+      handle({ server, flight, params }) {
+        const user = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+        if (!user) return status(404, { code: 'unknown_id' })
+        server.noteLook(flight, user._id)
+        return status(200, user)
+      },
+    },
+    { method: 'POST', path: /^\/api\/users\/editUserDetails\/([^/]+)$/, call: 'editUserDetails', handle: update },
+  ],
+}
+
+/** The reference server takes one's own contacts and vaccination and ignores every other field. */
+function update(call: Call) {
+  const { server, flight, params, body } = call
+  const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+  if (!there) return status(404, { code: 'unknown_id' })
+  const target = { collection: COLLECTION, scope: there._id, id: there._id }
+  if (server.kind === 'plain') return server.overwrite(call, { ...target, fields: body })
+  if (there._id !== flight.request.account) return status(403, { code: 'forbidden' })
+  if (!userUpdateBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
+  const { contacts = there['contacts'], vaccinated = there['vaccinated'], vaccinationDetails = there['vaccinationDetails'], revision } = body
+  return server.overwrite(call, { ...target, fields: { ...there, contacts, vaccinated, vaccinationDetails, revision } })
+}
+
+/** Puts one contact in or takes one out, upon the list as the screen shows it. */
+function contactsMeant({ seen, unsent, person, random, serial }: MakeContext, again?: { contact: Contact; isIn: boolean }): Recorded {
+  const user = seen(COLLECTION).find(({ _id }) => _id === person.id)
+  const stored = user ? contactsOf(user) : []
+  const waiting = unsent.flatMap((row) => (listIn(row) ?? []).map((contacts) => ({ contacts, base: row.base as Contact[], row })))
+  const shown = overlayContacts(stored, waiting)
+  const base = overlayContacts(stored, waiting.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict'))
+  const isRemoval = shown.length > 0 && (shown.length >= MOST_CONTACTS || random.chance(0.3))
+  const { contact, isIn } = again ?? (isRemoval ? { contact: random.pick(shown), isIn: false } : { contact: contactNumber(serial), isIn: true })
+  const others = shown.filter((each) => keyOf(each) !== keyOf(contact))
+  const contacts = isIn ? [...others, contact] : others
+  return {
+    kind: PERSONAL_RECORD,
+    register: `${person.id}/contact/${keyOf(contact)}`,
+    value: isIn ? 'in' : 'out',
+    intent: { userId: person.id, change: { is: 'contacts', contacts } },
+    base: baseOfChange({ base, shown, meant: contacts }),
+  }
+}
+
+function vaccinationMeant({ person, serial }: MakeContext): Recorded {
+  const firstDoseDate = new Date(Date.UTC(2021, 0, 1) + serial * 86_400_000).toISOString().slice(0, 10)
+  return {
+    kind: PERSONAL_RECORD,
+    register: `${person.id}/vaccination`,
+    value: `firstDoseTaken ${firstDoseDate}`,
+    intent: { userId: person.id, change: { is: 'vaccination', status: 'firstDoseTaken', firstDoseDate, secondDoseDate: null } },
+    base: null,
+  }
+}
+
+/** The list of a waiting change of the contacts, in a list of its own; null for another change. */
+function listIn({ intent }: OutboxRow): [Contact[]] | null {
+  const change = parsePersonalRecordIntent(intent)?.change
+  return change?.is === 'contacts' ? [change.contacts] : null
+}
+
+function contactNumber(number: number): Contact {
+  return { contactName: `Contact ${number}`, contactRelation: 'Brother', contactNo: `05${String(10_000_000 + number)}`, contactEmail: '', heardBy: number }
+}
+
+function contactsOf(user: Thing): Contact[] {
+  return (user['contacts'] ?? []) as Contact[]
+}
+
+function keyOf({ contactNo }: Contact): string {
+  return contactNo
+}
+
+function times(keys: string[], key: string): number {
+  return keys.filter((each) => each === key).length
+}
+
+function inOrOut(count: number): string {
+  return count === 0 ? 'out' : count === 1 ? 'in' : `in ${count} times`
+}
+
+function vaccinationIn(user: Thing): string {
+  const details = user['vaccinationDetails'] as Record<string, unknown> | null
+  return details ? `${String(details['vaccineStatus'])} ${String(details['firstDoseDate'])}` : 'not filed'
+}
+
+function restOf(user: Thing): string {
+  return JSON.stringify(['email', 'employeeName', 'currentPharmacy', 'companyId', 'shelf', 'password', 'isAdmin', 'isAccountant'].map((name) => user[name] ?? null))
+}

@@ -1,0 +1,102 @@
+import { VISIT } from '../../../src/data/sync/kinds/visit.ts'
+import { newVisitBodySchema } from '../../../src/shared/contract/visits.ts'
+import { rolesOf } from '../../../src/shared/rules/access.ts'
+import { emptyGrades, gradesInAbsence } from '../../../src/shared/rules/visits.ts'
+import { status } from '../network.ts'
+import type { Thing } from '../model-server.ts'
+import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
+
+const COLLECTION = 'visits'
+
+/** A register is one visit of one pharmacist: no two say the same, which is all that a plain server lets them be told apart by. */
+export const visits: KindAdapter = {
+  kind: VISIT,
+  roles: ['admin'],
+  collection: COLLECTION,
+  prepare() {},
+
+  record(context) {
+    const { random, people } = context
+    const gradable = people.filter((each) => rolesOf(each).includes('employee'))
+    if (gradable.length === 0) return []
+    const pharmacist = random.pick(gradable)
+    const other = random.pick(gradable)
+    const inPresence = meant(pharmacist, context)
+    return other === pharmacist || random.chance(0.4) ? [inPresence] : [inPresence, meant(other, context, 'inAbscence')]
+  },
+
+  edit(row, context) {
+    const { pharmacist, evaluationType } = row.intent as { pharmacist: { id: string }; evaluationType: 'inPrescence' | 'inAbscence' }
+    const person = context.people.find(({ id }) => id === pharmacist.id)
+    return person ? meant(person, context, evaluationType) : null
+  },
+
+  changeElsewhere(server, { random, serial }) {
+    const visit = server.collection(COLLECTION).length > 0 ? random.pick(server.collection(COLLECTION)) : undefined
+    if (!visit) return
+    // One that looks the same but for its remarks.
+    const { _id, clientRef: _ref, ...fields } = visit
+    server.create(null, { collection: COLLECTION, scope: String(visit['evaluatedPharmacistId']), fields: { ...fields, generalRemarks: `elsewhere ${serial}` } })
+  },
+
+  effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'graded', previous: null }] : []),
+  valueOf: (server, register) => (server.collection(COLLECTION).some((visit) => keyOf(visit) === register) ? 'graded' : null),
+  uniqueKey: keyOf,
+  doubleCodes: ['double_visit'],
+  mayReplace: () => true,
+
+  routes: [
+    {
+      method: 'GET',
+      path: /^\/api\/visits\/userVisits\/([^/]+)$/,
+      call: 'userVisits',
+      handle({ server, flight, params }) {
+        const id = params[0] ?? ''
+        server.noteLook(flight, id)
+        return status(200, visitsOf(server.collection(COLLECTION), id))
+      },
+    },
+    {
+      method: 'POST',
+      path: /^\/api\/visits\/addAVisit$/,
+      call: 'addAVisit',
+      handle(call) {
+        const { server, flight, body } = call
+        const scope = String(body['evaluatedPharmacistId'])
+        // Unknown fields do not survive on every server.
+        const { clientRef, recordedAt, ...fields } = body
+        if (server.kind === 'plain') return status(200, server.create(call, { collection: COLLECTION, scope, fields }))
+        if (!newVisitBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
+        return status(200, server.create(call, { collection: COLLECTION, scope, fields: { ...fields, clientRef, createdAt: recordedAt, evaluatingManager: flight.request.account } }))
+      },
+    },
+  ],
+}
+
+function meant(pharmacist: Person, { seen, person, now, serial }: MakeContext, evaluationType: 'inPrescence' | 'inAbscence' = 'inPrescence'): Recorded {
+  const grades = emptyGrades()
+  return {
+    kind: VISIT,
+    register: `visit ${serial} of ${pharmacist.id}`,
+    value: 'graded',
+    intent: {
+      evaluatingManager: person.id,
+      evaluatingManagerName: person.name,
+      evaluatedPharmacy: pharmacist.pharmacyName,
+      pharmacist: { id: pharmacist.id, name: pharmacist.name },
+      evaluationType,
+      grades: evaluationType === 'inAbscence' ? gradesInAbsence(grades) : grades,
+      generalRemarks: `visit ${serial}`,
+      recordedAt: now,
+    },
+    base: visitsOf(seen(COLLECTION), pharmacist.id).map(({ _id }) => _id),
+  }
+}
+
+function visitsOf(list: readonly Thing[], pharmacistId: string): Thing[] {
+  return list.filter((visit) => visit['evaluatedPharmacistId'] === pharmacistId)
+}
+
+function keyOf(visit: Thing): string {
+  return `${String(visit['generalRemarks'])} of ${String(visit['evaluatedPharmacistId'])}`
+}
