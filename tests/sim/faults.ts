@@ -49,7 +49,6 @@ export const EVENT_CLASSES = [
   'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
   'syncNever', 'tailLost', 'toggle', 'twoPagesAndWorker', 'unknownKind', 'upgrade',
 ] as const
-export type EventClass = (typeof EVENT_CLASSES)[number]
 
 /** The schedule of faults, and how often each struck. */
 export class Faults {

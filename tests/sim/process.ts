@@ -148,8 +148,12 @@ export class Process {
       sleep: (ms, signal) =>
         this.port('sleep', (resolve) => {
           if (signal?.aborted) return resolve()
-          sim.world.after(ms, () => resolve())
-          signal?.addEventListener('abort', () => resolve())
+          const end = () => {
+            signal?.removeEventListener('abort', end)
+            resolve()
+          }
+          sim.world.after(ms, end)
+          signal?.addEventListener('abort', end)
         }),
       random: () => tablet.random.next(),
       locks: tablet.locks.for(this),
