@@ -19,9 +19,11 @@ const ShortagesPage = lazyPage(() => import('../features/shortages/shortages-pag
 const VaccinationPage = lazyPage(() => import('../features/vaccination/vaccination-page.tsx'), 'VaccinationPage')
 const CvPage = lazyPage(() => import('../features/cv/cv-page.tsx'), 'CvPage')
 const PayrollHistoryPage = lazyPage(() => import('./pages/payroll-history-page.tsx'), 'PayrollHistoryPage')
+const PayrollEntryPage = lazyPage(() => import('./pages/payroll-entry-page.tsx'), 'PayrollEntryPage')
 const SlipPage = lazyPage(() => import('./pages/slip-page.tsx'), 'SlipPage')
 const VisitsHistoryPage = lazyPage(() => import('./pages/visits-history-page.tsx'), 'VisitsHistoryPage')
 const VisitPage = lazyPage(() => import('./pages/visit-page.tsx'), 'VisitPage')
+const NewVisitPage = lazyPage(() => import('./pages/new-visit-page.tsx'), 'NewVisitPage')
 const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage')
 const PharmacySalesPage = lazyPage(() => import('./pages/pharmacy-sales-page.tsx'), 'PharmacySalesPage')
 const EmployeesPage = lazyPage(() => import('./pages/employees-page.tsx'), 'EmployeesPage')
@@ -34,6 +36,7 @@ const EMPLOYEE: readonly Role[] = ['employee']
 const ADMIN: readonly Role[] = ['admin']
 const ACCOUNTANT: readonly Role[] = ['accountant']
 const EMPLOYEE_AND_ADMIN: readonly Role[] = ['employee', 'admin']
+const EMPLOYEE_AND_ACCOUNTANT: readonly Role[] = ['employee', 'accountant']
 
 /** Every page of a signed-in person, and whose it is. */
 export const pageRoutes: PageRoute[] = [
@@ -46,7 +49,7 @@ export const pageRoutes: PageRoute[] = [
   planned(paths.labourCheck, EMPLOYEE, 'app.placeLabourCheck'),
   planned(paths.monthlyKpis, EMPLOYEE, 'app.placeMonthlyKpis'),
   { path: paths.payrollHistory, roles: EMPLOYEE, page: <PayrollHistoryPage /> },
-  { path: paths.slip, roles: EMPLOYEE, page: <SlipPage /> },
+  { path: paths.slip, roles: EMPLOYEE_AND_ACCOUNTANT, page: <SlipPage /> },
   { path: paths.leaveRequest, roles: EMPLOYEE, page: <LeaveRequestPage /> },
   { path: paths.leaveRejoin, roles: EMPLOYEE, page: <LeaveRejoinPage /> },
   { path: paths.leavesHistory, roles: EMPLOYEE, page: <LeavesHistoryPage /> },
@@ -62,8 +65,8 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.newEmployee, roles: ADMIN, page: <NewEmployeePage /> },
   { path: paths.leaveRequests, roles: ADMIN, page: <LeaveRequestsPage /> },
   { path: paths.returnRequests, roles: ADMIN, page: <ReturnRequestsPage /> },
-  planned(paths.newVisit, ADMIN, 'app.placeNewVisit'),
-  planned(paths.payrollEntry, ACCOUNTANT, 'app.placePayrollEntry'),
+  { path: paths.newVisit, roles: ADMIN, page: <NewVisitPage /> },
+  { path: paths.payrollEntry, roles: ACCOUNTANT, page: <PayrollEntryPage /> },
 ]
 
 function planned(path: string, roles: readonly Role[], title: MessageId): PageRoute {

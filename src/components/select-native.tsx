@@ -3,25 +3,38 @@ import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
+type Option<Value extends string> = { value: Value; label: string }
+
 type SelectNativeProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> &
   FieldTexts & {
     value: Value
-    options: readonly { value: Value; label: string }[]
+    options: readonly Option<Value>[]
+    /** Named sets of further options, below the others. */
+    groups?: readonly { label: string; options: readonly Option<Value>[] }[]
     onValueChange: (value: Value) => void
   }
 
-export function SelectNative<Value extends string>({ label, hint, error, options, onValueChange, ...rest }: SelectNativeProps<Value>) {
+export function SelectNative<Value extends string>({ label, hint, error, options, groups = [], onValueChange, ...rest }: SelectNativeProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <select {...rest} {...control} className={styles.input} onChange={(event) => onValueChange(event.target.value as Value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options.map(optionOf)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(optionOf)}
+            </optgroup>
           ))}
         </select>
       )}
     </Field>
+  )
+}
+
+function optionOf<Value extends string>({ value, label }: Option<Value>) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   )
 }

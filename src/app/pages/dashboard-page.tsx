@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { IconX } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../dashboard-paths.ts'
+import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../paths.ts'
+import { useHasVisitToNote } from '../use-visit-to-note.ts'
 import styles from './dashboard-page.module.css'
+
+const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHomeNote')
 
 /** A manager's home. */
 export function DashboardPage() {
@@ -15,6 +21,7 @@ export function DashboardPage() {
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const added = addedEmployeeIn(state)
+  const hasVisitToNote = useHasVisitToNote()
   return (
     <>
       <PageHeader title={t('app.placeDashboard')} />
@@ -36,6 +43,15 @@ export function DashboardPage() {
           </Banner>
         </div>
       )}
+      {hasVisitToNote ? (
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <div className={styles.note}>
+              <VisitHomeNote />
+            </div>
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <Dashboard pharmacyPathOf={pharmacyPathOf} leaveRequestsPath={paths.leaveRequests} />
     </>
   )

@@ -1,3 +1,5 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { VisitsHistory } from '../../features/visits/visits-history.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -12,7 +14,17 @@ export function VisitsHistoryPage() {
   const isManager = rolesOf(useSignedIn()).includes('admin')
   return (
     <>
-      <PageHeader title={t(isManager ? 'app.placeVisitsHistory' : 'app.placeMyVisits')} backTo={paths.home} />
+      <PageHeader
+        title={t(isManager ? 'app.placeVisitsHistory' : 'app.placeMyVisits')}
+        backTo={paths.home}
+        action={
+          isManager ? (
+            <LinkButton to={paths.newVisit} variant="primary" icon={<IconPlus aria-hidden size={20} />}>
+              {t('app.placeNewVisit')}
+            </LinkButton>
+          ) : undefined
+        }
+      />
       <VisitsHistory reach={isManager ? 'all' : 'own'} visitPathOf={visitPathOf} />
     </>
   )

@@ -3,16 +3,22 @@ import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
+import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import type { Visit } from '../../shared/contract/visits.ts'
-import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
+import { decideVisit } from '../../shared/rules/visits.ts'
+import { layOver } from './lay-over.ts'
+import { opIdIn } from './shown-visit.ts'
+import type { ShownVisit } from './shown-visit.ts'
 
 /** Whose visits: one's own, or for a manager everybody's. */
 export type Reach = 'own' | 'all'
 
 export type VisitsView = {
-  /** Newest first. */
-  visits: Visit[]
+  /** Newest first, a manager's unsent ones among them. */
+  visits: ShownVisit[]
   /** Null: never read, and nothing is claimed of them. */
   fetchedAt: number | null
   problem: string | null
@@ -23,9 +29,42 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
   return useLiveQuery(async (): Promise<VisitsView> => {
     const db = accountDb(userId)
     const wanted = reach === 'all' ? db.visits : db.visits.where('evaluatedPharmacistId').equals(userId)
-    const [visits, freshness] = await Promise.all([wanted.toArray(), db.freshness.get(resources.visits)])
-    return { visits: visits.sort(newestVisitFirst), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
+    const [server, freshness, rows] = await Promise.all([wanted.toArray(), db.freshness.get(resources.visits), reach === 'all' ? ownUnsentRows(userId, VISIT) : []])
+    return { visits: layOver({ server, rows }), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
   }, [userId, reach])
+}
+
+/** A manager's visits that home should tell of: those just saved, and those on their way; undefined until read. */
+export function useNotedVisits({ ownerId, savedOpIds }: { ownerId: string; savedOpIds: string[] }): OutboxRow[] | undefined {
+  return useLiveQuery(async () => {
+    const [unsent, saved] = await Promise.all([ownUnsentRows(ownerId, VISIT), outboxDb.rows.where('opId').anyOf(savedOpIds).toArray()])
+    const own = saved.filter((row) => row.ownerId === ownerId && row.kind === VISIT)
+    return [...new Map([...own, ...unsent].map((row) => [row.opId, row])).values()].sort((a, b) => a.seq - b.seq)
+    // The list is a new one at each drawing.
+  }, [ownerId, savedOpIds.join()])
+}
+
+/** The server's id of a visit that was recorded here, once it has arrived; null before, and for any other address. */
+export function useArrivedVisit({ visitId, visits }: { visitId: string; visits: ShownVisit[] | undefined }): string | null {
+  return (
+    useLiveQuery(async () => {
+      const opId = opIdIn(visitId)
+      if (opId === null || !visits) return null
+      const marked = visits.find(({ visit }) => visit._id !== visitId && visit.clientRef === opId)
+      if (marked) return marked.visit._id
+      const receipt = await outboxDb.rows.where('opId').equals(opId).first()
+      return receipt?.state === 'done' ? alikeOf(receipt, visits) : null
+    }, [visitId, visits]) ?? null
+  )
+}
+
+/** A server that keeps no mark is asked by what the receipt says. */
+function alikeOf({ opId, intent, base }: OutboxRow, visits: ShownVisit[]): string | null {
+  const meant = parseVisitIntent(intent)
+  if (!meant) return null
+  const server = visits.map(({ visit }) => visit)
+  const decision = decideVisit({ server, intent: meant, opId, ambiguous: true, seenBefore: Array.isArray(base) ? base.map(String) : [] })
+  return decision.action === 'nothing' ? decision.visit._id : null
 }
 
 /** Asks the server again while visits are looked at; true once it has been asked, with or without success. */

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -5,9 +6,11 @@ import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { visitBefore } from '../../shared/rules/visit-review.ts'
+import { presentBeside } from '../../shared/rules/visit-trend.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { useFreshVisits, useVisits } from './queries.ts'
+import { useArrivedVisit, useFreshVisits, useVisits } from './queries.ts'
 import type { Reach } from './queries.ts'
+import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 
@@ -19,16 +22,25 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf }: Visit
   const { userId } = useSignedIn()
   const view = useVisits({ userId, reach })
   const isAsked = useFreshVisits({ userId, reach })
-  const visit = view?.visits.find(({ _id }) => _id === visitId)
+  const shown = view?.visits.find(({ visit }) => visit._id === visitId)
+  const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
   if (!view) return <Skeleton blockSize="40rem" />
+  if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
+  const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
-  if (!visit && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="40rem" />
+  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="40rem" />
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />
-      {visit ? (
-        <VisitSheet visit={visit} before={visitBefore(view.visits, visit)} visitPathOf={visitPathOf} />
+      {shown?.row ? <UnsentVisitNote row={shown.row} /> : null}
+      {shown ? (
+        <VisitSheet
+          visit={shown.visit}
+          before={visitBefore(all, shown.visit)}
+          present={(shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))?.evaluatedPharmacistName ?? null}
+          visitPathOf={visitPathOf}
+        />
       ) : (
         <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
           {t(view.fetchedAt === null ? 'visits.notHere' : 'visits.unknown')}

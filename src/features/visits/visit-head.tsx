@@ -12,10 +12,10 @@ import { TotalText } from './total-text.tsx'
 import { VisitDay } from './visit-day.tsx'
 import styles from './visit-head.module.css'
 
-type VisitHeadProps = { visit: Visit; before: Visit | null; change: VisitChange | null; visitPathOf: (visitId: string) => string }
+type VisitHeadProps = { visit: Visit; before: Visit | null; present: string | null; change: VisitChange | null; visitPathOf: (visitId: string) => string }
 
 /** The total, who was visited where and when, and what changed since the visit before. */
-export function VisitHead({ visit, before, change, visitPathOf }: VisitHeadProps) {
+export function VisitHead({ visit, before, present, change, visitPathOf }: VisitHeadProps) {
   const t = useT()
   const total = visitTotal(visit)
   return (
@@ -49,6 +49,9 @@ export function VisitHead({ visit, before, change, visitPathOf }: VisitHeadProps
             <VisitDay visit={visit} />
           </Fact>
           <Fact name={t('visits.type')}>{t(EVALUATION_NAMES[visit.evaluationType])}</Fact>
+          <Fact name={t('visits.present')} isLong>
+            {present === null ? t('visits.presentOther') : <bdi>{present}</bdi>}
+          </Fact>
           <Fact name={t('visits.manager')} isLong>
             <bdi>{visit.evaluatingManagerName}</bdi>
           </Fact>

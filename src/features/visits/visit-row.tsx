@@ -1,5 +1,8 @@
 import { Link } from 'react-router-dom'
 import { IconChevronRight } from '@tabler/icons-react'
+import { StateWord } from '../../components/state-word.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
 import { changeSinceVisit } from '../../shared/rules/visit-review.ts'
@@ -12,6 +15,8 @@ import styles from './visit-row.module.css'
 
 type VisitRowProps = {
   visit: Visit
+  /** The row that records it, while that is not settled. */
+  row: OutboxRow | null
   /** That person's visit before this one. */
   before: Visit | null
   path: string
@@ -20,7 +25,7 @@ type VisitRowProps = {
 }
 
 /** One visit of a list: a whole line to tap. */
-export function VisitRow({ visit, before, path, isPersonNamed }: VisitRowProps) {
+export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
   const place = (
@@ -43,6 +48,7 @@ export function VisitRow({ visit, before, path, isPersonNamed }: VisitRowProps) 
         <p className={styles.about}>
           {t('visits.by')} <bdi>{visit.evaluatingManagerName}</bdi>
         </p>
+        {row ? <StateWord state={stateWordOf(row.state)} /> : null}
       </div>
       <div className={styles.total}>
         <TotalText total={visitTotal(visit)} />

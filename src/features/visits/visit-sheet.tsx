@@ -14,11 +14,13 @@ type VisitSheetProps = {
   visit: Visit
   /** That person's visit before this one. */
   before: Visit | null
+  /** Who was on shift; null when it was somebody else of whom nothing is known here. */
+  present: string | null
   visitPathOf: (visitId: string) => string
 }
 
 /** A visit as the graded person and a manager see it; on paper one page. */
-export function VisitSheet({ visit, before, visitPathOf }: VisitSheetProps) {
+export function VisitSheet({ visit, before, present, visitPathOf }: VisitSheetProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
   const tables = [
@@ -31,7 +33,7 @@ export function VisitSheet({ visit, before, visitPathOf }: VisitSheetProps) {
         <p>{t('app.name')}</p>
         <h2>{t('visits.paperTitle')}</h2>
       </header>
-      <VisitHead visit={visit} before={before} change={change} visitPathOf={visitPathOf} />
+      <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
       <div className={styles.points}>
         <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
         <Points tone="weak" visit={visit} standards={weakPoints(visit)} />

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { SavedVisitNote } from '../../features/visits/saved-visit-note.tsx'
+import { paths } from '../paths.ts'
+import { visitPathOf } from '../record-paths.ts'
+import { savedVisitsIn } from '../visit-note-state.ts'
+
+/** Where a manager's new visits are, after saving one led here. */
+export function VisitHomeNote() {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <SavedVisitNote
+      savedOpIds={savedVisitsIn(state)}
+      visitPathOf={visitPathOf}
+      onDismiss={() => void navigate(paths.home + search, { replace: true, state: null })}
+    />
+  )
+}

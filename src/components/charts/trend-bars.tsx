@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { ResponsiveBar } from '@nivo/bar'
+import { chartColour } from './chart-colour.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartTheme } from './chart-theme.ts'
+import styles from './chart.module.css'
+
+/** `tick` stands under the bar, `label` in the table. */
+export type TrendBar = { key: string; tick: string; label: ReactNode; points: number; change: ReactNode }
+
+type TrendBarsProps = {
+  title: string
+  outOf: number
+  headings: { label: string; points: string; change: string }
+  /** In the order they are drawn, left to right in every language. */
+  bars: TrendBar[]
+}
+
+const TICKS_AT_MOST = 7
+/** A bar's figure is written on it while it has the room. */
+const LABELLED_AT_MOST = 14
+
+/** Points reached each time, out of so many. */
+export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
+  const barOf = new Map(bars.map((bar) => [bar.key, bar]))
+  const every = Math.ceil(bars.length / TICKS_AT_MOST)
+  const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
+  return (
+    <ChartFrame
+      title={title}
+      chart={
+        <ResponsiveBar
+          data={bars.map(({ key, points }) => ({ key, points }))}
+          keys={['points']}
+          indexBy="key"
+          margin={{ top: 16, right: 8, bottom: 32, left: 36 }}
+          padding={0.3}
+          valueScale={{ type: 'linear', min: 0, max: outOf }}
+          colors={() => chartColour(0)}
+          borderRadius={2}
+          enableLabel={bars.length <= LABELLED_AT_MOST}
+          axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => barOf.get(key)?.tick ?? '' }}
+          axisLeft={{ tickValues: 4, tickSize: 0, tickPadding: 8 }}
+          gridYValues={4}
+          theme={chartTheme}
+          animate={false}
+          tooltip={({ indexValue, value }) => (
+            <div className={styles.tip}>
+              {barOf.get(String(indexValue))?.label} · {value} / {outOf}
+            </div>
+          )}
+        />
+      }
+      table={
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{headings.label}</th>
+              <th scope="col">{headings.points}</th>
+              <th scope="col">{headings.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, label, points, change }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>
+                  <bdi dir="ltr">
+                    {points} / {outOf}
+                  </bdi>
+                </td>
+                <td>{change}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useAddressChoice } from '../../lib/use-address-choice.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { pharmacistTrend, pharmacyTrend } from '../../shared/rules/visit-trend.ts'
+import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from './choose-visits.ts'
+import type { VisitChoice } from './choose-visits.ts'
+import { ExportVisits } from './export-visits.tsx'
+import type { ShownVisit } from './shown-visit.ts'
+import { VisitFilters } from './visit-filters.tsx'
+import { VisitList } from './visit-list.tsx'
+
+const VisitTrends = lazy(() => import('./visit-trends.tsx').then((module) => ({ default: module.VisitTrends })))
+
+/** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. */
+export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVisit[]; visitPathOf: (visitId: string) => string }) {
+  const t = useT()
+  const today = riyadhDayOf(useNow())
+  const [choice, choose] = useAddressChoice({ read: readVisitChoice, write: writeVisitChoice })
+  const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
+  const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
+  return (
+    <>
+      <VisitFilters choice={choice} visits={visits} onChoose={choose} />
+      {trends.pharmacy?.trend.length || trends.pharmacist?.trend.length ? (
+        <Card title={t('visits.trend')}>
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton blockSize="350px" />}>
+              <VisitTrends {...trends} />
+            </Suspense>
+          </ErrorBoundary>
+        </Card>
+      ) : null}
+      {chosen.length > 0 ? (
+        <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
+      ) : (
+        <EmptyState action={<Button onClick={() => choose(EVERY_VISIT)}>{t('visits.showAll')}</Button>}>{t('visits.noneMatching')}</EmptyState>
+      )}
+    </>
+  )
+}
+
+/** Of the period chosen; a pharmacy's over all its people, a pharmacist's over all their pharmacies. */
+function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice) {
+  const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
+  const name = visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
+  return {
+    pharmacy: pharmacy === '' ? null : { name: pharmacy, trend: pharmacyTrend(inPeriod, pharmacy) },
+    pharmacist: pharmacistId === '' ? null : { name, trend: pharmacistTrend(inPeriod, pharmacistId) },
+  }
+}

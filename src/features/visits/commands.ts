@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { accountDb } from '../../data/account-db.ts'
+import { clearDraft } from '../../data/drafts.ts'
+import { keptDraft } from '../../data/kept-draft.ts'
+import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
+import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
+import { discard, enqueueTogether, retryNow } from '../../data/sync/outbox.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { STANDARDS } from '../../shared/contract/visits.ts'
+import { visitsMeant } from '../../shared/rules/visit-form.ts'
+import type { VisitIntent } from '../../shared/rules/visits.ts'
+
+/** The form as typed; the two operations are made with it, so that whatever is saved from it is recorded once. */
+const draftSchema = z.object({
+  opId: z.string(),
+  otherOpId: z.string(),
+  pharmacy: z.string(),
+  pharmacistId: z.string(),
+  otherId: z.string(),
+  grades: z.record(z.enum(STANDARDS), z.object({ grade: z.int(), remarks: z.string() })),
+  /** The standards somebody chose a grade for; the others are at the default. */
+  chosen: z.array(z.enum(STANDARDS)),
+  generalRemarks: z.string(),
+})
+export type VisitDraft = z.infer<typeof draftSchema>
+
+const FORM = 'newVisit'
+export const visitDraft = keptDraft(FORM, draftSchema)
+
+type Named = { _id: string; employeeName: string }
+type ToSave = { manager: { userId: string; employeeName: string }; draft: VisitDraft; pharmacist: Named; other: Named | null }
+export type SaveResult = { ok: true; opIds: string[] } | { ok: false; code: string }
+
+/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. Never throws: a failure is a code, and nothing was stored. */
+export async function saveVisit({ manager, draft, pharmacist, other }: ToSave): Promise<SaveResult> {
+  try {
+    const { pharmacy, grades } = draft
+    const recordedAt = new Date().toISOString()
+    const meant = visitsMeant({ manager, pharmacy, pharmacist, other, grades, generalRemarks: draft.generalRemarks.trim(), recordedAt })
+    const { visits } = accountDb(manager.userId)
+    const bases = await Promise.all(meant.map(({ pharmacist: { id } }) => visits.where('evaluatedPharmacistId').equals(id).primaryKeys()))
+    const rowsOf = (opIds: readonly string[]) =>
+      meant.map((intent, index) => ({ opId: opIds[index] ?? '', kind: VISIT, ownerId: manager.userId, ownerName: manager.employeeName, intent, base: bases[index] ?? [] }))
+    const stored = await enqueueTogether(rowsOf([draft.opId, draft.otherOpId]))
+    // Another page saved this very draft, and it was changed here since: that is another visit.
+    const isThis = stored.every((row, index) => saysTheSame(parseVisitIntent(row.intent), meant[index] ?? null))
+    const rows = isThis ? stored : await enqueueTogether(rowsOf([crypto.randomUUID(), crypto.randomUUID()]))
+    await clearDraft({ ownerId: manager.userId, form: FORM }).catch(() => {})
+    return { ok: true, opIds: rows.map(({ opId }) => opId) }
+  } catch (error) {
+    return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+  }
+}
+
+function saysTheSame(stored: VisitIntent | null, meant: VisitIntent | null): boolean {
+  if (!stored || !meant) return false
+  const textOf = ({ recordedAt: _when, ...said }: VisitIntent) =>
+    JSON.stringify([said.evaluatedPharmacy, said.pharmacist.id, said.evaluationType, said.generalRemarks, ...STANDARDS.map((standard) => [said.grades[standard].grade, said.grades[standard].remarks])])
+  return textOf(stored) === textOf(meant)
+}
+
+/** Takes an unsent visit out for good. False: it is under way just now, or gone. */
+export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return discard({ opId, ownerId }).catch(() => false)
+}
+
+export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return retryNow({ opId, ownerId }).catch(() => false)
+}

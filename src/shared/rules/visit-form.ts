@@ -1,0 +1,56 @@
+import type { User } from '../contract/employees.ts'
+import { byName } from './chain-sales.ts'
+import { isListedEmployee } from './employee-choice.ts'
+import { gradesInAbsence } from './visits.ts'
+import type { Grades, VisitIntent } from './visits.ts'
+
+/** Who can be graded: neither flag, and a pharmacist (RULES: *Visits*). */
+export function isGradable(user: Pick<User, 'isAdmin' | 'isAccountant' | 'position'>): boolean {
+  return isListedEmployee(user) && user.position === 'Pharmacist'
+}
+
+/** Those of that pharmacy first, then the others, each by name. */
+export function gradableAt(users: readonly User[], pharmacy: string): { here: User[]; elsewhere: User[] } {
+  const gradable = users.filter(isGradable).sort((a, b) => byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
+  return {
+    here: gradable.filter(({ currentPharmacy }) => currentPharmacy === pharmacy),
+    elsewhere: gradable.filter(({ currentPharmacy }) => currentPharmacy !== pharmacy),
+  }
+}
+
+export type VisitProblem = 'pharmacyMissing' | 'pharmacistMissing' | 'samePerson'
+
+/** What keeps a visit from being recorded, in the order of the form. An empty other pharmacist is none. */
+export function problemsOfVisit({ pharmacy, pharmacistId, otherId }: { pharmacy: string; pharmacistId: string; otherId: string }): VisitProblem[] {
+  return [
+    ...(pharmacy === '' ? ['pharmacyMissing' as const] : []),
+    ...(pharmacistId === '' ? ['pharmacistMissing' as const] : []),
+    ...(pharmacistId !== '' && pharmacistId === otherId ? ['samePerson' as const] : []),
+  ]
+}
+
+type Named = { _id: string; employeeName: string }
+type VisitMeant = {
+  manager: { userId: string; employeeName: string }
+  pharmacy: string
+  pharmacist: Named
+  /** Null: nobody else, and one visit. */
+  other: Named | null
+  grades: Grades
+  generalRemarks: string
+  recordedAt: string
+}
+
+/** The visit of the pharmacist in presence, and then that of the other one in absence. */
+export function visitsMeant({ manager, pharmacy, pharmacist, other, grades, generalRemarks, recordedAt }: VisitMeant): VisitIntent[] {
+  const shared = {
+    evaluatingManager: manager.userId,
+    evaluatingManagerName: manager.employeeName,
+    evaluatedPharmacy: pharmacy,
+    generalRemarks,
+    recordedAt,
+  }
+  const of = ({ _id, employeeName }: Named) => ({ id: _id, name: employeeName })
+  const first: VisitIntent = { ...shared, pharmacist: of(pharmacist), evaluationType: 'inPrescence', grades }
+  return other ? [first, { ...shared, pharmacist: of(other), evaluationType: 'inAbscence', grades: gradesInAbsence(grades) }] : [first]
+}
