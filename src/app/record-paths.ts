@@ -8,3 +8,8 @@ export function slipPathOf(slipId: string): string {
 export function visitPathOf(visitId: string): string {
   return generatePath(paths.visit, { visitId })
 }
+
+/** Payroll entry of a slip's month, at its employee. */
+export function payPathOf({ month, userName }: { month: string; userName: string }): string {
+  return `${paths.payrollEntry}?${new URLSearchParams({ month: month.slice(0, 7), find: userName }).toString()}`
+}

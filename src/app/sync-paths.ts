@@ -1,6 +1,7 @@
 import type { SyncPaths } from '../features/sync/places.ts'
 import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
 import { paths } from './paths.ts'
+import { payPathOf } from './record-paths.ts'
 
 /** Where the page of unsent work leads to. */
 export const syncPaths: SyncPaths = {
@@ -10,4 +11,5 @@ export const syncPaths: SyncPaths = {
   shortages: paths.trendingShortages,
   contacts: paths.profile,
   vaccination: paths.vaccine,
+  payOf: payPathOf,
 }

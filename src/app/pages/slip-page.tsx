@@ -1,16 +1,21 @@
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
+import { AnySlip } from '../../features/payroll/any-slip.tsx'
 import { OwnSlip } from '../../features/payroll/own-slip.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { rolesOf } from '../../shared/rules/access.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 
 export function SlipPage() {
   const t = useT()
   const { slipId = '' } = useParams()
+  const isAccountant = rolesOf(useSignedIn()).includes('accountant')
+  const backTo = isAccountant ? paths.payrollEntry : paths.payrollHistory
   return (
     <>
-      <PageHeader title={t('app.placeSlip')} backTo={paths.payrollHistory} />
-      <OwnSlip key={slipId} slipId={slipId} historyPath={paths.payrollHistory} />
+      <PageHeader title={t('app.placeSlip')} backTo={backTo} />
+      {isAccountant ? <AnySlip key={slipId} slipId={slipId} entryPath={backTo} /> : <OwnSlip key={slipId} slipId={slipId} historyPath={backTo} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { parsePaySlipIntent, PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
 import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -16,6 +17,8 @@ export type SyncPaths = {
   shortages: string
   contacts: string
   vaccination: string
+  /** A month's slips, `month` being its first day, of the employee so named. */
+  payOf: (slip: { month: string; userName: string }) => string
 }
 
 type Place = { path: string; label: MessageId }
@@ -38,6 +41,10 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
     const change = parsePersonalRecordIntent(intent)?.change
     if (!change || lastProblem?.code === 'person_gone') return null
     return change.is === 'contacts' ? { path: contacts, label: 'sync.changeContacts' } : { path: vaccination, label: 'sync.changeVaccination' }
+  },
+  [PAY_SLIP]: ({ intent }, { payOf }) => {
+    const slip = parsePaySlipIntent(intent)
+    return slip && { path: payOf(slip), label: 'sync.openPayroll' }
   },
 }
 

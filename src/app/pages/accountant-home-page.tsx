@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router-dom'
+import { PageHeader } from '../../components/page-header.tsx'
+import { MonthSummary } from '../../features/payroll/month-summary.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
+import styles from './accountant-home-page.module.css'
+
+/** An accountant's home: who is here, where one can go, and how far the month is. */
+export function AccountantHomePage() {
+  const t = useT()
+  const { employeeName } = useSignedIn()
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('app.placeDashboard')} />
+      <h2 className={styles.welcome}>{t('app.welcome', { name: employeeName })}</h2>
+      <nav aria-label={t('payroll.places')}>
+        <ul className={styles.places}>
+          <li>
+            <NavLink to={paths.home} end>
+              {t('app.placeDashboard')}
+            </NavLink>
+          </li>
+          <li>
+            <span id="employees-places">{t('app.groupEmployees')}</span>
+            <ul aria-labelledby="employees-places">
+              <li>
+                <NavLink to={paths.payrollEntry}>{t('app.placeViewEmployees')}</NavLink>
+              </li>
+            </ul>
+          </li>
+        </ul>
+      </nav>
+      <MonthSummary entryPath={paths.payrollEntry} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { isWorkedOut } from '../../shared/rules/pay-history.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { AmountsCover, CoverBar } from './amounts-cover.tsx'
+import { useAnySlip } from './entry-queries.ts'
+import styles from './own-slip.module.css'
+import { PayStatement } from './pay-statement.tsx'
+import { PrintSlip } from './print-slip.tsx'
+import { SlipChanges } from './slip-changes.tsx'
+
+/** `/slipPage/:slipId` for an accountant: anybody's slip of the months that this tablet has read. */
+export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useAnySlip({ userId, slipId })
+  if (!view) return <Skeleton blockSize="40rem" />
+  const { slip, employee, before } = view
+  if (!slip) {
+    return (
+      <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>
+        {t('payroll.notHere')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <AmountsCover>
+        <CoverBar />
+        <PayStatement slip={slip} record={employee} />
+        <PrintSlip />
+        {isWorkedOut(slip) ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
+      </AmountsCover>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../data/account-db.ts'
+import { chainResources } from '../../data/refresh-chain.ts'
+import { payrollResources, refreshPayMonths } from '../../data/refresh-payroll.ts'
+import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
+import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import type { User } from '../../shared/contract/employees.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { monthBefore } from '../../shared/rules/pay-history.ts'
+import { layOverPay } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+export type PayMonth = {
+  month: string
+  people: PersonPay[]
+  /** Whether the employees, and the month's slips, ever reached this tablet: before that nothing is claimed of them. */
+  hasEmployees: boolean
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** A month's pay of everybody with one's unsent slips laid over; undefined until read. `month` is its first day. */
+export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
+  return useCalmLiveQuery(() => readPayMonth({ userId, month }), [userId, month])
+}
+
+export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PayMonth> {
+  const db = accountDb(userId)
+  const before = monthBefore(month)
+  const [users, slips, rows, ofUsers, ofMonth] = await Promise.all([
+    db.users.toArray(),
+    db.slips.where('month').anyOf(month, before).toArray(),
+    ownUnsentRows(userId, PAY_SLIP),
+    db.freshness.get(chainResources.users),
+    db.freshness.get(payrollResources.month(month)),
+  ])
+  return {
+    month,
+    people: layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before }),
+    hasEmployees: typeof ofUsers?.fetchedAt === 'number',
+    fetchedAt: ofMonth?.fetchedAt ?? null,
+    problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
+  }
+}
+
+/** Asks the server again while the month is looked at. */
+export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): () => void {
+  const refresh = useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month])
+  useWhileSeen(refresh)
+  return refresh
+}
+
+export type AnySlip = { slip: Slip | null; employee: User | null; before: Slip | null }
+
+/** Anybody's slip as an accountant's tablet has it; undefined until read. */
+export function useAnySlip({ userId, slipId }: { userId: string; slipId: string }): AnySlip | undefined {
+  return useLiveQuery(async (): Promise<AnySlip> => {
+    const db = accountDb(userId)
+    const slip = (await db.slips.get(slipId)) ?? null
+    if (!slip) return { slip: null, employee: null, before: null }
+    const last = monthBefore(slip.month)
+    const [employee, before] = await Promise.all([db.users.get(slip.userId), db.slips.where('userId').equals(slip.userId).and(({ month }) => month === last).first()])
+    return { slip, employee: employee ?? null, before: before ?? null }
+  }, [userId, slipId])
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Card } from '../../components/card.tsx'
+import { TextArea } from '../../components/text-area.tsx'
+import { TextInput } from '../../components/text-input.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { salaryOf } from '../../shared/rules/pay.ts'
+import styles from './general-details.module.css'
+import { isMonth } from './pay-choice.ts'
+
+const MAX_REMARKS = 2_000
+
+type GeneralDetailsProps = {
+  /** `YYYY-MM`. */
+  month: string
+  remarks: string
+  onMonth: (month: string) => void
+  onRemarks: (remarks: string) => void
+}
+
+/** What all slips of the month have in common. */
+export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDetailsProps) {
+  const t = useT()
+  return (
+    <Card title={t('payroll.generalDetails')}>
+      <div className={styles.fields}>
+        <MonthField key={month} month={month} onMonth={onMonth} />
+        <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} dir="ltr" readOnly value={salaryOf(`${month}-01`)} />
+        <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_REMARKS} value={remarks} onValueChange={onRemarks} />
+      </div>
+    </Card>
+  )
+}
+
+/** Half a month is none yet: it stays in the field until it is one. */
+function MonthField({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  const t = useT()
+  const [text, setText] = useState(month)
+  return (
+    <TextInput
+      label={t('payroll.month')}
+      type="month"
+      value={text}
+      error={isMonth(text) ? undefined : t('payroll.problemMonth')}
+      onValueChange={(typed) => {
+        setText(typed)
+        if (isMonth(typed)) onMonth(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Money } from '../../components/money.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { amountText } from '../../lib/format-amount.ts'
+import { monthBefore } from '../../shared/rules/pay-history.ts'
+import { payTotals } from '../../shared/rules/pay-month.ts'
+import styles from './month-figures.module.css'
+import { changeOf } from './pay-choice.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+/** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
+export function MonthFigures({ people, month }: { people: readonly PersonPay[]; month: string }) {
+  const t = useT()
+  const words = useDayWords()
+  const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
+  const before = payTotals(people.flatMap(({ last }) => last ?? []))
+  const large = people.filter((person) => changeOf(person)?.isLarge).length
+  const unsent = people.filter(({ row }) => row !== null).length
+  return (
+    <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
+      <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: totals.count, all: people.length })}>
+        {t('payroll.unsentCount', { count: unsent })}
+      </Figure>
+      <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />} isWide>
+        {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
+      </Figure>
+      <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} />}>
+        {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
+      </Figure>
+      <Figure name={t('payroll.stateLargeChange')} value={String(large)}>
+        {t('payroll.largeChangeHint')}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, value, isWide = false, children }: { name: string; value: ReactNode; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? styles.wide : styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.hint}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { InstantText } from '../../components/day-text.tsx'
+import { Fact, Facts } from '../../components/facts.tsx'
+import { Money } from '../../components/money.tsx'
+import { StateWord } from '../../components/state-word.tsx'
+import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../shared/rules/pay-entry.ts'
+import { totalEarnings, totalOvertime } from '../../shared/rules/pay-history.ts'
+import { sendPaySlipAgain, takeOutPaySlip } from './entry-commands.ts'
+import styles from './paid-slip.module.css'
+import { isOnServer } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+type PaidSlipProps = { person: PersonPay; slipPathOf: (slipId: string) => string; onTakenBack: (entry: PayEntry) => void }
+
+/** The slip that this month has, and what of one's own is not there yet or was refused. */
+export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
+  const { slip, row, isRefused } = person
+  return (
+    <>
+      {slip ? <FirstSlip slip={slip} slipPathOf={slipPathOf} /> : null}
+      {row && (isRefused || row.state === 'queued' || row.state === 'signInNeeded') ? <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} /> : null}
+    </>
+  )
+}
+
+/** What is there already, in its main figures. */
+export function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  return (
+    <section className={styles.slip} aria-label={t('payroll.slipOfMonth', { month: slip.salaryOf })}>
+      <h4>{t('payroll.slipOfMonth', { month: slip.salaryOf })}</h4>
+      <Facts>
+        <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t('payroll.notWorkedOut') : <Money amount={slip.netPay} />}</Fact>
+        <Fact name={t('payroll.totalEarnings')}>
+          <Money amount={totalEarnings(slip)} />
+        </Fact>
+        <Fact name={t('payroll.totalOvertime')}>
+          <Money amount={totalOvertime(slip)} />
+        </Fact>
+        <Fact name={t('payroll.deductions')}>
+          <Money amount={slip.deductions} />
+        </Fact>
+        {slip.createdAt ? (
+          <Fact name={t('payroll.enteredAt')}>
+            <InstantText instant={slip.createdAt} />
+          </Fact>
+        ) : null}
+      </Facts>
+      {isOnServer(slip) ? <LinkButton to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</LinkButton> : null}
+    </section>
+  )
+}
+
+function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTakenBack: (entry: PayEntry) => void }) {
+  const t = useT()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isTooLate, setIsTooLate] = useState(false)
+  const state = stateWordOf(row.state)
+  const intent = parsePaySlipIntent(row.intent)
+  const code = row.lastProblem?.code
+  // Sent again, it could only meet the same slip.
+  const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
+
+  async function takeBack() {
+    const isOut = await takeOutPaySlip(row)
+    setIsTooLate(!isOut)
+    if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
+  }
+
+  return (
+    <section className={styles.unsent} aria-label={t('payroll.yourSlip')}>
+      <p className={styles.head}>
+        <strong>{t('payroll.yourSlip')}</strong> <StateWord state={state} />
+        {intent ? <Money amount={intent.netPay} /> : null}
+      </p>
+      {code && state === 'attention' ? <Banner tone="error">{t(errorMessageId(code))}</Banner> : null}
+      {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
+      <div className={styles.actions}>
+        {state === 'attention' && !isPointless ? <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>{t('payroll.sendAgain')}</Button> : null}
+        {row.sentBefore && !isPointless ? null : <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button>}
+        {state === 'attention' ? (
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            {t('payroll.discard')}
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('payroll.discardTitle')}
+        confirmLabel={t('payroll.discard')}
+        isDestructive
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void takeOutPaySlip(row).then((isDone) => setIsTooLate(!isDone))
+        }}
+      >
+        <p>{t('payroll.discardBody')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

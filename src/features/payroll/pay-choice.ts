@@ -1,0 +1,73 @@
+import { monthOf } from '../../shared/rules/business-day.ts'
+import { chooseEmployees } from '../../shared/rules/employee-choice.ts'
+import { payChange } from '../../shared/rules/pay-month.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+export const PAY_STATES = ['notPaid', 'paid', 'unsent', 'largeChange'] as const
+export type PayStateChoice = (typeof PAY_STATES)[number]
+export const PAY_VIEWS = ['cards', 'table'] as const
+export type PayView = (typeof PAY_VIEWS)[number]
+
+/** `month` is `YYYY-MM`, empty for the running one; empty text: all. */
+export type PayChoice = { month: string; text: string; pharmacy: string; state: PayStateChoice | ''; view: PayView; page: number }
+
+/** Real months only: a field that is being typed in passes through the year 2. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** A choice as an address carries it; what an address does not say right is left at its default. */
+export function readPayChoice(params: URLSearchParams): PayChoice {
+  const month = monthOf(params.get('month') ?? '')
+  return {
+    month: isMonth(month) ? month : '',
+    text: params.get('find') ?? '',
+    pharmacy: params.get('place') ?? '',
+    state: PAY_STATES.find((each) => each === params.get('state')) ?? '',
+    view: PAY_VIEWS.find((each) => each === params.get('view')) ?? 'cards',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+  }
+}
+
+export function writePayChoice({ month, text, pharmacy, state, view, page }: PayChoice): Record<string, string> {
+  return {
+    ...(month === '' ? {} : { month }),
+    ...(text === '' ? {} : { find: text }),
+    ...(pharmacy === '' ? {} : { place: pharmacy }),
+    ...(state === '' ? {} : { state }),
+    ...(view === 'cards' ? {} : { view }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
+}
+
+export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number; pages: number }
+
+/** Everybody whom a choice names, and the page of them that is shown. */
+export function choosePay(people: readonly PersonPay[], { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>): ChosenPay {
+  const byId = new Map(people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]))
+  const employees = [...byId.values()].map(({ employee }) => employee)
+  const choice = { text, pharmacy, position: '', sort: 'name', page } as const
+  const found = chooseEmployees(employees, choice)
+  const personsOf = (list: readonly { _id: string }[]) => list.flatMap(({ _id }) => byId.get(_id) ?? [])
+  const all = Array.from({ length: found.pages }, (_unused, index) => chooseEmployees(employees, { ...choice, page: index + 1 }).employees).flat()
+  return { chosen: personsOf(all), shown: personsOf(found.employees), page: found.page, pages: found.pages }
+}
+
+export function changeOf({ slip, last }: PersonPay) {
+  return payChange(slip?.netPay ?? null, last?.netPay ?? null)
+}
+
+function isOfState(person: PersonPay, state: PayStateChoice | ''): boolean {
+  switch (state) {
+    case '':
+      return true
+    case 'notPaid':
+      return person.slip === null
+    case 'paid':
+      return person.slip !== null
+    case 'unsent':
+      return person.row !== null
+    case 'largeChange':
+      return changeOf(person)?.isLarge === true
+  }
+}

@@ -1,0 +1,147 @@
+import { memo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Amount } from '../../components/amount.tsx'
+import { Button } from '../../components/button.tsx'
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
+import type { Slip } from '../../shared/contract/payroll.ts'
+import { ENTRY_FIGURES, entryOfSlip } from '../../shared/rules/pay-entry.ts'
+import { payChange } from '../../shared/rules/pay-month.ts'
+import { ContractSelect } from './contract-select.tsx'
+import { FigureControl } from './figure-control.tsx'
+import controls from './figure-control.module.css'
+import { CONTRACT_NAMES, FIGURE_PROBLEMS } from './figure-problems.ts'
+import { LINE_NAMES } from './line-names.ts'
+import { focusNext } from './move-on.ts'
+import type { PayCardProps } from './pay-card.tsx'
+import { PayChangeText } from './pay-change-text.tsx'
+import { isOnServer } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+import { PayState } from './pay-state.tsx'
+import styles from './pay-table.module.css'
+import { usePayForm } from './use-pay-form.ts'
+
+const MAX_REMARKS = 2_000
+
+/** One employee as a line: the slip that the month has, else the form of it. */
+export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
+  const { person } = props
+  return person.slip || person.row ? <PaidRow person={person} slip={person.slip} slipPathOf={props.slipPathOf} /> : <EntryRow {...props} />
+})
+
+function PaidRow({ person, slip, slipPathOf }: { person: PersonPay; slip: Slip | null; slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  const entry = slip && entryOfSlip(slip)
+  return (
+    <tr className={styles.paid}>
+      <Who person={person} isStarted={false} />
+      <td>{entry ? t(CONTRACT_NAMES[entry.contract]) : null}</td>
+      {ENTRY_FIGURES.map((name) => (
+        <td key={name} className={styles.figure}>
+          {slip ? <Amount amount={slip[name]} /> : null}
+        </td>
+      ))}
+      <td className={styles.figure}>{slip ? <Amount amount={slip.overTimeAllowance} /> : null}</td>
+      <td className={styles.remarks}>
+        <bdi>{slip?.remarks}</bdi>
+      </td>
+      <td className={styles.net}>
+        <span className={styles.sum}>{slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />}</span>
+        <PayChangeText change={payChange(slip?.netPay ?? null, person.last?.netPay ?? null)} />
+        {slip && isOnServer(slip) ? <Link to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</Link> : null}
+      </td>
+    </tr>
+  )
+}
+
+function EntryRow(props: PayCardProps) {
+  const t = useT()
+  const line = useRef<HTMLTableRowElement>(null)
+  const form = usePayForm(props)
+  const { person, typed } = props
+  const { entry, read } = form
+  const problems = read.isRight ? {} : read.problems
+  const wrong = ENTRY_FIGURES.find((name) => problems[name])
+  const problem = wrong && problems[wrong]
+
+  async function save() {
+    if (wrong) return line.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const body = line.current?.parentElement
+    const from = line.current
+    if (!(await form.save()) || !body) return
+    // The line becomes figures: on to the next one that is still to be done.
+    focusNext(body, from?.querySelector('button') ?? null)
+  }
+
+  return (
+    <tr ref={line}>
+      <Who person={person} isStarted={typed !== undefined}>
+        {wrong && problem ? (
+          <p className={styles.wrong} role="alert">
+            {t(LINE_NAMES[wrong])}: {t(FIGURE_PROBLEMS[problem])}
+          </p>
+        ) : null}
+        {form.code ? (
+          <p className={styles.wrong} role="alert">
+            {form.code === 'slip_exists' ? t('payroll.alreadyPaid', { name: person.employee.employeeName }) : t(errorMessageId(form.code))}
+          </p>
+        ) : null}
+      </Who>
+      <td>
+        <ContractSelect aria-label={t('payroll.contract')} value={entry.contract} onChoose={form.choose} />
+      </td>
+      {ENTRY_FIGURES.map((name) => (
+        <td key={name}>
+          <FigureControl
+            isNarrow
+            name={name}
+            aria-label={t(LINE_NAMES[name])}
+            aria-invalid={problems[name] ? true : undefined}
+            value={entry[name]}
+            onValueChange={(text) => form.typeFigure(name, text)}
+          />
+        </td>
+      ))}
+      <td className={styles.figure}>{read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}</td>
+      <td>
+        <input
+          data-stop
+          dir="auto"
+          aria-label={t('payroll.remarks')}
+          maxLength={MAX_REMARKS}
+          autoComplete="off"
+          className={classNames(controls.control, styles.remarksInput)}
+          value={entry.remarks}
+          onChange={(event) => form.typeRemarks(event.target.value)}
+        />
+      </td>
+      <td className={styles.net}>
+        <output className={styles.sum} aria-label={t('payroll.netPay')}>
+          {read.isRight ? <Amount amount={read.netPay} /> : '—'}
+        </output>
+        {read.isRight ? <PayChangeText change={form.change} /> : null}
+        <Button data-stop busy={form.isBusy} onClick={() => void save()}>
+          {t('payroll.addSalary')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Who({ person, isStarted, children }: { person: PersonPay; isStarted: boolean; children?: ReactNode }) {
+  const labelOf = useOptionLabel()
+  const { employeeName, currentPharmacy } = person.employee
+  return (
+    <th scope="row" className={styles.name}>
+      <bdi>{employeeName}</bdi>
+      <span className={styles.place}>
+        <bdi>{labelOf(currentPharmacy)}</bdi>
+      </span>
+      <PayState person={person} isStarted={isStarted} />
+      {children}
+    </th>
+  )
+}

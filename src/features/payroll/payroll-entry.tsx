@@ -1,0 +1,87 @@
+import { useDeferredValue, useMemo } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { useAddressChoice } from '../../lib/use-address-choice.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
+import { GeneralDetails } from './general-details.tsx'
+import { MonthFigures } from './month-figures.tsx'
+import { PayActions } from './pay-actions.tsx'
+import { PayCard } from './pay-card.tsx'
+import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
+import { PayFilters } from './pay-filters.tsx'
+import { PayPager } from './pay-pager.tsx'
+import { PayTable } from './pay-table.tsx'
+import styles from './payroll-entry.module.css'
+import { usePayDrafts } from './use-pay-drafts.ts'
+
+const PAY_ADDRESS = { read: readPayChoice, write: writePayChoice }
+
+/** `/accAllUsers`: a month's pay of everybody who is neither manager nor accountant. The choice stands in the address. */
+export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const running = monthOf(riyadhDayOf(useNow()))
+  const [choice, chooseAny] = useAddressChoice(PAY_ADDRESS)
+  const ofMonth = choice.month || running
+  const month = `${ofMonth}-01`
+  const refresh = useFreshPayMonth({ userId, month })
+  const view = usePayMonth({ userId, month })
+  const { draft, actions } = usePayDrafts({ userId, month })
+  const { pharmacy, state, page } = choice
+  const sought = useDeferredValue(choice.text)
+  const people = view?.month === month ? view.people : undefined
+  const { chosen, shown, ...pages } = useMemo(() => choosePay(people ?? [], { text: sought, pharmacy, state, page }), [people, sought, pharmacy, state, page])
+  const startedIds = useMemo(() => new Set(Object.keys(draft?.entries ?? {})), [draft])
+  // Any other choice begins at its first page.
+  const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
+
+  if (!view || !draft) return <Skeleton blockSize="36rem" />
+  const generalRemarks = draft.generalRemarks
+  const shared = { month, generalRemarks, actions, slipPathOf }
+  return (
+    <div className={styles.page}>
+      <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), body: t('payroll.monthNeverBody') }} />
+      <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
+      {!people || (people.length === 0 && !view.hasEmployees && view.problem === null) ? (
+        <Skeleton blockSize="24rem" />
+      ) : people.length === 0 && !view.hasEmployees ? (
+        <Banner tone="info" title={t('payroll.noEmployeesHere')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
+          {t('payroll.noEmployeesHereBody')}
+        </Banner>
+      ) : people.length === 0 ? (
+        <EmptyState icon={<IconUsers size={26} />}>{t('payroll.noEmployees')}</EmptyState>
+      ) : (
+        <>
+          <MonthFigures people={people} month={month} />
+          <PayFilters choice={choice} people={people} onChoose={choose} />
+          <div className={styles.bar}>
+            <p className={styles.count} role="status">
+              {t('payroll.employeesShown', { count: chosen.length })}
+            </p>
+            <PayActions people={chosen} month={month} startedIds={startedIds} actions={actions} />
+          </div>
+          {chosen.length === 0 ? (
+            <EmptyState action={<Button onClick={() => choose({ text: '', pharmacy: '', state: '' })}>{t('payroll.showEverybody')}</Button>}>{t('payroll.noneMatching')}</EmptyState>
+          ) : choice.view === 'table' ? (
+            <PayTable people={shown} entries={draft.entries} {...shared} />
+          ) : (
+            <ul className={styles.cards}>
+              {shown.map((person) => (
+                <PayCard key={`${month} ${person.employee._id}`} person={person} typed={draft.entries[person.employee._id]} {...shared} />
+              ))}
+            </ul>
+          )}
+          <PayPager {...pages} onPage={(next) => choose({ page: next })} />
+        </>
+      )}
+    </div>
+  )
+}
