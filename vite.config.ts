@@ -5,6 +5,7 @@ import { compileEarly } from './scripts/compile-early.ts'
 import { firstLoadChunks } from './scripts/first-load-chunks.ts'
 import { lazyChunks } from './scripts/lazy-chunks.ts'
 import { noChunkRings } from './scripts/no-chunk-rings.ts'
+import { preloadTexts } from './scripts/preload-texts.ts'
 import { pwa } from './scripts/pwa-plugin.ts'
 import { stylesAfterShell } from './scripts/styles-after-shell.ts'
 import { messages } from './scripts/vite-plugin-messages.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  plugins: [react(), bootScript(), messages(), stylesAfterShell(), compileEarly(), noChunkRings(), pwa()],
+  plugins: [react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), compileEarly(), noChunkRings(), pwa()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
