@@ -8,6 +8,7 @@ import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Command } from './history.ts'
 import type { MakeContext, Person, Recorded } from './kinds/adapter.ts'
+import { SYNC_CUT_MS } from './process.ts'
 import type { Process } from './process.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
@@ -109,7 +110,12 @@ export class Commands {
   /** Never, late, or now: the browser decides. */
   #syncEvent(tablet: Tablet, random: Stream): void {
     if (random.chance(0.2)) return this.#sim.faults.count('syncNever')
-    if (random.chance(0.6)) return tablet.syncEvent()
+    if (random.chance(0.6)) {
+      tablet.syncEvent()
+      // So slow at times that the browser ends it.
+      if (random.chance(0.2)) tablet.worker?.freeze(2 * SYNC_CUT_MS)
+      return
+    }
     this.#sim.faults.count('syncLate')
     this.#sim.world.after(random.between(60_000, LATEST_SYNC_MS), () => tablet.syncEvent())
   }

@@ -144,6 +144,8 @@ export class Oracle {
       if (!there) operation.seq = 0
       operation.isDone = there?.state === 'done'
       if (there) operation.isDiscarded = false
+      // A receipt of somebody who has left says nothing any more.
+      if (there?.intent === null) continue
       const last = there ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent)) : -1
       for (const [index, version] of operation.versions.entries()) version.isActive &&= index <= last
     }

@@ -14,6 +14,7 @@ const SHORTEST_WAIT_MS = 250
 export const SYNC_CUT_MS = 3 * 60_000
 const SYNC_TRIES = 3
 const SYNC_AGAIN_MS = 60_000
+const CRASH_HERE = 0.08
 
 type Change = { before: Image; after: Image }
 
@@ -122,7 +123,8 @@ export class Process {
 
   #diesHere(where: string): boolean {
     this.#wrote = null
-    if (!this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where)) return false
+    // Rarely at each, so that every place is reached.
+    if (!this.tablet.random.chance(CRASH_HERE) || !this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where)) return false
     this.die()
     return true
   }
