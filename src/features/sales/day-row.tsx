@@ -13,7 +13,7 @@ import { isShiftReported, sameName, shiftOf } from '../../shared/rules/shift-of-
 import styles from './days-list.module.css'
 import type { ReportedDay } from './lay-over.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
-import { useDayWords } from './use-day-words.ts'
+import { useDayWords } from '../../components/use-day-words.ts'
 
 type DayRowProps = {
   day: ReportedDay
@@ -68,7 +68,7 @@ export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
                   variant="quiet"
                   className={styles.correct}
                   icon={<IconPencil aria-hidden size={18} />}
-                  aria-label={t('sales.correctShift', { shift: t(SHORT_SHIFT_NAMES[shift]), day: words(report.day) })}
+                  aria-label={t('sales.correctShift', { shift: t(SHORT_SHIFT_NAMES[shift]), day: words(report.day, 'weekday') })}
                   onClick={() => onCorrect(day, shift)}
                 />
               ) : null}

@@ -17,7 +17,7 @@ import { MonthSummary } from './month-summary.tsx'
 import { PlanningTable } from './planning-table.tsx'
 import type { SalesView } from './queries.ts'
 import { SalesNotice } from './sales-notice.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDayWords } from '../../components/use-day-words.ts'
 
 const SalesCharts = lazy(() => import('./sales-charts.tsx').then((module) => ({ default: module.SalesCharts })))
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { addDays, monthOf } from '../../shared/rules/business-day.ts'
 import styles from './month-choice.module.css'
-import { useDayWords } from './use-day-words.ts'
+import { useDayWords } from '../../components/use-day-words.ts'
 
 type MonthChoiceProps = { month: string; newest: string; oldest: string; onChoose: (month: string) => void }
 

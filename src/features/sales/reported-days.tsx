@@ -11,7 +11,7 @@ import { MonthChoice } from './month-choice.tsx'
 import { useSales } from './queries.ts'
 import styles from './reported-days.module.css'
 import { SalesNotice } from './sales-notice.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDayWords } from '../../components/use-day-words.ts'
 
 type ReportedDaysProps = { pharmacyName: string; userId: string; me: string; onCorrect: (day: ReportedDay, shift: Shift) => void }
 

@@ -8,7 +8,7 @@ import type { Contribution } from '../../shared/rules/contribution.ts'
 import { dailySalesOf } from '../../shared/rules/daily-sales.ts'
 import { toSar } from '../../shared/rules/money.ts'
 import styles from './sales-charts.module.css'
-import { useDayWords } from './use-day-words.ts'
+import { useDayWords } from '../../components/use-day-words.ts'
 
 type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
 
@@ -36,7 +36,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
           bars={bars.map(({ day, morningHalalas, nightHalalas }) => ({
             key: day,
             tick: String(Number(day.slice(8))),
-            label: words(day),
+            label: words(day, 'weekday'),
             amounts: [morningHalalas, nightHalalas].map((halalas) => (halalas === null ? null : toSar(halalas))),
           }))}
         />
