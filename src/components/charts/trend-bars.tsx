@@ -19,12 +19,15 @@ type TrendBarsProps = {
 const TICKS_AT_MOST = 7
 /** A bar's figure is written on it while it has the room. */
 const LABELLED_AT_MOST = 14
+/** So few would be as wide as walls. */
+const FEW = 5
 
 /** Points reached each time, out of so many. */
 export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
   const barOf = new Map(bars.map((bar) => [bar.key, bar]))
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
   const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
+  const steps = [0, outOf / 3, (outOf * 2) / 3, outOf]
   return (
     <ChartFrame
       title={title}
@@ -34,14 +37,14 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
           keys={['points']}
           indexBy="key"
           margin={{ top: 16, right: 8, bottom: 32, left: 36 }}
-          padding={0.3}
+          padding={bars.length < FEW ? 0.7 : 0.3}
           valueScale={{ type: 'linear', min: 0, max: outOf }}
           colors={() => chartColour(0)}
           borderRadius={2}
           enableLabel={bars.length <= LABELLED_AT_MOST}
           axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => barOf.get(key)?.tick ?? '' }}
-          axisLeft={{ tickValues: 4, tickSize: 0, tickPadding: 8 }}
-          gridYValues={4}
+          axisLeft={{ tickValues: steps, tickSize: 0, tickPadding: 8 }}
+          gridYValues={steps}
           theme={chartTheme}
           animate={false}
           tooltip={({ indexValue, value }) => (

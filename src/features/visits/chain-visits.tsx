@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
@@ -9,6 +8,7 @@ import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { pharmacistTrend, pharmacyTrend } from '../../shared/rules/visit-trend.ts'
+import type { TrendPoint } from '../../shared/rules/visit-trend.ts'
 import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from './choose-visits.ts'
 import type { VisitChoice } from './choose-visits.ts'
 import { ExportVisits } from './export-visits.tsx'
@@ -28,7 +28,7 @@ export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVis
   return (
     <>
       <VisitFilters choice={choice} visits={visits} onChoose={choose} />
-      {trends.pharmacy?.trend.length || trends.pharmacist?.trend.length ? (
+      {trends.pharmacy || trends.pharmacist ? (
         <Card title={t('visits.trend')}>
           <ErrorBoundary>
             <Suspense fallback={<Skeleton blockSize="350px" />}>
@@ -40,7 +40,7 @@ export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVis
       {chosen.length > 0 ? (
         <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
       ) : (
-        <EmptyState action={<Button onClick={() => choose(EVERY_VISIT)}>{t('visits.showAll')}</Button>}>{t('visits.noneMatching')}</EmptyState>
+        <EmptyState>{t('visits.noneMatching')}</EmptyState>
       )}
     </>
   )
@@ -51,7 +51,12 @@ function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from,
   const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
   const name = visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
   return {
-    pharmacy: pharmacy === '' ? null : { name: pharmacy, trend: pharmacyTrend(inPeriod, pharmacy) },
-    pharmacist: pharmacistId === '' ? null : { name, trend: pharmacistTrend(inPeriod, pharmacistId) },
+    pharmacy: trendOf(pharmacy, pharmacyTrend(inPeriod, pharmacy)),
+    pharmacist: trendOf(name, pharmacistTrend(inPeriod, pharmacistId)),
   }
+}
+
+/** One point is no trend yet. */
+function trendOf(name: string, trend: TrendPoint[]) {
+  return trend.length > 1 ? { name, trend } : null
 }

@@ -7,7 +7,7 @@ import { Change } from './change.tsx'
 import styles from './visits-history.module.css'
 
 type VisitTrendsProps = {
-  /** Null where none is chosen. */
+  /** Null where none is chosen, or there is only one visit to show. */
   pharmacy: { name: string; trend: TrendPoint[] } | null
   pharmacist: { name: string; trend: TrendPoint[] } | null
 }
@@ -26,10 +26,10 @@ export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
     }))
   return (
     <div className={styles.page}>
-      {pharmacy?.trend.length ? (
+      {pharmacy ? (
         <TrendBars title={t('visits.trendOfPharmacy', { name: pharmacy.name })} outOf={PHARMACY_STANDARDS.length * HIGHEST_GRADE} headings={headings} bars={barsOf(pharmacy.trend)} />
       ) : null}
-      {pharmacist?.trend.length ? (
+      {pharmacist ? (
         <TrendBars title={t('visits.trendOfPharmacist', { name: pharmacist.name })} outOf={HIGHEST_TOTAL} headings={headings} bars={barsOf(pharmacist.trend)} />
       ) : null}
     </div>

@@ -1,0 +1,165 @@
+import { describe, expect, it, test } from 'vitest'
+import { VISIT } from '../../src/data/sync/kinds/visit.ts'
+import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from '../../src/features/visits/choose-visits.ts'
+import { layOver } from '../../src/features/visits/lay-over.ts'
+import { opIdIn } from '../../src/features/visits/shown-visit.ts'
+import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import type { User } from '../../src/shared/contract/employees.ts'
+import { visitSchema } from '../../src/shared/contract/visits.ts'
+import type { Visit } from '../../src/shared/contract/visits.ts'
+import { gradableAt, problemsOfVisit, visitsMeant } from '../../src/shared/rules/visit-form.ts'
+import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visit-trend.ts'
+import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
+
+const RECORDED_AT = '2026-11-20T09:00:00.000Z'
+const manager = { userId: 'khalid', employeeName: 'Khalid' }
+const amal = { _id: 'amal', employeeName: 'Amal' }
+const badr = { _id: 'badr', employeeName: 'Badr' }
+const grades = { ...emptyGrades(), pricing: { grade: 4, remarks: 'Two labels' }, formalWear: { grade: 3, remarks: 'No badge' } }
+const form = { manager, pharmacy: 'P2023', pharmacist: amal, grades, generalRemarks: 'Calm', recordedAt: RECORDED_AT }
+
+it('Gradable are pharmacists with neither flag, those of the pharmacy first, each by name.', () => {
+  const users = [
+    person('Zaid', { currentPharmacy: 'P2023' }),
+    person('Amal', { currentPharmacy: 'P2024' }),
+    person('Badr', { currentPharmacy: 'P2023' }),
+    person('Worker', { currentPharmacy: 'P2023', position: 'Worker' }),
+    person('Manager', { currentPharmacy: 'P2023', isAdmin: true }),
+    person('Accountant', { currentPharmacy: 'P2023', isAccountant: true }),
+  ]
+  const { here, elsewhere } = gradableAt(users, 'P2023')
+  expect([here, elsewhere].map((people) => people.map(({ employeeName }) => employeeName))).toEqual([['Badr', 'Zaid'], ['Amal']])
+})
+
+test.each([
+  [{ pharmacy: '', pharmacistId: '', otherId: '' }, ['pharmacyMissing', 'pharmacistMissing']],
+  [{ pharmacy: 'P2023', pharmacistId: 'amal', otherId: '' }, []],
+  [{ pharmacy: 'P2023', pharmacistId: 'amal', otherId: 'badr' }, []],
+  [{ pharmacy: 'P2023', pharmacistId: 'amal', otherId: 'amal' }, ['samePerson']],
+])('The problems of %o are %o.', (typed, expected) => {
+  expect(problemsOfVisit(typed)).toEqual(expected)
+})
+
+describe('What a form means', () => {
+  it('is one visit in presence without another pharmacist.', () => {
+    expect(visitsMeant({ ...form, other: null })).toEqual([
+      expect.objectContaining({ evaluationType: 'inPrescence', pharmacist: { id: 'amal', name: 'Amal' }, evaluatingManager: 'khalid', grades, generalRemarks: 'Calm', recordedAt: RECORDED_AT }),
+    ])
+  })
+
+  it('is with another one first that visit and then theirs in absence, of the same moment and with the same general remarks.', () => {
+    const [first, second] = visitsMeant({ ...form, other: badr })
+    expect(first).toEqual(visitsMeant({ ...form, other: null })[0])
+    expect(second).toMatchObject({ evaluationType: 'inAbscence', pharmacist: { id: 'badr', name: 'Badr' }, generalRemarks: 'Calm', recordedAt: RECORDED_AT })
+    expect(second?.grades.pricing).toEqual({ grade: 4, remarks: 'Two labels' })
+    expect(second?.grades.formalWear).toEqual({ grade: 6, remarks: '' })
+  })
+})
+
+describe('How visits went one after the other', () => {
+  const first = visit({ _id: 'a', createdAt: '2026-10-01T09:00:00.000Z' })
+  const present = visit({ _id: 'b', createdAt: '2026-11-01T09:00:00.000Z', ...grades })
+  const absent = visit({ _id: 'c', createdAt: '2026-11-01T09:00:01.000Z', evaluatedPharmacistId: 'badr', evaluationType: 'inAbscence', ...gradesInAbsence(grades) })
+  const elsewhere = visit({ _id: 'd', createdAt: '2026-11-02T09:00:00.000Z', evaluatedPharmacy: 'P2024' })
+  const undated = visit({ _id: 'e', createdAt: null })
+  const all = [elsewhere, undated, absent, present, first]
+
+  it('is for a pharmacy its ten standards, oldest first, a pair as one point.', () => {
+    expect(pharmacyTrend(all, 'P2023')).toEqual([
+      { id: 'a', day: '2026-10-01', points: 10, change: null },
+      { id: 'b', day: '2026-11-01', points: 13, change: 3 },
+    ])
+  })
+
+  it('counts a visit in absence whose other half is not there.', () => {
+    expect(pharmacyTrend([absent], 'P2023').map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('is for a pharmacist the totals of visits in presence, at any pharmacy.', () => {
+    expect(pharmacistTrend(all, 'amal').map(({ points, change }) => [points, change])).toEqual([[15, null], [20, 5], [15, -5]])
+    expect(pharmacistTrend(all, 'badr')).toEqual([])
+  })
+
+  test('Who was present beside an absent one is the one recorded with it, even where the server gave each its own time.', () => {
+    expect(presentBeside(all, absent)?._id).toBe('b')
+    expect(presentBeside(all, present)).toBeNull()
+    expect(presentBeside([first], absent)).toBeNull()
+  })
+})
+
+describe('A choice of visits', () => {
+  const all = [
+    visit({ _id: 'late', createdAt: '2026-11-01T22:00:00.000Z' }),
+    visit({ _id: 'badr', evaluatedPharmacistId: 'badr', createdAt: '2026-11-01T09:00:00.000Z' }),
+    visit({ _id: 'other', evaluatedPharmacy: 'P2024', createdAt: '2026-10-01T09:00:00.000Z' }),
+    visit({ _id: 'undated', createdAt: null }),
+  ].map((each) => ({ visit: each, row: null }))
+
+  test.each([
+    [{}, ['late', 'badr', 'other', 'undated']],
+    [{ pharmacy: 'P2023' }, ['late', 'badr', 'undated']],
+    [{ pharmacistId: 'badr' }, ['badr']],
+    // 22:00 UTC is the next day in Riyadh.
+    [{ from: '2026-11-02' }, ['late']],
+    [{ to: '2026-11-01' }, ['badr', 'other']],
+    [{ from: '2026-11-01', to: '2026-11-01', pharmacy: 'P2023' }, ['badr']],
+  ])('%o leaves %o.', (choice, expected) => {
+    expect(chooseVisits(all, { ...EVERY_VISIT, ...choice }).map(({ visit: { _id } }) => _id)).toEqual(expected)
+  })
+
+  it('comes back from its address, and nonsense in an address is left out.', () => {
+    const choice = { pharmacy: 'P2023', pharmacistId: 'badr', from: '2026-11-01', to: '2026-11-02' }
+    expect(readVisitChoice(new URLSearchParams(writeVisitChoice(choice)))).toEqual(choice)
+    expect(writeVisitChoice(EVERY_VISIT)).toEqual({})
+    expect(readVisitChoice(new URLSearchParams({ from: 'yesterday', to: '2026-1-1' }))).toEqual(EVERY_VISIT)
+  })
+})
+
+describe('Unsent visits over the server’s', () => {
+  it('are shown as what they will be, marked by their row, in the place of their time.', () => {
+    const shown = layOver({ server: [visit({ _id: 'old', createdAt: '2026-10-01T09:00:00.000Z' }), visit({ _id: 'new', createdAt: '2026-11-21T09:00:00.000Z' })], rows: [row('queued')] })
+    expect(shown.map(({ visit: { _id } }) => _id)).toEqual(['new', 'unsent:op-1', 'old'])
+    expect(shown[1]).toMatchObject({ visit: { evaluatedPharmacistName: 'Amal', pricing: { grade: 4 }, createdAt: RECORDED_AT }, row: { opId: 'op-1' } })
+    expect(opIdIn('unsent:op-1')).toBe('op-1')
+    expect(opIdIn('old')).toBeNull()
+  })
+
+  it('are shown once when the server has them, though their rows are not settled.', () => {
+    const shown = layOver({ server: [visit({ _id: 'v', clientRef: 'op-1' })], rows: [row('ambiguous')] })
+    expect(shown.map(({ visit: { _id }, row: its }) => [_id, its?.opId])).toEqual([['v', 'op-1']])
+  })
+
+  it('mark both of a double and add no third.', () => {
+    const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
+    const shown = layOver({ server: both, rows: [{ ...row('conflict'), lastProblem: { code: 'double_visit', current: both } }] })
+    expect(shown.map(({ row: its }) => its?.opId)).toEqual(['op-1', 'op-1'])
+  })
+})
+
+it('A spreadsheet has a line a visit with all fifteen grades and remarks, and says what is not sent.', () => {
+  const visits = layOver({ server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })], rows: [row('queued')] })
+  const [head = '', unsent = '', sent = ''] = visitsCsv({ visits, t: (id) => id }).split('\r\n')
+  expect(head.startsWith('\uFEFFvisits.day,visits.pharmacy,')).toBe(true)
+  expect(head.split(',')).toHaveLength(8 + 15 * 2 + 2)
+  expect(unsent).toMatch(/^2026-11-20,P2023,Amal,visits\.inPrescence,Khalid,20,13,7,/)
+  expect(unsent).toMatch(/4,Two labels,.*app\.stateSaved$/)
+  expect(sent).toMatch(/"A, ""B""",app\.stateSent$/)
+})
+
+function visit(given: Partial<Visit>): Visit {
+  return visitSchema.parse({ _id: 'v', evaluatedPharmacy: 'P2023', evaluatedPharmacistId: 'amal', evaluatingManager: 'khalid', createdAt: RECORDED_AT, ...emptyGrades(), ...given })
+}
+
+function person(name: string, given: Partial<User>): User {
+  return userSchema.parse({ _id: name, email: `${name}@x.example`, employeeName: name, position: 'Pharmacist', ...given })
+}
+
+function row(state: RowState): OutboxRow {
+  const [intent] = visitsMeant({ ...form, other: null })
+  return {
+    ...{ seq: 1, opId: 'op-1', ownerId: 'khalid', ownerName: 'Khalid', lane: 'lane', kind: VISIT, intent, base: [], schemaVersion: 1, state },
+    ...{ attempts: 0, sentBefore: false, request: null, lastProblem: null, recordedAt: RECORDED_AT, sentAt: null, epoch: 0, story: [] },
+  }
+}
