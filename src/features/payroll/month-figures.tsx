@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
@@ -10,7 +11,7 @@ import { changeOf } from './pay-choice.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
 /** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
-export function MonthFigures({ people, month }: { people: readonly PersonPay[]; month: string }) {
+export const MonthFigures = memo(function MonthFigures({ people, month }: { people: readonly PersonPay[]; month: string }) {
   const t = useT()
   const words = useDayWords()
   const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
@@ -33,7 +34,7 @@ export function MonthFigures({ people, month }: { people: readonly PersonPay[]; 
       </Figure>
     </dl>
   )
-}
+})
 
 function Figure({ name, value, isWide = false, children }: { name: string; value: ReactNode; isWide?: boolean; children: ReactNode }) {
   return (

@@ -23,17 +23,21 @@ type PaidSlipProps = { person: PersonPay; slipPathOf: (slipId: string) => string
 
 /** The slip that this month has, and what of one's own is not there yet or was refused. */
 export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
-  const { slip, row, isRefused } = person
+  const t = useT()
+  const { slip, others, row, isRefused } = person
   return (
     <>
-      {slip ? <FirstSlip slip={slip} slipPathOf={slipPathOf} /> : null}
+      {others.length > 0 && !isRefused ? <Banner tone="warning">{t('payroll.severalSlips', { count: others.length + 1 })}</Banner> : null}
+      {[slip ?? [], others].flat().map((each) => (
+        <FirstSlip key={each._id} slip={each} slipPathOf={slipPathOf} />
+      ))}
       {row && (isRefused || row.state === 'queued' || row.state === 'signInNeeded') ? <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} /> : null}
     </>
   )
 }
 
 /** What is there already, in its main figures. */
-export function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
+function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
   const t = useT()
   return (
     <section className={styles.slip} aria-label={t('payroll.slipOfMonth', { month: slip.salaryOf })}>

@@ -24,7 +24,7 @@ export function PayActions({ people, month, startedIds, actions }: PayActionsPro
   const [said, setSaid] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   // What somebody has begun to type is left alone.
-  const copyable = people.flatMap(({ employee, slip, row, last }) => (!slip && !row && last && !startedIds.has(employee._id) ? [[employee._id, entryOfSlip(last)] as const] : []))
+  const copyable = people.flatMap(({ employee, slip, row, last }) => (!slip && !row && last && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : []))
   const lastMonth = words(monthBefore(month), 'month')
   const file = `${t('payroll.csvFile')}-${month.slice(0, 7)}.csv`
 
@@ -52,7 +52,7 @@ export function PayActions({ people, month, startedIds, actions }: PayActionsPro
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false)
-          actions.typeEntries(Object.fromEntries(copyable))
+          actions.typeEntries(Object.fromEntries(copyable.map(({ id, last }) => [id, entryOfSlip(last)])))
           setSaid(t('payroll.copiedAll', { count: copyable.length }))
         }}
       >

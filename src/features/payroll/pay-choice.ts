@@ -1,5 +1,5 @@
 import { monthOf } from '../../shared/rules/business-day.ts'
-import { chooseEmployees } from '../../shared/rules/employee-choice.ts'
+import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../shared/rules/employee-choice.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
@@ -45,12 +45,11 @@ export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number;
 /** Everybody whom a choice names, and the page of them that is shown. */
 export function choosePay(people: readonly PersonPay[], { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>): ChosenPay {
   const byId = new Map(people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]))
-  const employees = [...byId.values()].map(({ employee }) => employee)
-  const choice = { text, pharmacy, position: '', sort: 'name', page } as const
-  const found = chooseEmployees(employees, choice)
-  const personsOf = (list: readonly { _id: string }[]) => list.flatMap(({ _id }) => byId.get(_id) ?? [])
-  const all = Array.from({ length: found.pages }, (_unused, index) => chooseEmployees(employees, { ...choice, page: index + 1 }).employees).flat()
-  return { chosen: personsOf(all), shown: personsOf(found.employees), page: found.page, pages: found.pages }
+  const employees = matchingEmployees([...byId.values()].map(({ employee }) => employee), { text, pharmacy, position: '', sort: 'name' })
+  const chosen = employees.flatMap(({ _id }) => byId.get(_id) ?? [])
+  const pages = Math.max(1, Math.ceil(chosen.length / EMPLOYEES_PER_PAGE))
+  const current = Math.min(page, pages)
+  return { chosen, shown: chosen.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), page: current, pages }
 }
 
 export function changeOf({ slip, last }: PersonPay) {

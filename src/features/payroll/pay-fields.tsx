@@ -41,6 +41,11 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
 
   return (
     <div ref={fields} className={styles.form} role="group" aria-label={t('payroll.salaryOfPerson', { name: employee.employeeName })} onKeyDown={moveOn}>
+      {form.copyLast && last ? (
+        <Button variant="quiet" className={styles.copy} icon={<IconCopy aria-hidden size={20} />} onClick={form.copyLast}>
+          {t('payroll.copyLast', { month: words(last.month, 'month') })}
+        </Button>
+      ) : null}
       <div className={styles.fields}>
         <Field label={t('payroll.contract')}>{(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}</Field>
         {ENTRY_FIGURES.map((name) => {
@@ -75,16 +80,9 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
           </output>
           {read.isRight ? <PayChangeText change={form.change} /> : null}
         </div>
-        <div className={styles.actions}>
-          {form.copyLast && last ? (
-            <Button variant="quiet" icon={<IconCopy aria-hidden size={20} />} onClick={form.copyLast}>
-              {t('payroll.copyLast', { month: words(last.month, 'month') })}
-            </Button>
-          ) : null}
-          <Button data-stop variant="primary" busy={form.isBusy} icon={<IconPlus aria-hidden size={20} />} onClick={() => void save()}>
-            {t('payroll.addSalary')}
-          </Button>
-        </div>
+        <Button data-stop variant="primary" busy={form.isBusy} icon={<IconPlus aria-hidden size={20} />} onClick={() => void save()}>
+          {t('payroll.addSalary')}
+        </Button>
       </div>
       <LiveRegion>{said}</LiveRegion>
     </div>

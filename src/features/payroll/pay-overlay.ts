@@ -1,3 +1,4 @@
+import { groupBy } from '../../data/sync/group-by.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
@@ -11,6 +12,8 @@ export type PersonPay = {
   employee: User
   /** The slip of this month: the server's, or one's own that is not there yet. */
   slip: Slip | null
+  /** More of them, which a plain server took. */
+  others: Slip[]
   /** One's own slip of this month that still has to reach the server. */
   row: OutboxRow | null
   /** Whether it waits for a decision: then `slip` is what the server has instead. */
@@ -22,25 +25,29 @@ type Month = { employees: readonly User[]; slips: readonly Slip[]; rows: readonl
 
 /** Lays one's unsent slips over the server's, for each employee. */
 export function layOverPay({ employees, slips, rows, month, before }: Month): PersonPay[] {
-  const server = new Map(slips.map((slip) => [keyOf(slip), slip]))
+  const server = groupBy([...slips].sort(earliestFirst), keyOf)
   const own = new Map<string, { row: OutboxRow; intent: NewSlipBody }>()
   for (const row of rows) {
     const intent = parsePaySlipIntent(row.intent)
     if (intent) own.set(keyOf(intent), { row, intent })
   }
-  const shown = (userId: string, ofMonth: string): Pick<PersonPay, 'slip' | 'row' | 'isRefused'> => {
+  const shown = (userId: string, ofMonth: string): Pick<PersonPay, 'slip' | 'others' | 'row' | 'isRefused'> => {
     const key = keyOf({ userId, month: ofMonth })
-    const there = server.get(key) ?? null
+    const [there = null, ...others] = server.get(key) ?? []
     const mine = own.get(key)
-    if (!mine) return { slip: there, row: null, isRefused: false }
+    if (!mine) return { slip: there, others, row: null, isRefused: false }
     // Waiting to sign in again is no refusal: it goes out by itself then.
     const isRefused = stateWordOf(mine.row.state) === 'attention' && mine.row.state !== 'signInNeeded'
-    return { slip: there ?? (isRefused ? firstIn(mine.row) : unsentSlip(mine)), row: mine.row, isRefused }
+    return { slip: there ?? (isRefused ? firstIn(mine.row) : unsentSlip(mine)), others, row: mine.row, isRefused }
   }
   return employees.map((employee) => {
     const { slip: last } = shown(employee._id, before)
     return { employee, ...shown(employee._id, month), last: last?.netPay === null ? null : last }
   })
+}
+
+function earliestFirst(a: Slip, b: Slip): number {
+  return (a.createdAt ?? '') < (b.createdAt ?? '') ? -1 : 1
 }
 
 function keyOf({ userId, month }: { userId: string; month: string }): string {

@@ -18,7 +18,15 @@ export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin'
 }
 
 /** The page that a choice names; every word of the search must be found; a page that is too far is the last one. */
-export function chooseEmployees(all: readonly User[], { text, pharmacy, position, sort, page }: EmployeeChoice): ChosenEmployees {
+export function chooseEmployees(all: readonly User[], { page, ...choice }: EmployeeChoice): ChosenEmployees {
+  const matching = matchingEmployees(all, choice)
+  const pages = Math.max(1, Math.ceil(matching.length / EMPLOYEES_PER_PAGE))
+  const current = Math.min(Math.max(1, page), pages)
+  return { employees: matching.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), count: matching.length, page: current, pages }
+}
+
+/** All that a choice names, in its order. */
+export function matchingEmployees(all: readonly User[], { text, pharmacy, position, sort }: Omit<EmployeeChoice, 'page'>): User[] {
   const words = searchWords(text)
   const matching = all.filter(
     (user) =>
@@ -26,10 +34,7 @@ export function chooseEmployees(all: readonly User[], { text, pharmacy, position
       (position === '' || user.position === position) &&
       (words.length === 0 || isFound(words, user)),
   )
-  matching.sort((a, b) => ORDERS[sort](a, b) || byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
-  const pages = Math.max(1, Math.ceil(matching.length / EMPLOYEES_PER_PAGE))
-  const current = Math.min(Math.max(1, page), pages)
-  return { employees: matching.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), count: matching.length, page: current, pages }
+  return matching.sort((a, b) => ORDERS[sort](a, b) || byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
 }
 
 function isFound(words: string[], { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User): boolean {
