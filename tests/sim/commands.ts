@@ -102,7 +102,7 @@ export class Commands {
   #cutPower(tablet: Tablet, random: Stream): void {
     if (random.chance(0.5)) return tablet.cutPower()
     tablet.atCommit(() => {
-      this.#sim.world.after(random.between(0, 6), () => tablet.cutPower())
+      this.#sim.world.after(random.between(0, 6), () => this.#sim.faults.isOver || tablet.cutPower())
       return true
     })
   }
