@@ -26,7 +26,7 @@ export function UnsentVisitNote({ row }: { row: OutboxRow }) {
   return (
     <Card title={t('visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
       <p>{t(state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>
-      {row.lastProblem ? <Banner tone={state === 'attention' ? 'error' : 'warning'}>{t(errorMessageId(row.lastProblem.code))}</Banner> : null}
+      {state === 'attention' && row.lastProblem ? <Banner tone="error">{t(errorMessageId(row.lastProblem.code))}</Banner> : null}
       {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}
       {state === 'attention' ? (
         <div className={styles.actions}>
