@@ -1,11 +1,13 @@
-import { RIYADH_OFFSET_MS } from '../shared/rules/business-day.ts'
+import { RIYADH_OFFSET_MS, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 
-/** short: 21 Nov 2026 · weekday: Sat 21 Nov · long: Saturday, 21 November 2026 · month: November 2026 */
+/** short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year where it is not this one · long: Saturday, 21 November 2026 · month: November 2026 */
 export type DayStyle = 'short' | 'weekday' | 'long' | 'month'
 
+type DayToFormat = { day: string; formatLocale: string; style: DayStyle; today?: string }
+
 /** A `YYYY-MM-DD` day in words. What is no day stays as it is. */
-export function formatDay({ day, formatLocale, style }: { day: string; formatLocale: string; style: DayStyle }): string {
+export function formatDay({ day, formatLocale, style, today = riyadhDayOf(Date.now()) }: DayToFormat): string {
   const at = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) return day
   const names = calendarNamesOf(formatLocale)
@@ -16,7 +18,8 @@ export function formatDay({ day, formatLocale, style }: { day: string; formatLoc
   if (style === 'month') return `${month} ${year}`
   if (style === 'short') return `${date} ${shortMonth} ${year}`
   if (style === 'long') return `${names.weekdays[at.getUTCDay()] ?? ''}${names.afterLongWeekday}${date} ${month} ${year}`
-  return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}`
+  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${year}`
+  return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}${withYear}`
 }
 
 /** An ISO instant as day and time of the wall clock in Riyadh; the time alone with `timeOnly`. */

@@ -51,6 +51,9 @@ for (const locale of LOCALES) {
     const page = await context.newPage()
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist3, locale)
+    // An address with a day that does not exist asks for none.
+    await page.goto(`${sharedServer.url}/salesReports?day=2026-02-31&shift=morning`)
+    await expect(page.getByLabel(text('sales.day', {}, locale), { exact: true })).not.toHaveValue('')
     await page.goto(`${sharedServer.url}/salesReports?day=${riyadhToday()}&shift=morning`)
     const sales = page.getByLabel(text('sales.sales', {}, locale))
     for (const { typed, said } of REFUSED) {
@@ -60,6 +63,12 @@ for (const locale of LOCALES) {
       await expect(sales).toHaveValue(typed)
       await expect(sales).toBeFocused()
       await expect(sales).toHaveAttribute('aria-invalid', 'true')
+    }
+    await sales.fill('10')
+    for (const [typed, said] of [['2001-01-01', 'sales.dayLongAgo'], ['', 'sales.dayMissing']] as const) {
+      await page.getByLabel(text('sales.day', {}, locale), { exact: true }).fill(typed)
+      await page.getByRole('button', { name: text('sales.saveMorning', {}, locale) }).click()
+      await expect(page.getByText(text(said, {}, locale))).toBeVisible()
     }
     await page.goto(`${sharedServer.url}/sync`)
     await expect(page.getByText(text('sync.nothingWaits', {}, locale))).toBeVisible()

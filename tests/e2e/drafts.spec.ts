@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { openShift, salesField } from '../support/shift-report-screen.ts'
+import { openShift, salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -23,7 +24,7 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
   await salesField(page).fill(FIGURE)
   await page.getByLabel(text('sales.remarks')).fill(REMARKS)
-  await until('the draft to be kept', () => isDraftKept(page))
+  await until('the draft to be kept', () => isDraftKept(page, REMARKS))
 
   appCopy.release('two')
   await page.reload()
@@ -40,13 +41,44 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   await expectDraft(page)
 })
 
+test('A shift that is asked for opens as it was asked for; what is half typed for others waits, in other tabs too.', async ({ browser, server }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const [asked, left, elsewhere] = [1, 2, 3].map((days) => addDays(riyadhToday(), -days)) as [string, string, string]
+  await openShift(page, { origin: server.url, day: left, shift: 'morning' })
+  await salesField(page).fill('555')
+  await until('the draft to be kept', () => isDraftKept(page, '555'))
+  const otherTab = await context.newPage()
+  await openShift(otherTab, { origin: server.url, day: elsewhere, shift: 'morning' })
+  await salesField(otherTab).fill('333')
+  await until('the draft to be kept', () => isDraftKept(otherTab, '333'))
+
+  await openShift(page, { origin: server.url, day: asked, shift: 'night' })
+  await expect(page.getByLabel(text('sales.day'), { exact: true })).toHaveValue(asked)
+  await expect(salesField(page)).not.toHaveValue('555')
+  await expect(page.getByText(text('sales.unfinishedTitle'))).toBeVisible()
+  await salesField(page).fill('444')
+  await saveButton(page, 'night').click()
+  await expect(stateJustRecorded(page)).toBeVisible()
+
+  await otherTab.reload()
+  await expect(salesField(otherTab)).toHaveValue('333')
+  await openShift(page, { origin: server.url, day: left, shift: 'morning' })
+  await expect(salesField(page)).toHaveValue('555')
+  await page.getByRole('button', { name: text('sales.startAnew') }).click()
+  await expect(salesField(page)).not.toHaveValue('555')
+  await context.close()
+})
+
 async function expectDraft(page: Page): Promise<void> {
   await expect(salesField(page)).toHaveValue(FIGURE)
   await expect(page.getByLabel(text('sales.remarks'))).toHaveValue(REMARKS)
 }
 
 /** Whether the last letter typed is in IndexedDB; no word on the screen says so. */
-function isDraftKept(page: Page): Promise<boolean> {
+function isDraftKept(page: Page, typed: string): Promise<boolean> {
   return page.evaluate(async (remarks) => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     for (const name of names) {
@@ -61,5 +93,5 @@ function isDraftKept(page: Page): Promise<boolean> {
       database.close()
     }
     return false
-  }, REMARKS)
+  }, typed)
 }

@@ -14,8 +14,8 @@ describe('A day in words', () => {
     ['long', 'Saturday, 21 November 2026', 'السبت، 21 نوفمبر 2026'],
     ['month', 'November 2026', 'نوفمبر 2026'],
   ])('is written %s as the language writes it.', (style, english, arabic) => {
-    expect(formatDay({ day: '2026-11-21', formatLocale: ENGLISH, style })).toBe(english)
-    expect(formatDay({ day: '2026-11-21', formatLocale: ARABIC, style })).toBe(arabic)
+    expect(formatDay({ day: '2026-11-21', formatLocale: ENGLISH, style, today: '2026-12-01' })).toBe(english)
+    expect(formatDay({ day: '2026-11-21', formatLocale: ARABIC, style, today: '2026-12-01' })).toBe(arabic)
   })
 
   test('names every month and weekday as Unicode does.', () => {
@@ -29,6 +29,11 @@ describe('A day in words', () => {
         expect(formatDay({ day: text, formatLocale: locale, style: 'long' })).toContain(weekday.format(day))
       }
     }
+  })
+
+  test('of another year says so, however short.', () => {
+    expect(formatDay({ day: '2025-11-21', formatLocale: ENGLISH, style: 'weekday', today: '2026-01-01' })).toBe('Fri 21 Nov 2025')
+    expect(formatDay({ day: '2025-11-21', formatLocale: ARABIC, style: 'weekday', today: '2026-01-01' })).toBe('الجمعة، 21 نوفمبر 2025')
   })
 
   test('that is none stays as it was written.', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shift-report.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
@@ -7,7 +7,9 @@ import { enqueue } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
+/** Each half-typed report is a draft of its own: another tab, or another shift, takes nothing from it. */
 const FORM = 'shiftReport'
+const formOf = (opId: string) => `${FORM} ${opId}`
 
 /** The form as typed; `opId` is made with it, so that whatever is saved from it is one row. */
 const draftSchema = z.object({
@@ -41,33 +43,39 @@ export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Pr
     // The page died between saving and forgetting the draft, and the figure was changed since: that is another intent.
     const saved = stored && meansTheSame(stored, whole) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
     // Nobody waits for it: a draft that outlives its row is known by its `opId`.
-    forgetShiftReportDraft(owner.userId)
+    forgetShiftReportDraft(owner.userId, opId)
     return { ok: true, opId: saved.opId }
   } catch (error) {
     return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
 }
 
-/** The half-typed form as it was left; null when there is none, or when it was saved already. */
-export async function readShiftReportDraft(ownerId: string): Promise<ShiftReportDraft | null> {
+/** The half-typed reports as they were left, the newest first; what was saved already is none. */
+export async function readShiftReportDrafts(ownerId: string): Promise<ShiftReportDraft[]> {
+  const drafts: ShiftReportDraft[] = []
   try {
-    const draft = draftSchema.safeParse(await readDraft({ ownerId, form: FORM })).data ?? null
-    if (!draft || !(await outboxDb.rows.where('opId').equals(draft.opId).first())) return draft
-    await clearDraft({ ownerId, form: FORM })
+    for (const { form, value } of await readDraftsOf({ ownerId, kind: FORM })) {
+      const draft = draftSchema.safeParse(value).data
+      if (!draft) continue
+      if (await outboxDb.rows.where('opId').equals(draft.opId).first()) await clearDraft({ ownerId, form })
+      else drafts.push(draft)
+    }
   } catch {
     // Without its storage the form still works, it only starts empty.
   }
-  return null
+  return drafts
 }
 
+/** A form without a figure or a word is no draft. */
 export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
-  writeDraft({ ownerId, form: FORM, value: draft }).catch(() => {
+  if (draft.sales === '' && draft.remarks === '') return forgetShiftReportDraft(ownerId, draft.opId)
+  writeDraft({ ownerId, form: formOf(draft.opId), value: draft }).catch(() => {
     // Said when saving fails too; a warning at each key would only be in the way.
   })
 }
 
-export function forgetShiftReportDraft(ownerId: string): void {
-  clearDraft({ ownerId, form: FORM }).catch(() => {})
+export function forgetShiftReportDraft(ownerId: string, opId: string): void {
+  clearDraft({ ownerId, form: formOf(opId) }).catch(() => {})
 }
 
 function meansTheSame(one: ShiftReportIntent, other: ShiftReportIntent): boolean {

@@ -26,7 +26,7 @@ export function SalesReportPage() {
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (
         <div className={styles.columns}>
-          <ShiftReportEntry pharmacyName={workplace.pharmacyName} link={link} onDone={closeLink} />
+          <ShiftReportEntry pharmacyName={workplace.pharmacyName} link={link} onOpenShift={openShift} onDone={closeLink} />
           <ReportedDays
             pharmacyName={workplace.pharmacyName}
             userId={userId}

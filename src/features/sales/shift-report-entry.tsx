@@ -10,10 +10,10 @@ import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
 import type { ReportLink } from './use-report-link.ts'
 
-type ShiftReportEntryProps = { pharmacyName: string; link: ReportLink | null; onDone: () => void }
+type ShiftReportEntryProps = { pharmacyName: string; link: ReportLink | null; onOpenShift: (shift: ReportLink) => void; onDone: () => void }
 
 /** The form, and after saving what became of it. */
-export function ShiftReportEntry({ pharmacyName, link, onDone }: ShiftReportEntryProps) {
+export function ShiftReportEntry({ pharmacyName, link, onOpenShift, onDone }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const now = useNow()
   const [saved, setSaved] = useState<SavedReport | null>(null)
@@ -36,10 +36,13 @@ export function ShiftReportEntry({ pharmacyName, link, onDone }: ShiftReportEntr
   }
   return (
     <ShiftReportForm
+      // Another shift is another form: what is half typed in this one stays its own draft.
+      key={link ? linkKey(link) : ''}
       pharmacyName={pharmacyName}
       link={link}
       proposal={link ?? { shift, day: proposedReportDay({ now, shift }) }}
       now={now}
+      onOpenShift={onOpenShift}
       onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}
     />
   )

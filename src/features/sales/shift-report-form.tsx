@@ -9,10 +9,12 @@ import { MoneyInput } from '../../components/money-input.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextArea } from '../../components/text-area.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { isRealDay } from '../../shared/contract/primitives.ts'
+import { oldestReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import { parseMoney, toSar } from '../../shared/rules/money.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -21,10 +23,10 @@ import { saveShiftReport } from './commands.ts'
 import { useDay } from './queries.ts'
 import { NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
 import styles from './shift-report-form.module.css'
-import { SALES_PROBLEMS } from './sales-problems.ts'
+import { DAY_PROBLEMS, SALES_PROBLEMS } from './sales-problems.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import type { SavedReport } from './saved-shift.tsx'
-import { UnfinishedNote } from './unfinished-note.tsx'
+import { UnfinishedNotes } from './unfinished-notes.tsx'
 import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
 import type { FieldProblems, Proposal } from './use-shift-report-form.ts'
 import type { ReportLink } from './use-report-link.ts'
@@ -34,16 +36,18 @@ type ShiftReportFormProps = {
   link: ReportLink | null
   proposal: Proposal
   now: number
+  onOpenShift: (shift: ReportLink) => void
   onSaved: (saved: Omit<SavedReport, 'openedFor'>) => void
 }
 
 /** Day, shift, one very large figure, remarks, one button; all of it with the keyboard alone. */
-export function ShiftReportForm({ pharmacyName, link, proposal, now, onSaved }: ShiftReportFormProps) {
+export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift, onSaved }: ShiftReportFormProps) {
   const t = useT()
+  const words = useDayWords()
   const owner = useSignedIn()
   const asked = useDay({ pharmacyName, ownerId: owner.userId, day: proposal.day })
   const own = link && asked ? ownFigures(asked.reports, proposal.shift, owner.employeeName) : NO_FIGURES
-  const { values, isTouched, change, startAnew } = useShiftReportForm({ ownerId: owner.userId, proposal: { ...proposal, ...own }, now })
+  const { values, others, isRestored, change, startAnew } = useShiftReportForm({ ownerId: owner.userId, proposal: { ...proposal, ...own }, link, now })
   const there = useDay({ pharmacyName, ownerId: owner.userId, day: values?.day ?? proposal.day })
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -101,13 +105,14 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onSaved }: 
   return (
     <Card title={t('sales.recordTitle')}>
       <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {isTouched && link && (link.day !== day || link.shift !== shift) ? <UnfinishedNote draft={values} onStartAnew={startAnew} /> : null}
+        <UnfinishedNotes isRestored={isRestored} onStartAnew={startAnew} others={others} onOpen={onOpenShift} />
         <div className={styles.choices}>
           <DateInput
             ref={dayField}
             label={t('sales.day')}
-            error={problems.day ? t(problems.day === 'future' ? 'sales.dayInFuture' : 'sales.dayMissing') : undefined}
+            error={problems.day ? t(DAY_PROBLEMS[problems.day]) : undefined}
             value={day}
+            min={oldestReportDay(riyadhDayOf(now))}
             max={riyadhDayOf(now)}
             required
             onValueChange={(next) => change({ day: next })}
@@ -162,6 +167,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onSaved }: 
         ) : null}
         <Button type="submit" variant="primary" wide large busy={isBusy}>
           {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
+          {isRealDay(day) ? ` · ${words(day, 'weekday')}` : null}
         </Button>
       </form>
     </Card>

@@ -1,34 +1,43 @@
 import { useEffect, useState } from 'react'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
-import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { isRealDay } from '../../shared/contract/primitives.ts'
+import { oldestReportDay, proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
 import type { MoneyProblem } from '../../shared/rules/money.ts'
-import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDraft } from './commands.ts'
+import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from './commands.ts'
 import type { ShiftReportDraft } from './commands.ts'
 
-export type FieldProblems = { day?: 'missing' | 'future'; sales?: MoneyProblem; remarks?: 'tooLong' }
+export type FieldProblems = { day?: 'missing' | 'future' | 'longAgo'; sales?: MoneyProblem; remarks?: 'tooLong' }
 export type Proposal = { day: string; shift: Shift }
 type Start = Proposal & { sales: string; remarks: string }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks'>>
 
 /**
  * The form's values: as proposed until the person touches one, from then on all of them as they stand, so that nothing
- * changes under their fingers; each change is kept as a draft. `values` is null until the draft was looked for.
+ * changes under their fingers; each change is kept as a draft. `values` is null until the drafts were looked for. Of these
+ * the one for the shift that was asked for is taken up, or the newest where none was asked for; `others` are left alone.
  */
-export function useShiftReportForm({ ownerId, proposal, now }: { ownerId: string; proposal: Start; now: number }) {
+export function useShiftReportForm({ ownerId, proposal, link, now }: { ownerId: string; proposal: Start; link: Proposal | null; now: number }) {
   const [touched, setTouched] = useState<ShiftReportDraft | null | undefined>()
+  const [others, setOthers] = useState<ShiftReportDraft[]>([])
+  const [isRestored, setIsRestored] = useState(false)
   const [opId, setOpId] = useState(() => crypto.randomUUID())
+  const asked = link && `${link.day} ${link.shift}`
 
   useEffect(() => {
     let isGone = false
-    void readShiftReportDraft(ownerId).then((draft) => {
-      if (!isGone) setTouched((already) => already ?? draft)
+    void readShiftReportDrafts(ownerId).then((drafts) => {
+      if (isGone) return
+      const draft = drafts.find(({ day, shift }) => asked === null || asked === `${day} ${shift}`) ?? null
+      setTouched((already) => already ?? draft)
+      setIsRestored(draft !== null)
+      setOthers(drafts.filter((each) => each !== draft))
     })
     return () => {
       isGone = true
     }
-  }, [ownerId])
+  }, [ownerId, asked])
 
   const untouched: ShiftReportDraft = { ...proposal, opId, isDayChosen: false, dayType: null }
   const values = touched === undefined ? null : (touched ?? untouched)
@@ -43,21 +52,28 @@ export function useShiftReportForm({ ownerId, proposal, now }: { ownerId: string
   }
 
   function startAnew(): void {
+    if (touched) forgetShiftReportDraft(ownerId, touched.opId)
     setTouched(null)
+    setIsRestored(false)
     setOpId(crypto.randomUUID())
-    forgetShiftReportDraft(ownerId)
   }
 
-  return { values, isTouched: Boolean(touched), change, startAnew }
+  return { values, others, isRestored, change, startAnew }
 }
 
 export function problemsIn(values: ShiftReportDraft, now: number): FieldProblems {
   const sales = parseMoney(values.sales)
   return {
-    ...(values.day === '' ? { day: 'missing' as const } : values.day > riyadhDayOf(now) ? { day: 'future' as const } : {}),
+    ...dayProblem(values.day, riyadhDayOf(now)),
     ...(sales.ok ? {} : { sales: sales.code }),
     ...(values.remarks.length > MAX_REMARKS_LENGTH ? { remarks: 'tooLong' as const } : {}),
   }
+}
+
+function dayProblem(day: string, today: string): Pick<FieldProblems, 'day'> {
+  if (!isRealDay(day)) return { day: 'missing' }
+  if (day > today) return { day: 'future' }
+  return day < oldestReportDay(today) ? { day: 'longAgo' } : {}
 }
 
 function changed(values: ShiftReportDraft, patch: Change, now: number): ShiftReportDraft {

@@ -8,7 +8,8 @@ import { riyadhDayOf, startOfRiyadhDay } from '../rules/business-day.ts'
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
-const isRealDay = (text: string) => {
+/** A `YYYY-MM-DD` day that the calendar has. */
+export const isRealDay = (text: string) => {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
