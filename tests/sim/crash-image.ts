@@ -46,9 +46,17 @@ export async function replayImage(
   }
 }
 
+/** Registers of what waited for its owner's word: whether they say it before or after the next sending is theirs, and a month is paid once. */
+function refusedIn({ tablets }: CrashImage, { oracle }: Simulation): string[] {
+  const isRefused = (opId: string, tablet: number) =>
+    [...(tablets[tablet]?.disk.rows.values() ?? [])].some((row) => row.opId === opId && (row.state === 'rejected' || row.state === 'conflict'))
+  return [...oracle.operations.values()].filter(({ opId, tablet }) => isRefused(opId, tablet)).flatMap(({ versions }) => versions.map(({ register }) => register))
+}
+
 /** From any image it ends alike, whatever order things happen in. */
 export async function checkImage(image: CrashImage, { sim, options }: { sim: Simulation; options: Options }): Promise<void> {
   const single = new Set(sim.oracle.singleRegisters())
+  for (const register of refusedIn(image, sim)) single.delete(register)
   const kindOf = (register: string) => [...sim.oracle.operations.values()].flatMap(({ versions }) => versions).find((version) => version.register === register)?.kind ?? ''
   const registers = [...single].map((register) => ({ register, kind: kindOf(register) }))
   const [one, other] = [
