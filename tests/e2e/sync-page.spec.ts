@@ -26,7 +26,7 @@ for (const locale of LOCALES) {
       { title: t('sync.kindNewShortage'), offers: [t('sync.editShortage'), t('sync.keepTheirs')], there: 'Badr' },
       { title: t('sync.kindLeaveRequest'), offers: [t('sync.openLeaves'), t('sync.sortedOut')], there: t('leave.stateRejected') },
       { title: t('sync.leaveCancel'), offers: [t('sync.openLeave'), t('sync.letStand')], there: t('leave.stateRejected') },
-      { title: t('sync.kindPaySlip'), offers: [t('sync.keepTheirs')], there: '3,250.50' },
+      { title: t('sync.kindPaySlip'), offers: [t('sync.openPayroll'), t('sync.keepTheirs')], there: '3,250.50' },
       { title: t('sync.kindVisit'), offers: [t('sync.sortedOut')], there: '15' },
       { title: t('sync.kindUnknown'), offers: [t('sync.discard')], there: t('sync.ofNewerApp') },
     ]
