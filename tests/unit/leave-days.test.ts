@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_STATES, LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
-import { clashesWith, daysLate, dueBack, exceedsMaximum, leaveDays, maximumDaysOf, maximumReturnDate } from '../../src/shared/rules/leave-days.ts'
+import { clashesWith, daysLate, dueBack, exceedsMaximum, isLeaveDay, leaveDays, maximumDaysOf, maximumReturnDate } from '../../src/shared/rules/leave-days.ts'
+
+it('has no day in a year that was typed wrong', () => {
+  expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([true, true, true])
+  expect(['0026-12-01', '2062-11-21', '9999-12-31'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([false, false, false])
+})
 
 const dayBetween = (first: string, days: number) => fc.integer({ min: 0, max: days }).map((count) => addDays(first, count))
 const anyDay = dayBetween('2020-01-01', 7_000)

@@ -141,7 +141,7 @@ describe('The timeline', () => {
     [
       'rejoined',
       { status: 'Approved', dateRejoinRequest: '2026-11-11', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-11' },
-      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoined past'],
+      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoinApproved past', 'rejoined past'],
     ],
   ])('of a leave that is %s', (_name, fields, expected) => {
     expect(names(fields)).toEqual(expected)

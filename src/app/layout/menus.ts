@@ -44,12 +44,12 @@ const ACCOUNT: MenuGroup = {
 
 const employeeMenu: Menu = {
   groups: [
-    { label: 'app.groupHome', items: [{ path: paths.home, label: 'app.placeHome', icon: IconHome }] },
+    { label: 'app.groupHome', items: [{ path: paths.home, label: 'app.placeHome', icon: IconHome, within: [paths.homeAlias] }] },
     {
       label: 'app.groupPayroll',
       items: [
         { path: paths.overtimeRequest, label: 'app.placeOvertimeRequest', icon: IconClockHour4 },
-        { path: paths.payrollHistory, label: 'app.placePayrollHistory', icon: IconReceipt },
+        { path: paths.payrollHistory, label: 'app.placePayrollHistory', icon: IconReceipt, within: [paths.slip] },
       ],
     },
     {
@@ -57,7 +57,7 @@ const employeeMenu: Menu = {
       items: [
         { path: paths.leaveRequest, label: 'app.placeLeaveRequest', icon: IconCalendarPlus },
         { path: paths.leaveRejoin, label: 'app.placeLeaveRejoin', icon: IconPlaneArrival },
-        { path: paths.leavesHistory, label: 'app.placeLeavesHistory', icon: IconBeach },
+        { path: paths.leavesHistory, label: 'app.placeLeavesHistory', icon: IconBeach, within: [paths.leave] },
       ],
     },
     {
@@ -73,16 +73,16 @@ const employeeMenu: Menu = {
       label: 'app.groupEvaluation',
       items: [
         { path: paths.monthlyKpis, label: 'app.placeMonthlyKpis', icon: IconChartBar },
-        { path: paths.visitsHistory, label: 'app.placeMyVisits', icon: IconClipboardCheck },
+        { path: paths.visitsHistory, label: 'app.placeMyVisits', icon: IconClipboardCheck, within: [paths.visit] },
       ],
     },
     ACCOUNT,
   ],
   quick: [
-    { path: paths.home, label: 'app.placeHome', icon: IconHome },
+    { path: paths.home, label: 'app.placeHome', icon: IconHome, within: [paths.homeAlias] },
     { path: paths.salesReports, label: 'app.shortReports', icon: IconReportMoney },
     { path: paths.trendingShortages, label: 'app.shortShortages', icon: IconTrendingUp },
-    { path: paths.leaveRequest, label: 'app.shortLeave', icon: IconCalendarPlus },
+    { path: paths.leaveRequest, label: 'app.shortLeave', icon: IconCalendarPlus, within: [paths.leavesHistory, paths.leaveRejoin, paths.leave] },
   ],
 }
 

@@ -13,6 +13,7 @@ export type LeaveEventName =
   | 'dueBack'
   | 'rejoinAsked'
   | 'rejoinRejected'
+  | 'rejoinApproved'
   | 'rejoined'
 
 export type LeaveEvent = {
@@ -43,6 +44,9 @@ export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
   if (about !== null) events.push(event({ is: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about, time: isUndecided ? 'now' : 'past' }))
   if (about !== null && state === 'Rejected') {
     events.push(event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about, time: 'now' }))
+  }
+  if (about !== null && state === 'Approved') {
+    events.push(event({ is: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }))
   }
   if (dateRejoined !== null) events.push(dated('rejoined', dateRejoined, today))
   return events

@@ -19,6 +19,7 @@ const NAMES: Record<LeaveEventName, MessageId> = {
   dueBack: 'leave.eventDueBack',
   rejoinAsked: 'leave.eventRejoinAsked',
   rejoinRejected: 'leave.eventRejoinRejected',
+  rejoinApproved: 'leave.eventRejoinApproved',
   rejoined: 'leave.eventRejoined',
 }
 

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
+import { isRealDay } from '../../shared/contract/primitives.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { isLeaveDay } from '../../shared/rules/leave-days.ts'
 import { keepLeaveDraft, readLeaveDraft } from './commands.ts'
 import type { LeaveDraft } from './commands.ts'
 
@@ -39,12 +42,10 @@ export function useLeaveForm({ ownerId, editing }: LeaveForm) {
 
 const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTravelling: false, comment: '' } as const
 
-/** A day that a calendar has; a year typed with five digits is none yet. */
+/** A day that a leave can have; a year still being typed, such as 0026, makes none yet. */
 export function isDay(text: string): boolean {
-  return DAY.test(text)
+  return isRealDay(text) && isLeaveDay(text, riyadhDayOf(Date.now()))
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
   const last = isDay(dateTo) ? (isDay(dateFrom) && dateTo < dateFrom ? 'beforeFirst' : null) : 'missing'

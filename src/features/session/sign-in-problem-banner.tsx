@@ -13,6 +13,9 @@ const NO_ANSWER: Record<string, MessageId | undefined> = {
   seal_expired: 'session.sealExpired',
 }
 
+/** A longer wait is said in minutes. */
+const SAID_IN_SECONDS = 90
+
 type SignInProblemBannerProps = {
   code: string
   retryAfterSeconds: number
@@ -35,7 +38,9 @@ export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }
       {code === 'wrong_credentials'
         ? t(isAgain ? 'session.wrongPassword' : 'session.wrongCredentials')
         : code === 'too_many_tries'
-          ? t('session.tooManyTries', { seconds: retryAfterSeconds })
+          ? retryAfterSeconds > SAID_IN_SECONDS
+            ? t('session.tooManyTriesMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
+            : t('session.tooManyTries', { seconds: retryAfterSeconds })
           : t(errorMessageId(code))}
     </Banner>
   )

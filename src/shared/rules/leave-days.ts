@@ -9,6 +9,13 @@ export function leaveDays({ dateFrom, dateTo }: Days): number {
   return daysBetween(dateFrom, dateTo) + 1
 }
 
+/** Further from today no leave begins, ends, or is returned from: a year was typed wrong. */
+const LEAVE_WITHIN_DAYS = 3 * 366
+
+export function isLeaveDay(day: string, today: string): boolean {
+  return Math.abs(daysBetween(today, day)) <= LEAVE_WITHIN_DAYS
+}
+
 /** First day + maximum of the type (RULES: *Leave*). */
 export function maximumReturnDate({ dateFrom, type }: { dateFrom: string; type: LeaveType }): string {
   return addDays(dateFrom, MAX_LEAVE_DAYS[type])
