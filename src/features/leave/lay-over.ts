@@ -1,4 +1,5 @@
 import { groupBy } from '../../data/sync/group-by.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
@@ -60,11 +61,6 @@ function laidOver({ leave, request, changes }: { leave: Leave; request: OutboxRo
 function newerOf(leave: Leave, row: OutboxRow): Leave {
   const current = row.state === 'conflict' ? leaveSchema.safeParse(row.lastProblem?.current).data : undefined
   return current?._id === leave._id && (current.revision ?? 0) >= (leave.revision ?? 0) ? current : leave
-}
-
-/** What was refused is shown beside the leave, not as if it had happened. */
-function isStillMeant({ state }: OutboxRow): boolean {
-  return state !== 'rejected' && state !== 'conflict'
 }
 
 function onlyHere(row: OutboxRow): ShownLeave[] {

@@ -1,3 +1,4 @@
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { parseNewShortageIntent } from '../../data/sync/kinds/new-shortage.ts'
 import { parseShortageSupportIntent } from '../../data/sync/kinds/shortage-support.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -9,12 +10,12 @@ import { isSupporter, registerersAfter } from '../../shared/rules/shortage-suppo
 /** Who is at the counter, as the lists of supporters name people. */
 export type Person = { names: string[]; pharmacyName: string }
 
-/** A shortage as its screen shows it: the server's, with one's own unsent wish laid over. */
+/** A shortage as its screen shows it: the server's, with one's own unsent wish laid over, unless that was refused. */
 export type ListedShortage = {
   shortage: Shortage
   isSupported: boolean
   /** The newest unsent wish about it, and where that is. */
-  unsent: { row: OutboxRow; state: StateWord } | null
+  unsent: { row: OutboxRow; state: StateWord; supports: boolean } | null
 }
 
 /** One that a person added and the server does not have yet. */
@@ -40,12 +41,14 @@ export function layOver({ server, supportRows, newRows, person }: Sources): Laid
     const wish = wishes.get(shortage._id)
     wishes.delete(shortage._id)
     if (!wish) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent: null }
+    const unsent = { row: wish.row, state: stateWordOf(wish.row.state), supports: wish.intent.supports }
+    if (!isStillMeant(wish.row)) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
     const isThere = isSupporter(shortage.shortageRegisterers, wish.intent) === wish.intent.supports
     const shortageRegisterers = isThere ? shortage.shortageRegisterers : registerersAfter(shortage.shortageRegisterers, wish.intent)
     return {
       shortage: { ...shortage, shortageRegisterers },
       isSupported: wish.intent.supports,
-      unsent: { row: wish.row, state: stateWordOf(wish.row.state) },
+      unsent,
     }
   })
   const arrived = new Set(server.map((shortage) => shortage['clientRef']))

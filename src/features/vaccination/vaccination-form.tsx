@@ -25,6 +25,7 @@ import { STATUS_LABELS } from './status-labels.ts'
 import styles from './vaccination-page.module.css'
 
 type VaccinationFormProps = {
+  /** What it begins with: what is filed, or was refused and is to be put right. */
   filed: FiledVaccination | null
   birthDate: string | null
   /** Where the newest change is now. */

@@ -19,7 +19,7 @@ export function VaccinationPage() {
       <PageHeader title={t('app.placeVaccine')} />
       {view ? (
         <div className={styles.columns}>
-          <VaccinationForm filed={view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
+          <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
           <div className={styles.side}>
             <FiledVaccinationCard view={view} />
             <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { PERSONAL_RECORD } from '../../src/data/sync/kinds/personal-record.ts'
+import { SHORTAGE_SUPPORT } from '../../src/data/sync/kinds/shortage-support.ts'
+import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { layOver as layOverShortages } from '../../src/features/shortages/lay-over.ts'
+import { layOver as layOverVaccination } from '../../src/features/vaccination/lay-over.ts'
+import { shortageSchema } from '../../src/shared/contract/shortages.ts'
+
+const AHMED = { names: ['Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }
+const REFUSED: RowState[] = ['rejected', 'conflict']
+const MEANT: RowState[] = ['queued', 'sending', 'ambiguous', 'signInNeeded']
+
+function rowOf(kind: string, intent: unknown, { state, seq = 1 }: { state: RowState; seq?: number }): OutboxRow {
+  return {
+    ...{ seq, opId: `op-${seq}`, ownerId: 'ahmed', ownerName: 'Ahmed', lane: '', kind, intent, base: null, schemaVersion: 1, state, attempts: 1 },
+    ...{ sentBefore: false, request: null, lastProblem: null, recordedAt: '2026-11-21T13:00:00.000Z', sentAt: null, epoch: 0, story: [] },
+  }
+}
+
+describe('A wish about a shortage', () => {
+  const supported = [{ name: 'Ahmed', phName: 'P2023', timeDone: null }]
+  const shown = ({ registerers, supports, state }: { registerers: unknown[]; supports: boolean; state: RowState }) => {
+    const server = [shortageSchema.parse({ _id: 's1', shortageUPC: '1', shortageName: 'One', shortageRegisterers: [{ name: 'Badr', phName: 'P2024' }, ...registerers] })]
+    const row = rowOf(SHORTAGE_SUPPORT, { shortageId: 's1', supports, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' }, { state })
+    const [item] = layOverShortages({ server, supportRows: [row], newRows: [], person: AHMED }).listed
+    return { isSupported: item?.isSupported, supporters: item?.shortage.shortageRegisterers.map(({ name }) => name), wish: item?.unsent?.supports }
+  }
+
+  test.each(REFUSED)('that is %s changes neither the button nor the supporters, and is still told of', (state) => {
+    expect(shown({ registerers: [], supports: true, state })).toEqual({ isSupported: false, supporters: ['Badr'], wish: true })
+    expect(shown({ registerers: supported, supports: false, state })).toEqual({ isSupported: true, supporters: ['Badr', 'Ahmed'], wish: false })
+  })
+
+  test.each(MEANT)('that is %s is shown as it will be', (state) => {
+    expect(shown({ registerers: [], supports: true, state })).toEqual({ isSupported: true, supporters: ['Badr', 'Ahmed Hassan'], wish: true })
+    expect(shown({ registerers: supported, supports: false, state })).toEqual({ isSupported: false, supporters: ['Badr'], wish: false })
+  })
+})
+
+describe('A change of the vaccination', () => {
+  const server = { vaccineStatus: 'firstDoseTaken' as const, firstDoseDate: '2026-01-01', secondDoseDate: null, vaccineChecked: true }
+  const onServer = { status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: null }
+  const both = { status: 'secondDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }
+  const filing = (filed: object, at: { state: RowState; seq?: number }) => rowOf(PERSONAL_RECORD, { userId: 'ahmed', change: { is: 'vaccination', ...filed } }, at)
+
+  test.each(REFUSED)('that is %s leaves what is filed as the server has it, and stands beside it', (state) => {
+    const row = filing(both, { state })
+    expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
+    expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({ filed: null, refused: both })
+  })
+
+  test.each(MEANT)('that is %s counts as filed', (state) => {
+    const row = filing(both, { state })
+    expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: both, refused: null, unsent: row })
+  })
+
+  test('made after a refused one is what counts', () => {
+    const none = { status: 'noDoseTaken', firstDoseDate: null, secondDoseDate: null }
+    const rows = [filing(both, { state: 'rejected' }), filing(none, { state: 'queued', seq: 2 })]
+    expect(layOverVaccination({ server, rows })).toMatchObject({ filed: none, refused: null, unsent: { seq: 2 } })
+  })
+})
