@@ -13,6 +13,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { MAX_CONTACTS } from '../../shared/rules/contacts.ts'
+import { changeOf } from '../../shared/rules/personal-record.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { contactDraft, putBackContact, removeContact, saveContact } from './commands.ts'
 import type { ContactDraft, SaveResult } from './commands.ts'
@@ -23,6 +24,7 @@ import { useContacts } from './queries.ts'
 import { UnsentChange } from './unsent-change.tsx'
 
 const NEW: ContactDraft = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
+const NOTHING = { putIn: [], takenOut: [] }
 
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
@@ -35,6 +37,7 @@ export function ContactsCard() {
   /** Removed here since the screen was opened: can be put back until it is left. */
   const [removed, setRemoved] = useState<{ contact: Contact; index: number } | null>(null)
   const contacts = view?.contacts ?? []
+  const refused = view?.contacts && view.base ? changeOf(view.contacts, view.base) : NOTHING
   const isAddUnfinished = form.typed?.original === null
 
   async function run(command: Promise<SaveResult>): Promise<boolean> {
@@ -67,9 +70,10 @@ export function ContactsCard() {
         {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
         {!view ? (
           <Skeleton blockSize="4rem" />
-        ) : contacts.length > 0 ? (
+        ) : contacts.length + refused.takenOut.length > 0 ? (
           <ContactList
             contacts={contacts}
+            refused={refused}
             onEdit={(contact) => open(draftOf(contact))}
             onRemove={(contact, index) => void remove(contact, index)}
           />

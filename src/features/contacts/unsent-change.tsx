@@ -2,36 +2,49 @@ import { useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { discardChange, retryChange } from './commands.ts'
 import styles from './contacts-card.module.css'
+
+const FIELD_NAMES: Record<string, MessageId> = {
+  contactName: 'contacts.name',
+  contactRelation: 'contacts.relation',
+  contactNo: 'contacts.phone',
+  contactEmail: 'contacts.email',
+}
 
 /** A change that the server did not take: why, and what can be done. */
 export function UnsentChange({ row }: { row: OutboxRow }) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
+  const [isTooLate, setIsTooLate] = useState(false)
+
+  async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
+    setIsAsking(false)
+    setIsTooLate(!(await action(row).catch(() => false)))
+  }
+
   return (
     <>
       <Banner tone="error" title={t('contacts.attentionTitle')}>
-        <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+        <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="contacts.afterRefusal" />
         <div className={styles.actions}>
-          <Button onClick={() => void retryChange(row)}>{t('contacts.tryAgain')}</Button>
+          <Button onClick={() => void act(retryChange)}>{t('contacts.tryAgain')}</Button>
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             {t('contacts.discard')}
           </Button>
         </div>
       </Banner>
+      {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('contacts.discardTitle')}
         confirmLabel={t('contacts.discard')}
         isDestructive
-        onConfirm={() => {
-          setIsAsking(false)
-          void discardChange(row)
-        }}
+        onConfirm={() => void act(discardChange)}
         onCancel={() => setIsAsking(false)}
       >
         {t('contacts.discardBody')}

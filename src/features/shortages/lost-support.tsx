@@ -1,8 +1,8 @@
 import { Card } from '../../components/card.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
@@ -19,7 +19,7 @@ export function LostSupport({ rows }: { rows: OutboxRow[] }) {
             <p className={styles.head}>
               {t('shortages.lostOne')} <StateWord state={stateWordOf(row.state)} />
             </p>
-            <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+            <RefusalReason problem={row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
             <RowActions row={row} canRetry={row.lastProblem?.code !== 'shortage_gone'} />
           </li>
         ))}

@@ -3,8 +3,10 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Money } from '../../components/money.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -15,6 +17,13 @@ import type { ShortagesView } from './queries.ts'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
 import { ShortagePicture } from './shortage-picture.tsx'
+
+const FIELD_NAMES: Record<string, MessageId> = {
+  shortageUPC: 'shortages.barcode',
+  shortageName: 'shortages.name',
+  shortagePrice: 'shortages.price',
+  shortagePicLink: 'shortages.picture',
+}
 
 /** What the person added and the server does not have yet, above the list, where they look for it. */
 export function OwnNewShortages({ view }: { view: ShortagesView }) {
@@ -57,7 +66,7 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
       </div>
       {state === 'attention' ? (
         <Banner tone="error">
-          <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+          <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="shortages.newAfterRefusal" />
           {listed ? (
             <p>
               <bdi>{listed.shortageName}</bdi> · {t('shortages.supporters', { count: listed.shortageRegisterers.length })}

@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -74,8 +75,8 @@ export function ShortageItem({ item, person, now, onTouched }: ShortageItemProps
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
-            <Banner tone="error" title={t('shortages.attentionTitle')}>
-              <p>{t(errorMessageId(unsent.row.lastProblem?.code ?? ''))}</p>
+            <Banner tone="error" title={t(unsent.supports ? 'shortages.attentionTitle' : 'shortages.attentionBackTitle')}>
+              <RefusalReason problem={unsent.row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
               <RowActions row={unsent.row} canRetry />
             </Banner>
           </div>

@@ -6,12 +6,14 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DOSES } from '../../shared/rules/vaccination.ts'
+import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
 import { discardFiling, retryFiling } from './commands.ts'
 import type { VaccinationView } from './queries.ts'
 import { STATUS_LABELS } from './status-labels.ts'
@@ -25,24 +27,31 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
     <Card title={t('vaccination.filed')}>
       <div className={styles.filed}>
         <output className={styles.state}>{unsent ? <StateWord state={stateWordOf(unsent.state)} /> : null}</output>
-        {unsent && stateWordOf(unsent.state) === 'attention' ? <Refused row={unsent} /> : null}
+        {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
-          <Facts>
-            <Fact name={t('vaccination.status')} isLong>
-              {t(STATUS_LABELS[filed.status])}
-            </Fact>
-            <Fact name={t('vaccination.firstDose')}>
-              <Dose day={filed.firstDoseDate} isTaken={DOSES[filed.status] >= 1} />
-            </Fact>
-            <Fact name={t('vaccination.secondDose')}>
-              <Dose day={filed.secondDoseDate} isTaken={DOSES[filed.status] === 2} />
-            </Fact>
-          </Facts>
+          <Doses of={filed} />
         ) : (
           <EmptyState>{t(isLoaded ? 'vaccination.notFiled' : 'vaccination.notHere')}</EmptyState>
         )}
       </div>
     </Card>
+  )
+}
+
+function Doses({ of }: { of: FiledVaccination }) {
+  const t = useT()
+  return (
+    <Facts>
+      <Fact name={t('vaccination.status')} isLong>
+        {t(STATUS_LABELS[of.status])}
+      </Fact>
+      <Fact name={t('vaccination.firstDose')}>
+        <Dose day={of.firstDoseDate} isTaken={DOSES[of.status] >= 1} />
+      </Fact>
+      <Fact name={t('vaccination.secondDose')}>
+        <Dose day={of.secondDoseDate} isTaken={DOSES[of.status] === 2} />
+      </Fact>
+    </Facts>
   )
 }
 
@@ -52,30 +61,43 @@ function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
   return <span className={styles.none}>{isTaken ? '—' : t('vaccination.notTaken')}</span>
 }
 
-/** A change that the server did not take: why, and what can be done. */
-function Refused({ row }: { row: OutboxRow }) {
+const FIELD_NAMES: Record<string, MessageId> = {
+  vaccineStatus: 'vaccination.status',
+  status: 'vaccination.status',
+  firstDoseDate: 'vaccination.firstDoseDate',
+  secondDoseDate: 'vaccination.secondDoseDate',
+}
+
+/** A change that needs its owner: what it says, why it is not at the server, and what can be done. */
+function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
+  const [isTooLate, setIsTooLate] = useState(false)
+
+  async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
+    setIsAsking(false)
+    setIsTooLate(!(await action(row).catch(() => false)))
+  }
+
   return (
     <>
       <Banner tone="error" title={t('vaccination.attentionTitle')}>
-        <p>{t(errorMessageId(row.lastProblem?.code ?? ''))}</p>
+        {refused ? <Doses of={refused} /> : null}
+        <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
-          <Button onClick={() => void retryFiling(row)}>{t('vaccination.tryAgain')}</Button>
+          <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
             {t('vaccination.discard')}
           </Button>
         </div>
       </Banner>
+      {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('vaccination.discardTitle')}
         confirmLabel={t('vaccination.discard')}
         isDestructive
-        onConfirm={() => {
-          setIsAsking(false)
-          void discardFiling(row)
-        }}
+        onConfirm={() => void act(discardFiling)}
         onCancel={() => setIsAsking(false)}
       >
         {t('vaccination.discardBody')}

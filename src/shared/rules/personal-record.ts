@@ -84,7 +84,8 @@ function folded(earlier: RecordChange, later: RecordChange): RecordChange {
   return { intent, base: [...contacts.filter((contact) => !holds(putIn, contact)), ...takenOut] }
 }
 
-function changeOf(contacts: Contact[], base: Contact[]) {
+/** What a list of contacts puts into another one, and takes out of it. */
+export function changeOf(contacts: Contact[], base: Contact[]) {
   return { putIn: contacts.filter((contact) => !holds(base, contact)), takenOut: base.filter((contact) => !holds(contacts, contact)) }
 }
 

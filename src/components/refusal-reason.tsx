@@ -1,0 +1,27 @@
+import { errorMessageId } from '../i18n/error-message.ts'
+import { formatLocaleOf } from '../i18n/locale.ts'
+import type { MessageId } from '../i18n/message-id.ts'
+import { useLocale } from '../i18n/use-locale.ts'
+import { useT } from '../i18n/use-t.ts'
+
+type RefusalReasonProps = {
+  problem: { code: string; fields?: { path: string }[] } | null
+  /** What the person knows the server's fields as, by the last part of their path. */
+  fieldNames?: Record<string, MessageId>
+  /** What can be done on this very screen about a value that the server does not accept. */
+  whatToDo: MessageId
+}
+
+/** Why the server did not take a change, with the fields it names, and what to do about it here. */
+export function RefusalReason({ problem, fieldNames = {}, whatToDo }: RefusalReasonProps) {
+  const t = useT()
+  const formatLocale = formatLocaleOf(useLocale())
+  if (problem?.code !== 'invalid_field') return <p>{t(errorMessageId(problem?.code ?? ''))}</p>
+  const ids = (problem.fields ?? []).flatMap(({ path }) => fieldNames[path.split('.').at(-1) ?? ''] ?? [])
+  const fields = new Intl.ListFormat(formatLocale).format([...new Set(ids)].map((id) => t(id)))
+  return (
+    <p>
+      {fields === '' ? t('app.refusedValue') : t('app.refusedFields', { fields })} {t(whatToDo)}
+    </p>
+  )
+}

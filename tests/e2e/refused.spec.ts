@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { routedPage } from '../support/routed-page.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+const RECORD = '**/api/users/editUserDetails/**'
+const SUPPORT = '**/api/trendingShortages/trendingShortageUpdate/**'
+/** pharmacist1 has one in the demo chain. */
+const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
+/** Of the demo chain; pharmacist1 does not support it. */
+const OTRIVIN = 'Otrivin nasal spray'
+
+/** Whole walks, on machines that do much else. */
+const LIMIT_MS = 120_000
+test.describe.configure({ timeout: LIMIT_MS })
+
+for (const locale of LOCALES) {
+  test(`A change that the server refuses is never shown as if it had happened, and says what to do (${locale}).`, async ({ browser, server }) => {
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
+    const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
+    const day = addDays(riyadhToday(), -3)
+    await refuse(page, RECORD, 'vaccinationDetails.firstDoseDate')
+
+    await page.goto(server.url + paths.vaccine)
+    await page.getByRole('radio', { name: t('vaccination.firstDoseTaken'), exact: true }).check()
+    await page.getByLabel(t('vaccination.firstDoseDate')).fill(day)
+    await page.getByRole('button', { name: t('vaccination.save'), exact: true }).click()
+    const filed = page.getByRole('region', { name: t('vaccination.filed') })
+    const banner = filed.getByRole('alert')
+    await expect(banner).toContainText(t('app.refusedFields', { fields: t('vaccination.firstDoseDate') }))
+    await expect(banner).toContainText(t('vaccination.afterRefusal'))
+    await expect(banner.locator('time')).toHaveAttribute('datetime', day)
+    // What is filed is what the server has: nothing. The form keeps what was typed.
+    await expect(filed.getByText(t('vaccination.notFiled'))).toBeVisible()
+    await expect(filed.locator('time')).toHaveCount(1)
+    await expect(page.getByLabel(t('vaccination.firstDoseDate'))).toHaveValue(day)
+    await examine(page, 'a refused vaccination')
+    await page.unroute(RECORD)
+    await page.getByLabel(t('vaccination.firstDoseDate')).fill(addDays(day, -1))
+    await page.getByRole('button', { name: t('vaccination.save'), exact: true }).click()
+    await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(day, -1))
+    await expect(banner).toHaveCount(0)
+
+    await refuse(page, RECORD, 'contacts.0.contactNo')
+    await page.goto(`${server.url}${paths.profile}?tab=contacts`)
+    const card = page.getByRole('region', { name: t('contacts.title') })
+    const line = (words: string) => card.getByRole('listitem').filter({ hasText: words })
+    await card.getByRole('button', { name: t('contacts.edit', { name: BROTHER.name }) }).click()
+    await page.getByRole('dialog').getByLabel(t('contacts.phone')).fill('0519999999')
+    await page.getByRole('dialog').getByRole('button', { name: t('contacts.save') }).click()
+    await expect(card.getByRole('alert')).toContainText(t('app.refusedFields', { fields: t('contacts.phone') }))
+    await expect(card.getByRole('alert')).toContainText(t('contacts.afterRefusal'))
+    await expect(line('0519999999')).toContainText(t('contacts.notAtServer'))
+    await expect(line(BROTHER.phone)).toContainText(t('contacts.stillAtServer'))
+    await expect(line(BROTHER.phone).getByRole('link', { name: t('contacts.call', { name: BROTHER.name }) })).toBeVisible()
+    await examine(page, 'a refused contact')
+    await page.unroute(RECORD)
+    await card.getByRole('button', { name: t('contacts.edit', { name: BROTHER.name }) }).click()
+    await page.getByRole('dialog').getByLabel(t('contacts.phone')).fill('0518888888')
+    await page.getByRole('dialog').getByRole('button', { name: t('contacts.save') }).click()
+    await expect(card.getByRole('alert')).toHaveCount(0)
+    await expect(card.getByRole('listitem')).toHaveCount(1)
+    await expect(line('0518888888')).not.toContainText(t('contacts.notAtServer'))
+
+    await refuse(page, SUPPORT, 'shortageRegisterers.0.name')
+    await page.goto(server.url + paths.trendingShortages)
+    const item = page.getByRole('article', { name: OTRIVIN, exact: true })
+    const before = await supportersOf(item)
+    await item.getByRole('button', { name: t('shortages.supportNamed', { name: OTRIVIN }) }).click()
+    await expect(item.getByRole('alert')).toContainText(t('shortages.attentionTitle'))
+    await expect(item.getByRole('alert')).toContainText(`${t('app.refusedValue')} ${t('shortages.supportAfterRefusal')}`)
+    await expect(item.getByRole('button', { name: t('shortages.supportNamed', { name: OTRIVIN }) })).toBeVisible()
+    expect(await supportersOf(item)).toBe(before)
+    await page.unroute(SUPPORT)
+    await item.getByRole('button', { name: t('shortages.tryAgain') }).click()
+    await expect(item.getByRole('button', { pressed: true })).toBeVisible()
+    await expect(item.getByRole('alert')).toHaveCount(0)
+    expect(await supportersOf(item)).not.toBe(before)
+    await page.context().close()
+  })
+}
+
+/** Answers a write as the server does that does not accept one of the values. */
+async function refuse(page: Page, path: string, field: string): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: field, message: 'invalid' }] } }))
+}
+
+function supportersOf(item: Locator): Promise<string | null> {
+  return item.locator('summary').textContent()
+}
