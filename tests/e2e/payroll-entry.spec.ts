@@ -26,6 +26,12 @@ for (const locale of LOCALES) {
     const page = await offlineReadyPage(browser, { url: server.url, email: people.accountant, locale, path: paths.payrollEntry })
     await expect(cards(page)).toHaveCount(EMPLOYEES)
     await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(salaryOf(month))
+    const monthField = page.getByLabel(say('payroll.month'), { exact: true })
+    await monthField.fill('2021-06')
+    await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue('June-2021')
+    await expect(monthField).toBeFocused()
+    await monthField.fill(month.slice(0, 7))
+    await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(salaryOf(month))
     await page.context().setOffline(true)
     await page.reload()
 

@@ -23,7 +23,7 @@ export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDe
   return (
     <Card title={t('payroll.generalDetails')}>
       <div className={styles.fields}>
-        <MonthField key={month} month={month} onMonth={onMonth} />
+        <MonthField month={month} onMonth={onMonth} />
         <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} dir="ltr" readOnly value={salaryOf(`${month}-01`)} />
         <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_REMARKS} value={remarks} onValueChange={onRemarks} />
       </div>
@@ -39,7 +39,7 @@ function MonthField({ month, onMonth }: { month: string; onMonth: (month: string
     <TextInput
       label={t('payroll.month')}
       type="month"
-      value={text}
+      value={isMonth(text) ? month : text}
       error={isMonth(text) ? undefined : t('payroll.problemMonth')}
       onValueChange={(typed) => {
         setText(typed)
