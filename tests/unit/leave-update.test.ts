@@ -71,6 +71,16 @@ describe('A change that meanwhile became impossible', () => {
   })
 })
 
+describe('A decision about another day than the one that was decided', () => {
+  test.each<[string, Leave, LeaveAction['is']]>([
+    ['approved', back, 'approveRejoin'],
+    ['rejected', refused, 'rejectRejoin'],
+  ])('is shown, not said to be sent: %s', (_how, server, is) => {
+    const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
+    expect(decide({ server, action: { is } as LeaveAction, actor: 'manager', base })).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
+  })
+})
+
 describe('A rejoin request that a manager refused since', () => {
   const action: LeaveAction = { is: 'requestRejoin', date: '2026-11-23' }
   const neverAsked: LeaveUpdateBase = { dateRejoinRequest: null, dateRejoinRequestStatus: null }

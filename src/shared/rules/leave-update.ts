@@ -28,7 +28,8 @@ export function decideLeaveUpdate({
   ambiguous: boolean
 }): LeaveUpdateDecision {
   if (!server) return { action: 'conflict', code: 'leave_gone', current: null }
-  if (isAsMeant(server, intent.action) || (ambiguous && wasRefusedSince({ server, action: intent.action, base }))) return { action: 'nothing', leave: server }
+  const isDone = isAsMeant(server, intent.action) && !isOfAnotherDate({ server, action: intent.action, base })
+  if (isDone || (ambiguous && wasRefusedSince({ server, action: intent.action, base }))) return { action: 'nothing', leave: server }
   const change = changeLeave({ leave: server, action: intent.action, actor: intent.actor })
   if (!change.ok) return { action: 'conflict', code: 'leave_decided', current: server }
   if (isOfAnotherDate({ server, action: intent.action, base })) return { action: 'conflict', code: 'rejoin_changed', current: server }
