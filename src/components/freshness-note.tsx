@@ -11,19 +11,21 @@ const NO_CONNECTION = ['offline', 'timeout', 'unavailable']
 type FreshnessNoteProps = {
   fetchedAt: number | null
   problem: string | null
+  /** Something is shown though no read has brought it: a sign-in did. */
+  isHere?: boolean
   /** What to say while nothing has come yet. */
   never: { title: string; body: string }
 }
 
 /** How far what is shown can be trusted: nothing while fresh, the age when old, the reason when it is more than the network. */
-export function FreshnessNote({ fetchedAt, problem, never }: FreshnessNoteProps) {
+export function FreshnessNote({ fetchedAt, problem, isHere = false, never }: FreshnessNoteProps) {
   const t = useT()
   const formatLocale = formatLocaleOf(useLocale())
   const reason = problem !== null && !NO_CONNECTION.includes(problem) ? t(errorMessageId(problem)) : null
   if (fetchedAt === null) {
     return problem === null ? null : (
-      <Banner tone="info" title={never.title}>
-        {never.body} {reason}
+      <Banner tone="info" title={isHere ? t('app.ageUnknownTitle') : never.title}>
+        {isHere ? t('app.ageUnknownBody') : never.body} {reason}
       </Banner>
     )
   }

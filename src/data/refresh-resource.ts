@@ -47,6 +47,11 @@ export async function refreshFailed(account: string): Promise<void> {
   await Promise.all([...failed.values()].filter((one) => one.account === account).map(({ again }) => again()))
 }
 
+/** Another answer of the server has brought what this read brings. */
+export async function noteRead(own: AccountDb, resource: string): Promise<void> {
+  await own.freshness.put({ ...((await own.freshness.get(resource)) ?? NEVER), resource, fetchedAt: Date.now(), problem: null })
+}
+
 /** After a sign-in at the server: what it refused to an earlier person, or session, is no news any more. */
 export async function forgetSignInProblems(own: AccountDb): Promise<void> {
   for (const { freshness } of [deviceDb, own]) {

@@ -14,7 +14,8 @@ import { rememberTouch } from './last-touch.ts'
 import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
 import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
-import { forgetSignInProblems, refreshFailed } from './refresh-resource.ts'
+import { resources } from './refresh.ts'
+import { forgetSignInProblems, noteRead, refreshFailed } from './refresh-resource.ts'
 import { openRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
 import { emptyReceipts, wakeOwner } from './sync/outbox.ts'
@@ -126,6 +127,7 @@ async function signInBySeal(credentials: Credentials): Promise<SignInResult> {
 async function open({ user, key, isOffline }: { user: User; key: CryptoKey; isOffline: boolean }): Promise<void> {
   const db = accountDb(user._id)
   await db.profile.put(user)
+  if (!isOffline) await noteRead(db, resources.profile)
   await db.keys.put({ id: 'own', key })
   await unparkDrafts({ userId: user._id, key })
   await rememberTouch()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { AsOf } from '../../components/as-of.tsx'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -38,6 +38,8 @@ export function ContactsCard() {
   const [removed, setRemoved] = useState<{ contact: Contact; index: number } | null>(null)
   const contacts = view?.contacts ?? []
   const refused = view?.contacts && view.base ? changeOf(view.contacts, view.base) : NOTHING
+  // Nothing is claimed before the first answer, not even that there is none.
+  const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
   const isAddUnfinished = form.typed?.original === null
 
   async function run(command: Promise<SaveResult>): Promise<boolean> {
@@ -68,7 +70,7 @@ export function ContactsCard() {
           </output>
         ) : null}
         {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
-        {!view ? (
+        {!view || isFirstRead ? (
           <Skeleton blockSize="4rem" />
         ) : contacts.length + refused.takenOut.length > 0 ? (
           <ContactList
@@ -77,8 +79,8 @@ export function ContactsCard() {
             onEdit={(contact) => open(draftOf(contact))}
             onRemove={(contact, index) => void remove(contact, index)}
           />
-        ) : (
-          <EmptyState>{t(view.contacts === null ? 'contacts.notHere' : 'contacts.none')}</EmptyState>
+        ) : view.contacts === null ? null : (
+          <EmptyState>{t('contacts.none')}</EmptyState>
         )}
         {failure && !isOpen ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
@@ -97,7 +99,14 @@ export function ContactsCard() {
             </Button>
           </div>
         ) : null}
-        {view ? <AsOf fetchedAt={view.fetchedAt} problem={view.problem} /> : null}
+        {view ? (
+          <FreshnessNote
+            fetchedAt={view.fetchedAt}
+            problem={view.problem}
+            isHere={view.contacts !== null}
+            never={{ title: t('contacts.neverTitle'), body: t('contacts.neverBody') }}
+          />
+        ) : null}
       </div>
       {isOpen && form.typed ? (
         <ContactDialog

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,11 +17,12 @@ import { YearsText } from './years-text.tsx'
 export function PersonalInfo({ userId }: { userId: string }) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const profile = useProfile(userId)
-  if (!profile) return <ProfilePlaceholder isMissing={profile === null} />
+  const view = useProfile(userId)
+  if (!view?.profile) return <ProfilePlaceholder view={view} />
   return (
     <div className={styles.cards}>
-      {sectionsOf(profile, labelOf).map(({ title, facts }) => (
+      <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
+      {sectionsOf(view.profile, labelOf).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
           <Facts>
             {facts.map(({ name, value, isLong = false }) => (

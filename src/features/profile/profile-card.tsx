@@ -12,7 +12,8 @@ import { YearsText } from './years-text.tsx'
 export function ProfileCard({ userId, profilePath }: { userId: string; profilePath: string }) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const profile = useProfile(userId)
+  const view = useProfile(userId)
+  const profile = view?.profile
   return (
     <Card
       title={t('profile.overview')}
@@ -44,7 +45,7 @@ export function ProfileCard({ userId, profilePath }: { userId: string; profilePa
           </Fact>
         </Facts>
       ) : (
-        <ProfilePlaceholder isMissing={profile === null} />
+        <ProfilePlaceholder view={view} />
       )}
     </Card>
   )

@@ -1,8 +1,11 @@
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import type { ProfileView } from './queries.ts'
 
-export function ProfilePlaceholder({ isMissing }: { isMissing: boolean }) {
+/** In the place of a record that is not there: still coming, or why it is not. */
+export function ProfilePlaceholder({ view }: { view: ProfileView | undefined }) {
   const t = useT()
-  return isMissing ? <EmptyState>{t('profile.notHere')}</EmptyState> : <Skeleton blockSize="8rem" />
+  if (!view || view.problem === null) return <Skeleton blockSize="8rem" />
+  return <FreshnessNote fetchedAt={null} problem={view.problem} never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
 }

@@ -1,13 +1,23 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { refreshProfile } from '../../data/refresh.ts'
+import { refreshProfile, resources } from '../../data/refresh.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 
-/** One's own record as stored; undefined while it is read, null when this tablet has none yet. Asks the server for a newer one meanwhile. */
-export function useProfile(userId: string): User | null | undefined {
-  useEffect(() => {
-    void refreshProfile({ userId })
+export type ProfileView = {
+  /** Null when this tablet has none yet. */
+  profile: User | null
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** One's own record as stored; undefined while it is read. Asks the server for a newer one meanwhile. */
+export function useProfile(userId: string): ProfileView | undefined {
+  useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
+  return useLiveQuery(async (): Promise<ProfileView> => {
+    const db = accountDb(userId)
+    const [profile, freshness] = await Promise.all([db.profile.get(userId), db.freshness.get(resources.profile)])
+    return { profile: profile ?? null, fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
   }, [userId])
-  return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])
 }

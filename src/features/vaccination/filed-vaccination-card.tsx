@@ -7,6 +7,7 @@ import { DayText } from '../../components/day-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
@@ -23,6 +24,9 @@ import styles from './vaccination-page.module.css'
 export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   const t = useT()
   const { filed, unsent, isLoaded } = view
+  const isFirstRead = !isLoaded && view.fetchedAt === null && view.problem === null
+  // The note beside says why there is nothing.
+  if (!isLoaded && !isFirstRead && !unsent) return null
   return (
     <Card title={t('vaccination.filed')}>
       <div className={styles.filed}>
@@ -30,9 +34,11 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
-        ) : (
-          <EmptyState>{t(isLoaded ? 'vaccination.notFiled' : 'vaccination.notHere')}</EmptyState>
-        )}
+        ) : isLoaded ? (
+          <EmptyState>{t('vaccination.notFiled')}</EmptyState>
+        ) : isFirstRead ? (
+          <Skeleton blockSize="8rem" />
+        ) : null}
       </div>
     </Card>
   )

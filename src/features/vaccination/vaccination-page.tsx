@@ -1,4 +1,4 @@
-import { AsOf } from '../../components/as-of.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -22,7 +22,12 @@ export function VaccinationPage() {
           <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
           <div className={styles.side}>
             <FiledVaccinationCard view={view} />
-            <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
+            <FreshnessNote
+              fetchedAt={view.fetchedAt}
+              problem={view.problem}
+              isHere={view.isLoaded}
+              never={{ title: t('vaccination.neverTitle'), body: t('vaccination.neverBody') }}
+            />
           </div>
         </div>
       ) : (
