@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import { AsOf } from '../../components/as-of.tsx'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { LostSupport } from './lost-support.tsx'
@@ -37,22 +35,19 @@ export function ShortagesPage() {
         <>
           <OwnNewShortages view={view} />
           <LostSupport rows={view.lost} />
-          {view.fetchedAt === null ? (
-            <Banner tone="info" title={t('shortages.notHereTitle')}>
-              {t('shortages.notHereBody')} {isOwnFault(view.problem) ? t(errorMessageId(view.problem)) : null}
-            </Banner>
-          ) : (
-            <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
-          )}
-          {view.fetchedAt !== null || view.listed.length > 0 ? <ShortageBrowser view={view} /> : null}
+          <FreshnessNote
+            fetchedAt={view.fetchedAt}
+            problem={view.problem}
+            never={{ title: t('shortages.notHereTitle'), body: t('shortages.notHereBody') }}
+          />
+          {view.fetchedAt !== null || view.listed.length > 0 ? (
+            <ShortageBrowser view={view} />
+          ) : view.problem === null ? (
+            <Skeleton blockSize="24rem" />
+          ) : null}
           {isAdding ? <NewShortageDialog view={view} onClose={() => setIsAdding(false)} /> : null}
         </>
       )}
     </div>
   )
-}
-
-/** A lost connection is said by the sentence itself; anything else has a sentence of its own. */
-function isOwnFault(problem: string | null): problem is string {
-  return problem !== null && problem !== 'offline' && problem !== 'timeout'
 }
