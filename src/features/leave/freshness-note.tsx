@@ -10,7 +10,7 @@ import styles from './freshness-note.module.css'
 import type { Freshness } from './queries.ts'
 
 /** How old what is shown is, once it may be out of date; what is to be known when nothing has come yet. */
-export function FreshnessNote({ isLoaded, asOf, problem }: Freshness) {
+export function FreshnessNote({ isLoaded, asOf, problem, consequence }: Freshness & { /** What that means for what is done here. */ consequence?: string }) {
   const t = useT()
   const formatLocale = formatLocaleOf(useLocale())
   const now = useNow()
@@ -18,7 +18,7 @@ export function FreshnessNote({ isLoaded, asOf, problem }: Freshness) {
   if (!isLoaded || asOf === null) {
     return (
       <Banner tone="info" title={t('leave.notHereTitle')}>
-        {t('leave.notHereBody')} {isOwnFault ? t(errorMessageId(problem)) : null}
+        {t('leave.notHereBody')} {isOwnFault ? t(errorMessageId(problem)) : null} {consequence}
       </Banner>
     )
   }
@@ -26,7 +26,7 @@ export function FreshnessNote({ isLoaded, asOf, problem }: Freshness) {
   if (isOwnFault) {
     return (
       <Banner tone="warning" title={t('leave.asOf', { time })}>
-        {t(errorMessageId(problem))}
+        {t(errorMessageId(problem))} {consequence}
       </Banner>
     )
   }
@@ -34,7 +34,9 @@ export function FreshnessNote({ isLoaded, asOf, problem }: Freshness) {
   return (
     <p className={styles.note}>
       <IconCloudOff aria-hidden size={18} />
-      {t(problem === null ? 'leave.asOf' : 'leave.staleOffline', { time })}
+      <span>
+        {t(problem === null ? 'leave.asOf' : 'leave.staleOffline', { time })} {consequence}
+      </span>
     </p>
   )
 }

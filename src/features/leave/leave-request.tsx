@@ -8,7 +8,9 @@ import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import type { LeaveDraft } from './commands.ts'
+import { FreshnessNote } from './freshness-note.tsx'
 import { LeaveRequestForm } from './leave-request-form.tsx'
+import styles from './leave-request.module.css'
 import { useEditableRequest, useFreshLeaves, useLeaves } from './queries.ts'
 import { unsentLeaveId } from './shown-leave.ts'
 
@@ -39,7 +41,14 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   }
   const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
   const others = view.leaves.map(({ leave }) => leave).filter(({ _id }) => editing === null || _id !== unsentLeaveId(editing))
-  return <LeaveRequestForm key={editing} editing={draft} applyDate={applyDate} today={today} others={others} onSaved={onSaved} />
+  // That no clash is told is a promise only of leaves that are here and not old.
+  const isAnswered = view.isLoaded || view.problem !== null
+  return (
+    <div className={styles.page}>
+      {isAnswered ? <FreshnessNote isLoaded={view.isLoaded} asOf={view.asOf} problem={view.problem} consequence={t('leave.clashUnknown')} /> : null}
+      <LeaveRequestForm key={editing} editing={draft} applyDate={applyDate} today={today} others={others} onSaved={onSaved} />
+    </div>
+  )
 }
 
 function draftOf({ opId, intent }: OutboxRow): LeaveDraft | null {

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { routedPage } from '../support/routed-page.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+const RECORD = '**/api/users/demo-pharmacist*'
+const LEAVES = '**/api/leaves/**'
+const CONTACTS = `${paths.profile}?tab=contacts`
+
+/** Whole walks, on machines that do much else. */
+const LIMIT_MS = 120_000
+test.describe.configure({ timeout: LIMIT_MS })
+
+for (const locale of LOCALES) {
+  test(`One's own record says how old it is and why it is not brought up to date, and is asked for again (${locale}).`, async ({ browser, sharedServer }) => {
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
+    const t = (id: MessageId) => text(id, {}, locale)
+    const asOf = t('app.asOf').split('{')[0] ?? ''
+    await page.route(RECORD, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+    for (const path of [paths.profile, CONTACTS, paths.vaccine]) {
+      await page.goto(sharedServer.url + path)
+      const note = page.getByRole('status').filter({ hasText: t('errors.internal') })
+      await expect(note).toContainText(asOf)
+    }
+    await page.unroute(RECORD)
+    // Something that is not our server's answer.
+    await page.route(RECORD, (route) => route.fulfill({ json: { hello: 'there' } }))
+    for (const path of [paths.vaccine, CONTACTS, paths.profile]) {
+      await page.goto(sharedServer.url + path)
+      await expect(page.getByRole('status').filter({ hasText: t('errors.not_the_contract') })).toContainText(asOf)
+    }
+    await page.unroute(RECORD)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText(t('errors.not_the_contract'))).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+test('Before one’s record ever came the screens are loading, not empty; once the read has failed they say why.', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
+  const held: Route[] = []
+  await page.route(RECORD, (route) => void held.push(route))
+  for (const [path, never] of [[paths.profile, 'profile.neverTitle'], [CONTACTS, 'contacts.neverTitle'], [paths.vaccine, 'vaccination.neverTitle']] as const) {
+    await forgetRecord(page)
+    await page.goto(sharedServer.url + path)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(page.getByRole('main').locator('[class*=skeleton]').first()).toBeVisible()
+    await expect(page.getByText(text(never))).toHaveCount(0)
+    await expect(page.getByText(text('vaccination.notFiled'))).toHaveCount(0)
+    for (const route of held.splice(0)) await route.fulfill({ status: 500, json: { code: 'internal' } })
+    const note = page.getByRole('status').filter({ hasText: text(never) })
+    await expect(note).toContainText(text('errors.internal'))
+    await expect(page.getByRole('main').locator('[class*=skeleton]')).toHaveCount(0)
+  }
+  await examine(page, 'a vaccination whose record did not come')
+  await page.context().close()
+})
+
+test('The shortages are loading until the first answer.', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3 })
+  const held: Route[] = []
+  await page.route('**/api/trendingShortages/latest*', (route) => void held.push(route))
+  await page.goto(sharedServer.url + paths.trendingShortages)
+  await expect(page.getByRole('button', { name: text('shortages.add'), exact: true })).toBeVisible()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.getByRole('main').locator('[class*=skeleton]').first()).toBeVisible()
+  await expect(page.getByText(text('shortages.notHereTitle'))).toHaveCount(0)
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.context().close()
+})
+
+test('The leave request says that clashes may go unsaid while one’s leaves are unknown or old.', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist2 })
+  const note = page.getByText(text('leave.clashUnknown'))
+  await page.route(LEAVES, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.goto(sharedServer.url + paths.leaveRequest)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('status').filter({ has: note })).toContainText(text('leave.notHereTitle'))
+  await expect(page.getByLabel(text('leave.firstDay'))).toBeVisible()
+  await page.unroute(LEAVES)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(note).toHaveCount(0)
+  await page.route(LEAVES, (route) => route.abort())
+  await page.reload()
+  await expect(note).toBeVisible()
+  await expect(page.getByText(text('leave.staleOffline').split('{')[0] ?? '')).toBeVisible()
+  await page.context().close()
+})
+
+/** A tablet that never had the record, or lost it. */
+async function forgetRecord(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name ?? '')
+        opening.onsuccess = () => done(opening.result)
+      })
+      const stores = ['profile', 'freshness'].filter((store) => database.objectStoreNames.contains(store))
+      if (stores.includes('profile')) {
+        const change = database.transaction(stores, 'readwrite')
+        for (const store of stores) change.objectStore(store).clear()
+        await new Promise((done) => change.addEventListener('complete', done))
+      }
+      database.close()
+    }
+  })
+}
