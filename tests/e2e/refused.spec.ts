@@ -12,6 +12,7 @@ import { LOCALES, text } from '../support/texts.ts'
 
 const RECORD = '**/api/users/editUserDetails/**'
 const SUPPORT = '**/api/trendingShortages/trendingShortageUpdate/**'
+const NEW = '**/api/trendingShortages/addATrendingShortage'
 /** pharmacist1 has one in the demo chain. */
 const BROTHER = { name: 'Mahmoud Hassan', phone: '0510000002' }
 /** Of the demo chain; pharmacist1 does not support it. */
@@ -83,6 +84,20 @@ for (const locale of LOCALES) {
     await expect(item.getByRole('button', { pressed: true })).toBeVisible()
     await expect(item.getByRole('alert')).toHaveCount(0)
     expect(await supportersOf(item)).not.toBe(before)
+
+    await refuse(page, NEW, 'shortagePrice')
+    await page.getByRole('button', { name: t('shortages.add'), exact: true }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(t('shortages.barcode')).fill('6289999000017')
+    await form.getByLabel(t('shortages.name')).fill('Symbicort inhaler')
+    await form.getByLabel(t('shortages.price')).fill('18.75')
+    await form.getByRole('button', { name: t('shortages.save') }).click()
+    const own = page.getByRole('region', { name: t('shortages.yours') })
+    await expect(own.getByRole('alert')).toContainText(t('app.refusedFields', { fields: t('shortages.price') }))
+    await expect(own.getByRole('alert')).toContainText(t('shortages.newAfterRefusal'))
+    await own.getByRole('button', { name: t('shortages.discard') }).click()
+    await form.getByRole('button', { name: t('shortages.discardConfirm') }).click()
+    await expect(own).toHaveCount(0)
     await page.context().close()
   })
 }
