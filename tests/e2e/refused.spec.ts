@@ -69,6 +69,10 @@ for (const locale of LOCALES) {
     await expect(card.getByRole('alert')).toHaveCount(0)
     await expect(card.getByRole('listitem')).toHaveCount(1)
     await expect(line('0518888888')).not.toContainText(t('contacts.notAtServer'))
+    // It has replaced the refused one, here and there.
+    await expect(card.locator('output')).toHaveCount(0)
+    const [user] = await server.query("select contacts from users where id = 'demo-pharmacist1'")
+    expect(JSON.parse(String(user?.['contacts']))).toMatchObject([{ contactNo: '0518888888' }])
 
     await refuse(page, SUPPORT, 'shortageRegisterers.0.name')
     await page.goto(server.url + paths.trendingShortages)

@@ -88,7 +88,11 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
   return (
     <>
       <Banner tone="error" title={t('vaccination.attentionTitle')}>
-        {refused ? <Doses of={refused} /> : null}
+        {refused ? (
+          <div className={styles.refused}>
+            <Doses of={refused} />
+          </div>
+        ) : null}
         <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
