@@ -32,6 +32,8 @@ export type Law =
 
 export type Violation = { law: Law; what: string; at: number }
 
+/** From the answer's leaving the server to the receipt on the disk. */
+const OWN_LOOK_MS = 1_000
 /** What a screen reads, whoever sends. */
 const ME = apiPaths.me()
 
@@ -288,7 +290,10 @@ export class Oracle {
       const entry = this.#sim.server.ledger[creates[1] ?? 0]
       const seen = this.#sim.server.lookOf(who.process.name, entry?.scope ?? '')
       if (operation.wasFlagged) return
-      if ((creates[1] ?? 0) < seen) this.report('a double is flagged', `${operation.opId}: ${key} is on the server ${creates.length} times and said to be sent`)
+      const { now } = this.#sim.world
+      // Its own look is no older than this, unless it was frozen since.
+      const isOwnLook = adapter.sharesLooks !== true || (!who.process.wasInterrupted && (entry?.at ?? now) < now - OWN_LOOK_MS)
+      if ((creates[1] ?? 0) < seen && isOwnLook) this.report('a double is flagged', `${operation.opId}: ${key} is on the server ${creates.length} times and said to be sent`)
       else this.counts.doublesTooLate += 1
       return
     }

@@ -60,6 +60,8 @@ export type KindAdapter = {
   isThereOtherwise?(server: ModelServer, recorded: Recorded & { serial: number }): boolean
   /** Creates of which there may be one only; two are a double. */
   uniqueKey(thing: Thing): string | null
+  /** One list shows the scopes of all its lanes, so that a look of one lane proves nothing of what another saw. */
+  sharesLooks?: true
   /** Codes of a conflict that says a double was found. */
   doubleCodes: readonly string[]
   /** Whether this person, having seen that base, may replace what a register held before. */

@@ -46,6 +46,7 @@ export const newShortages: KindAdapter = {
   },
 
   uniqueKey: keyOf,
+  sharesLooks: true,
   doubleCodes: ['double_shortage'],
   mayReplace: () => true,
 
