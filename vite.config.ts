@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './scripts/boot-script.ts'
 import { compileEarly } from './scripts/compile-early.ts'
+import { directIcons } from './scripts/direct-icons.ts'
 import { firstLoadChunks } from './scripts/first-load-chunks.ts'
 import { lazyChunks } from './scripts/lazy-chunks.ts'
 import { noChunkRings } from './scripts/no-chunk-rings.ts'
@@ -16,10 +17,12 @@ export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  plugins: [react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), compileEarly(), noChunkRings(), pwa()],
+  plugins: [directIcons(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), compileEarly(), noChunkRings(), pwa()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
+    // Every browser that runs this app knows the link itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

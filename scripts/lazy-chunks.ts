@@ -3,6 +3,8 @@
  * no other feature, so each has a chunk of its own.
  */
 const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
+  // Apart from the charts' libraries, which a page with an icon need not wait for.
+  { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
   { name: 'rules', test: /[\\/]src[\\/]shared[\\/]/ },
   { name: 'base', test: /[\\/]src[\\/](data|i18n|lib|stores)[\\/]/ },
