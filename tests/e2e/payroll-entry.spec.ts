@@ -11,6 +11,8 @@ import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { signIn } from '../support/sign-in.ts'
+import { storedText } from '../support/stored-text.ts'
+import { until } from '../support/until.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
 const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan', pharmacy: 'P2023' }
@@ -70,6 +72,7 @@ for (const locale of LOCALES) {
     await field(card, 'campaigns').fill('')
     await expect(field(card, 'campaigns')).toHaveValue('0')
     await card.getByLabel(say('payroll.remarks'), { exact: true }).fill('One night more')
+    await until('the draft to be kept', async () => (await storedText(page)).some((each) => each.text.includes('One night more')))
 
     await page.reload()
     const again = await openCard(page, AHMED.name)
