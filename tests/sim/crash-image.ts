@@ -1,4 +1,5 @@
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { RowState } from '../../src/data/sync/types.ts'
 import { Commands } from './commands.ts'
 import { heal } from './heal.ts'
 import type { History } from './history.ts'
@@ -46,17 +47,19 @@ export async function replayImage(
   }
 }
 
-/** Registers of what waited for its owner's word: whether they say it before or after the next sending is theirs, and a month is paid once. */
-function refusedIn({ tablets }: CrashImage, { oracle }: Simulation): string[] {
-  const isRefused = (opId: string, tablet: number) =>
-    [...(tablets[tablet]?.disk.rows.values() ?? [])].some((row) => row.opId === opId && (row.state === 'rejected' || row.state === 'conflict'))
-  return [...oracle.operations.values()].filter(({ opId, tablet }) => isRefused(opId, tablet)).flatMap(({ versions }) => versions.map(({ register }) => register))
+/**
+ * Registers of the rows in the image that are so. What was refused waits for its owner: whether they speak before or after the next
+ * sending is theirs, and a month is paid once. And what is not in it yet may name things that are made, and named, only after it.
+ */
+function registersIn({ tablets }: CrashImage, { oracle }: Simulation, isSo: (state: RowState) => boolean): Set<string> {
+  const isIn = (opId: string, tablet: number) => [...(tablets[tablet]?.disk.rows.values() ?? [])].some((row) => row.opId === opId && isSo(row.state))
+  return new Set([...oracle.operations.values()].filter(({ opId, tablet }) => isIn(opId, tablet)).flatMap(({ versions }) => versions.map(({ register }) => register)))
 }
 
 /** From any image it ends alike, whatever order things happen in. */
 export async function checkImage(image: CrashImage, { sim, options }: { sim: Simulation; options: Options }): Promise<void> {
-  const single = new Set(sim.oracle.singleRegisters())
-  for (const register of refusedIn(image, sim)) single.delete(register)
+  const [waiting, refused] = [registersIn(image, sim, (state) => state !== 'done'), registersIn(image, sim, (state) => state === 'rejected' || state === 'conflict')]
+  const single = new Set(sim.oracle.singleRegisters().filter((register) => waiting.has(register) && !refused.has(register)))
   const kindOf = (register: string) => [...sim.oracle.operations.values()].flatMap(({ versions }) => versions).find((version) => version.register === register)?.kind ?? ''
   const registers = [...single].map((register) => ({ register, kind: kindOf(register) }))
   const [one, other] = [
