@@ -7,7 +7,7 @@ import { Summary } from './summary.ts'
 
 const SCOPE: Scope = { tablets: 3, people: 6, lastsMs: 30 * 60_000, commands: 60, faults: ALL_FAULTS }
 const FIXED_SEEDS = 300
-const FRESH_SEEDS = 100
+const FRESH_SEEDS = 25
 
 async function expectNoViolation(scope: Scope, seed: number): Promise<Outcome> {
   const { outcome, broken } = await checkSeed({ scope, seed })
