@@ -226,7 +226,7 @@ describe('Several unsent changes of the contacts', () => {
 
   test.each([
     ['says the refused one again', change([brother], [brother, wife, friend]), true],
-    ['was made without it', change([brother], [brother, friend]), true],
+    ['was made without knowing of it', change([brother], [brother, friend]), false],
     ['takes it back', change([brother, wife], [brother]), true],
     ['takes it for granted', change([brother, wife], [brother, wife, friend]), false],
     ['is of before there were lists to compare with', change(null, [friend]), true],
@@ -254,5 +254,6 @@ describe('Several unsent changes of the contacts', () => {
     const removal = change([brother, wife], [brother])
     expect(replacesPersonalRecord(change([brother], [brother, friend]), removal)).toBe(false)
     expect(replacesPersonalRecord(change([brother, wife], [brother, friend]), removal)).toBe(true)
+    expect(replacesPersonalRecord(change([brother, wife], [brother, wife, friend]), removal)).toBe(false)
   })
 })

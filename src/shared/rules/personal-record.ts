@@ -111,15 +111,15 @@ export function baseOfChange({ base, shown, meant }: { base: Contact[]; shown: C
 }
 
 /**
- * Whether a later change makes an earlier, refused one pointless: not where it was made in the belief that the earlier one
- * was on its way, since then it does not say that part again.
+ * Whether a later change makes an earlier, refused one pointless: where it says all of that again, or takes it back. Not where it
+ * was made in the belief that the earlier one was on its way, nor without knowing of it.
  */
 export function replacesPersonalRecord(later: RecordChange, earlier: RecordChange): boolean {
   if (later.intent.is !== 'contacts' || earlier.intent.is !== 'contacts' || later.base === null) return true
   if (earlier.base === null) return false
   const [meant, base] = [later.intent.contacts, later.base]
   const { putIn, takenOut } = changeOf(earlier.intent.contacts, earlier.base)
-  return !putIn.some((contact) => holds(base, contact) && holds(meant, contact)) && !takenOut.some((contact) => !holds(base, contact) && !holds(meant, contact))
+  return [...putIn, ...takenOut].every((contact) => holds(base, contact) !== holds(meant, contact))
 }
 
 function isSame(one: User, other: User): boolean {
