@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { leaveUpdateBodySchema, newLeaveBodySchema } from '../../src/shared/contract/leave.ts'
-import type { NewLeaveBody } from '../../src/shared/contract/leave.ts'
+import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import { leaveDays } from '../../src/shared/rules/leave-days.ts'
+import { leaveDayProblems, leaveDays, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
 import { changeLeave } from '../../src/shared/rules/leave-states.ts'
 import { runCommand } from '../command.ts'
 import { isoNow } from '../context.ts'
@@ -24,7 +24,9 @@ const idParams = z.object({ id: z.string() })
 export function addLeaveWritingRoutes(api: App, context: Context): void {
   api.post('/leaves/addALeave', { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } }, async (request, reply) => {
     const { body } = request
-    if (leaveDays(body) < 1) throw invalidField('dateTo', 'last_before_first')
+    const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
+    if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
+    if (wrong.dateTo) throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
     const { user } = accountOf(request)
     const effect = async (tx: Queries) => {
       const row = newLeaveRow({ body, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
@@ -54,6 +56,7 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
         if (action === 'unknown') throw conflict('forbidden_transition', leave)
         const change = changeLeave({ leave, action, actor })
         if (!change.ok) throw change.code === 'forbidden' ? forbidden() : conflict('forbidden_transition', leave)
+        if (action.is === 'requestRejoin') refuseRejoinDay({ leave, day: action.date, today: riyadhDayOf(context.clock()) })
         const next: LeaveRow = {
           ...row,
           ...leaveColumns({ changes: change.changes, action, by: user.employee_name, now }),
@@ -69,6 +72,11 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
       return runCommand({ context, request, reply, effect })
     },
   )
+}
+
+function refuseRejoinDay({ leave, day, today }: { leave: Leave; day: string; today: string }): void {
+  const wrong = rejoinDayProblem({ dateFrom: leave.dateFrom, day, today })
+  if (wrong) throw invalidField('dateRejoinRequest', wrong === 'tooEarly' ? 'before_first_day' : 'day_implausible')
 }
 
 const KNOWN_FIELDS = new Set([

@@ -101,11 +101,27 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     ['an unknown type', { natureLeave: 'Long Leave' }, 'natureLeave', 'invalid_value'],
     ['a day that does not exist', { dateFrom: '2026-02-30' }, 'dateFrom', 'day_invalid'],
     ['the last day before the first', { dateTo: '2026-03-31' }, 'dateTo', 'last_before_first'],
+    ['a year typed wrong', { dateFrom: '0026-04-01' }, 'dateFrom', 'day_implausible'],
+    ['a last day in another century', { dateTo: '2126-04-10' }, 'dateTo', 'day_implausible'],
     ['a comment without end', { comment: 'x'.repeat(2001) }, 'comment', 'too_long'],
   ])('%s is refused at its field', async (_what, fields, path, message) => {
     const client = await server.enter()
     const answer = await client.post('/api/leaves/addALeave', { ...REQUEST, ...fields })
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+  })
+
+  test.each([
+    ['before the first day of the leave', '2026-03-31', 'before_first_day'],
+    ['in a year typed wrong', '0026-04-12', 'day_implausible'],
+    ['in another century', '2126-04-12', 'day_implausible'],
+  ])('a rejoin %s is refused at its field, and nothing is asked for', async (_what, dateRejoinRequest, message) => {
+    const { client, leave } = await requested()
+    await update(manager, leave, { status: 'Approved' })
+    const answer = await update(client, leave, { status: 'Approved', dateRejoinRequest })
+    expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path: 'dateRejoinRequest', message }] })
+    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toMatchObject({ status: 'Approved', dateRejoinRequest: null, revision: 2 })
+    const first = await update(client, leave, { status: 'Approved', dateRejoinRequest: leave.dateFrom })
+    expect(first.json()).toMatchObject({ dateRejoinRequest: leave.dateFrom, dateRejoinRequestStatus: 'Pending' })
   })
 
   test('more days than the maximum are taken all the same', async () => {

@@ -2,11 +2,33 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_STATES, LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
-import { clashesWith, daysLate, dueBack, exceedsMaximum, isLeaveDay, leaveDays, maximumDaysOf, maximumReturnDate } from '../../src/shared/rules/leave-days.ts'
+import { clashesWith, daysLate, dueBack, exceedsMaximum, isLeaveDay, leaveDayProblems, leaveDays, maximumDaysOf, maximumReturnDate, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
 
 it('has no day in a year that was typed wrong', () => {
   expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([true, true, true])
   expect(['0026-12-01', '2062-11-21', '9999-12-31'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([false, false, false])
+})
+
+test.each([
+  [{ dateFrom: '2026-12-01', dateTo: '2026-12-01' }, {}],
+  [{ dateFrom: '', dateTo: '' }, { dateFrom: 'missing', dateTo: 'missing' }],
+  [{ dateFrom: '2026-12-02', dateTo: '2026-12-01' }, { dateTo: 'beforeFirst' }],
+  [{ dateFrom: '0026-12-02', dateTo: '2026-12-01' }, { dateFrom: 'missing' }],
+  [{ dateFrom: '2026-12-01', dateTo: '2126-12-01' }, { dateTo: 'missing' }],
+  [{ dateFrom: '2026-02-30', dateTo: '2026-12-01' }, { dateFrom: 'missing' }],
+])('of the days %j it says %j', (days, problems) => {
+  expect(leaveDayProblems(days, '2026-11-21')).toEqual(problems)
+})
+
+test.each([
+  ['2026-11-09', 'tooEarly'],
+  ['2026-11-10', null],
+  ['2026-11-30', null],
+  ['', 'missing'],
+  ['0026-11-30', 'missing'],
+  ['2126-11-30', 'missing'],
+])('a rejoin on %j of a leave from 10 November is %j', (day, problem) => {
+  expect(rejoinDayProblem({ dateFrom: '2026-11-10', day, today: '2026-11-21' })).toBe(problem)
 })
 
 const dayBetween = (first: string, days: number) => fc.integer({ min: 0, max: days }).map((count) => addDays(first, count))

@@ -6,7 +6,8 @@ import { DateInput } from '../../components/date-input.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { daysLate, dueBack } from '../../shared/rules/leave-days.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { daysLate, dueBack, rejoinDayProblem } from '../../shared/rules/leave-days.ts'
 import { isRejoinOpen } from '../../shared/rules/leave-states.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { keepRejoinDraft, readRejoinDraft, recordLeaveChange } from './commands.ts'
@@ -46,8 +47,8 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
   }
 
   function problemWith(chosen: string) {
-    if (!isDay(chosen)) return 'missing'
-    if (chosen < leave.dateFrom) return 'tooEarly'
+    const wrong = rejoinDayProblem({ dateFrom: leave.dateFrom, day: chosen, today: riyadhDayOf(Date.now()) })
+    if (wrong) return wrong
     return isAsked && !isRejected && chosen === leave.dateRejoinRequest ? 'same' : null
   }
 

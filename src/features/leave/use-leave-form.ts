@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
-import { isRealDay } from '../../shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
-import { isLeaveDay } from '../../shared/rules/leave-days.ts'
+import { isLeaveDay, leaveDayProblems } from '../../shared/rules/leave-days.ts'
+import type { LeaveDayProblems } from '../../shared/rules/leave-days.ts'
 import { keepLeaveDraft, readLeaveDraft } from './commands.ts'
 import type { LeaveDraft } from './commands.ts'
 
 export type LeaveChange = Partial<Omit<LeaveDraft, 'opId'>>
-export type LeaveProblems = { dateFrom?: 'missing'; dateTo?: 'missing' | 'beforeFirst'; comment?: 'tooLong' }
+export type LeaveProblems = LeaveDayProblems & { comment?: 'tooLong' }
 
 type LeaveForm = {
   ownerId: string
@@ -42,16 +42,14 @@ export function useLeaveForm({ ownerId, editing }: LeaveForm) {
 
 const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTravelling: false, comment: '' } as const
 
-/** A day that a leave can have; a year still being typed, such as 0026, makes none yet. */
+/** A day that a leave can have, as of today. */
 export function isDay(text: string): boolean {
-  return isRealDay(text) && isLeaveDay(text, riyadhDayOf(Date.now()))
+  return isLeaveDay(text, riyadhDayOf(Date.now()))
 }
 
 export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
-  const last = isDay(dateTo) ? (isDay(dateFrom) && dateTo < dateFrom ? 'beforeFirst' : null) : 'missing'
   return {
-    ...(isDay(dateFrom) ? {} : { dateFrom: 'missing' as const }),
-    ...(last ? { dateTo: last } : {}),
+    ...leaveDayProblems({ dateFrom, dateTo }, riyadhDayOf(Date.now())),
     ...(comment.trim().length > MAX_COMMENT_LENGTH ? { comment: 'tooLong' as const } : {}),
   }
 }

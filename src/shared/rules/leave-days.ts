@@ -1,5 +1,6 @@
 import { LEAVE_TYPES, MAX_LEAVE_DAYS } from '../contract/leave.ts'
 import type { Leave, LeaveType } from '../contract/leave.ts'
+import { isRealDay } from '../contract/primitives.ts'
 import { addDays, daysBetween } from './business-day.ts'
 
 type Days = { dateFrom: string; dateTo: string }
@@ -12,8 +13,24 @@ export function leaveDays({ dateFrom, dateTo }: Days): number {
 /** Further from today no leave begins, ends, or is returned from: a year was typed wrong. */
 const LEAVE_WITHIN_DAYS = 3 * 366
 
+/** A day that a leave can have; a year still being typed, such as 0026, makes none yet. */
 export function isLeaveDay(day: string, today: string): boolean {
-  return Math.abs(daysBetween(today, day)) <= LEAVE_WITHIN_DAYS
+  return isRealDay(day) && Math.abs(daysBetween(today, day)) <= LEAVE_WITHIN_DAYS
+}
+
+export type LeaveDayProblems = { dateFrom?: 'missing'; dateTo?: 'missing' | 'beforeFirst' }
+
+/** What is wrong with the days asked for, said by the form and refused by the server alike. */
+export function leaveDayProblems({ dateFrom, dateTo }: Days, today: string): LeaveDayProblems {
+  const isFirst = isLeaveDay(dateFrom, today)
+  const last = isLeaveDay(dateTo, today) ? (isFirst && dateTo < dateFrom ? 'beforeFirst' : null) : 'missing'
+  return { ...(isFirst ? {} : { dateFrom: 'missing' }), ...(last ? { dateTo: last } : {}) }
+}
+
+/** Nobody returns from a leave before it began. */
+export function rejoinDayProblem({ dateFrom, day, today }: { dateFrom: string; day: string; today: string }): 'missing' | 'tooEarly' | null {
+  if (!isLeaveDay(day, today)) return 'missing'
+  return day < dateFrom ? 'tooEarly' : null
 }
 
 /** First day + maximum of the type (RULES: *Leave*). */
