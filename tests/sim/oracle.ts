@@ -71,7 +71,8 @@ export class Oracle {
   readonly #values = new Map<string, { value: string | null; serial: number }[]>()
   readonly #changedElsewhere = new Set<string>()
   readonly #tainted = new Set<string>()
-  readonly #lastEffect = new Map<string, number>()
+  /** Of each lane: which of its words took effect last, and when in the ledger. */
+  readonly #lastEffect = new Map<string, { index: number; serial: number }>()
   readonly #creates = new Map<string, number[]>()
   readonly #doubled = new Set<string>()
   /** When each tablet's lease was last taken, and by which epoch. */
@@ -331,10 +332,11 @@ export class Oracle {
     }
     const lane = `${tablet} ${account} ${register}`
     const versions = this.#laneOf({ person: account, tablet }, { register })
-    const last = this.#lastEffect.get(lane) ?? -1
+    const last = this.#lastEffect.get(lane) ?? { index: -1, serial: Infinity }
     // What came before something that its owner discarded is their word again.
-    const from = versions[last]?.isDiscarded ? -1 : last
-    const index = versions.findIndex(({ version }, at) => at > from && version.value === value)
+    const from = versions[last.index]?.isDiscarded ? -1 : last.index
+    // A row keeps its place when its owner edits it; the new word is said later than what had taken effect by then.
+    const index = versions.findIndex(({ version }, at) => version.value === value && (at > from || version.serial > last.serial))
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
       // A plain server cannot say whether it had been there before somebody overwrote it.
@@ -342,7 +344,7 @@ export class Oracle {
       else fail(law, `${register} = ${value} took effect again, or after a later one`)
       return
     }
-    this.#lastEffect.set(lane, index)
+    this.#lastEffect.set(lane, { index, serial: entry.serial })
     const { version } = versions[index] ?? {}
     const person = this.#sim.people.find(({ id }) => id === account)
     if (version && person && !adapter.mayReplace(version, previous, person)) {
