@@ -4,6 +4,7 @@ import type dashboard from './en/dashboard.json'
 import type employees from './en/employees.json'
 import type errors from './en/errors.json'
 import type leave from './en/leave.json'
+import type list from './en/list.json'
 import type options from './en/options.json'
 import type payroll from './en/payroll.json'
 import type profile from './en/profile.json'
@@ -21,6 +22,7 @@ type Catalogue = typeof app &
   typeof employees &
   typeof errors &
   typeof leave &
+  typeof list &
   typeof options &
   typeof payroll &
   typeof profile &

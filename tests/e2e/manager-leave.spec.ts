@@ -234,7 +234,7 @@ test('Before anything came, the lists claim nothing; 1,000 leaves come a page at
   await expect(page.getByRole('tab', { name: /^Pending \(250\)/ })).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(20)
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Person 0')
-  await page.getByRole('button', { name: text('leave.pageAfter') }).click()
+  await page.getByRole('button', { name: text('list.pageAfter') }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Person 80')
   await page.getByLabel(text('leave.searchPerson')).fill('person 996')
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)

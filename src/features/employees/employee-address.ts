@@ -1,5 +1,6 @@
 import { EMPLOYEE_SORTS } from '../../shared/rules/employee-choice.ts'
 import type { EmployeeChoice } from '../../shared/rules/employee-choice.ts'
+import { pageIn } from '../../shared/rules/pages.ts'
 
 /** A choice as an address carries it; what an address does not say right is left at its default. */
 export function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {
@@ -8,7 +9,7 @@ export function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {
     pharmacy: params.get('place') ?? '',
     position: params.get('position') ?? '',
     sort: EMPLOYEE_SORTS.find((each) => each === params.get('sort')) ?? 'name',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   }
 }
 

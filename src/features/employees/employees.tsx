@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -14,7 +15,6 @@ import { chooseEmployees } from '../../shared/rules/employee-choice.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { readEmployeeChoice, writeEmployeeChoice } from './employee-address.ts'
 import { EmployeeFilters } from './employee-filters.tsx'
-import { EmployeePager } from './employee-pager.tsx'
 import { EmployeeRow } from './employee-row.tsx'
 import styles from './employees.module.css'
 import { useEmployees, useFreshEmployees } from './queries.ts'
@@ -68,7 +68,7 @@ export function Employees() {
                 ))}
               </ul>
             )}
-            <EmployeePager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
           </Card>
         </>
       )}

@@ -1,6 +1,7 @@
 import { LEAVE_STATES, LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave, LeaveState, LeaveType } from '../../shared/contract/leave.ts'
 import { leaveDays } from '../../shared/rules/leave-days.ts'
+import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 export const LEAVE_SORTS = ['newest', 'oldest', 'longest', 'state'] as const
@@ -13,13 +14,12 @@ export const LEAVES_PER_PAGE = 20
 
 export type ChosenLeaves = { leaves: ShownLeave[]; count: number; page: number; pages: number }
 
-/** The page of leaves that a choice names; a page that is too far is the last one. */
+/** The page of leaves that a choice names. */
 export function chooseLeaves(all: readonly ShownLeave[], { state, type, sort, page }: LeaveChoice): ChosenLeaves {
   const matching = all.filter(({ leave }) => (state === null || leave.status === state) && (type === null || leave.natureLeave === type))
   const sorted = matching.sort((a, b) => ORDERS[sort](a.leave, b.leave) || newestFirst(a.leave, b.leave))
-  const pages = Math.max(1, Math.ceil(sorted.length / LEAVES_PER_PAGE))
-  const current = Math.min(Math.max(1, page), pages)
-  return { leaves: sorted.slice((current - 1) * LEAVES_PER_PAGE, current * LEAVES_PER_PAGE), count: sorted.length, page: current, pages }
+  const { items, ...pages } = pageOf(sorted, { page, perPage: LEAVES_PER_PAGE })
+  return { leaves: items, count: sorted.length, ...pages }
 }
 
 type Order = (a: Leave, b: Leave) => number
@@ -43,7 +43,7 @@ export function readChoice(params: URLSearchParams): LeaveChoice {
     state: LEAVE_STATES.find((each) => each === params.get('state')) ?? null,
     type: LEAVE_TYPES.find((each) => each === params.get('type')) ?? null,
     sort: LEAVE_SORTS.find((each) => each === params.get('sort')) ?? 'newest',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   }
 }
 

@@ -2,6 +2,7 @@ import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave, LeaveState, LeaveType } from '../../shared/contract/leave.ts'
 import { waitingSince } from '../../shared/rules/leave-review.ts'
 import { returnListOf } from '../../shared/rules/leave-states.ts'
+import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { searchText, searchWords } from '../../shared/rules/search-text.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
@@ -41,7 +42,7 @@ export type ChosenRequests = {
   pages: number
 }
 
-/** The page that a choice names: what waits the longest waiting first, what was decided the newest first. A page that is too far is the last one. */
+/** The page that a choice names: what waits the longest waiting first, what was decided the newest first. */
 export function chooseRequests(all: readonly ReviewedLeave[], { kind, choice }: { kind: RequestKind; choice: RequestChoice }): ChosenRequests {
   const { list, text, pharmacy, type, page } = choice
   const words = searchWords(text)
@@ -54,9 +55,8 @@ export function chooseRequests(all: readonly ReviewedLeave[], { kind, choice }: 
     if (of !== null) counts[of] = (counts[of] ?? 0) + 1
   }
   const listed = matching.filter(({ leave }) => kind.listOf(leave) === list).sort(list === 'Pending' ? oldestFirst(kind) : newestFirst)
-  const pages = Math.max(1, Math.ceil(listed.length / REQUESTS_PER_PAGE))
-  const current = Math.min(Math.max(1, page), pages)
-  return { leaves: listed.slice((current - 1) * REQUESTS_PER_PAGE, current * REQUESTS_PER_PAGE), counts, page: current, pages }
+  const { items, ...pages } = pageOf(listed, { page, perPage: REQUESTS_PER_PAGE })
+  return { leaves: items, counts, ...pages }
 }
 
 /** The one to decide after this one: of those still waiting the longest waiting; null when none is left. */
@@ -94,7 +94,7 @@ export function readRequestChoice(params: URLSearchParams, { lists }: RequestKin
     text: params.get('find') ?? '',
     pharmacy: params.get('place') ?? '',
     type: LEAVE_TYPES.find((each) => each === params.get('type')) ?? null,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   }
 }
 

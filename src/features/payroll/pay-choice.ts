@@ -1,5 +1,6 @@
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../shared/rules/employee-choice.ts'
+import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
@@ -25,7 +26,7 @@ export function readPayChoice(params: URLSearchParams): PayChoice {
     pharmacy: params.get('place') ?? '',
     state: PAY_STATES.find((each) => each === params.get('state')) ?? '',
     view: PAY_VIEWS.find((each) => each === params.get('view')) ?? 'cards',
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageIn(params),
   }
 }
 
@@ -47,9 +48,8 @@ export function choosePay(people: readonly PersonPay[], { text, pharmacy, state,
   const byId = new Map(people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]))
   const employees = matchingEmployees([...byId.values()].map(({ employee }) => employee), { text, pharmacy, position: '', sort: 'name' })
   const chosen = employees.flatMap(({ _id }) => byId.get(_id) ?? [])
-  const pages = Math.max(1, Math.ceil(chosen.length / EMPLOYEES_PER_PAGE))
-  const current = Math.min(page, pages)
-  return { chosen, shown: chosen.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), page: current, pages }
+  const { items, ...pages } = pageOf(chosen, { page, perPage: EMPLOYEES_PER_PAGE })
+  return { chosen, shown: items, ...pages }
 }
 
 export function changeOf({ slip, last }: PersonPay) {

@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -17,7 +18,6 @@ import { PayActions } from './pay-actions.tsx'
 import { PayCard } from './pay-card.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
 import { PayFilters } from './pay-filters.tsx'
-import { PayPager } from './pay-pager.tsx'
 import { PayTable } from './pay-table.tsx'
 import styles from './payroll-entry.module.css'
 import { usePayDrafts } from './use-pay-drafts.ts'
@@ -79,7 +79,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
               ))}
             </ul>
           )}
-          <PayPager {...pages} onPage={(next) => choose({ page: next })} />
+          <Pager {...pages} onPage={(next) => choose({ page: next })} />
         </>
       )}
     </div>

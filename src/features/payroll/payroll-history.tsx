@@ -5,10 +5,12 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { slipsBetween, yearOf } from '../../shared/rules/pay-history.ts'
+import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
@@ -44,12 +46,16 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
   )
 }
 
+/** Ten years are 120 slips: a page shows whole years, so that none is torn. */
+const YEARS_PER_PAGE = 3
+
 function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: string) => string }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
   const { from, to } = readSpan(params)
   const chosen = useMemo(() => slipsBetween(slips, { from, to }), [slips, from, to])
-  const years = [...new Set(chosen.map(({ month }) => yearOf(month)))]
+  const years = pageOf([...new Set(chosen.map(({ month }) => yearOf(month)))], { page: pageIn(params), perPage: YEARS_PER_PAGE })
+  const turn = (page: number) => setParams({ ...writeSpan({ from, to }), ...(page === 1 ? {} : { page: String(page) }) }, { replace: true })
   return (
     <>
       <SlipFilter span={{ from, to }} onSpan={(span) => setParams(writeSpan(span), { replace: true })} />
@@ -59,8 +65,9 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
       {chosen.length === 0 ? (
         <EmptyState action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}>{t('payroll.noneBetween')}</EmptyState>
       ) : (
-        years.map((year) => <SlipYear key={year} year={year} slips={chosen.filter(({ month }) => yearOf(month) === year)} slipPathOf={slipPathOf} />)
+        years.items.map((year) => <SlipYear key={year} year={year} slips={chosen.filter(({ month }) => yearOf(month) === year)} slipPathOf={slipPathOf} />)
       )}
+      <Pager page={years.page} pages={years.pages} onPage={turn} />
     </>
   )
 }

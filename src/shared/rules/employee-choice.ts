@@ -1,5 +1,6 @@
 import type { User } from '../contract/employees.ts'
 import { byName } from './chain-sales.ts'
+import { pageOf } from './pages.ts'
 import { searchText, searchWords } from './search-text.ts'
 
 export const EMPLOYEE_SORTS = ['name', 'companyId', 'pharmacy', 'newest', 'oldest'] as const
@@ -17,12 +18,11 @@ export function isListedEmployee({ isAdmin, isAccountant }: Pick<User, 'isAdmin'
   return !isAdmin && !isAccountant
 }
 
-/** The page that a choice names; every word of the search must be found; a page that is too far is the last one. */
+/** The page that a choice names; every word of the search must be found. */
 export function chooseEmployees(all: readonly User[], { page, ...choice }: EmployeeChoice): ChosenEmployees {
   const matching = matchingEmployees(all, choice)
-  const pages = Math.max(1, Math.ceil(matching.length / EMPLOYEES_PER_PAGE))
-  const current = Math.min(Math.max(1, page), pages)
-  return { employees: matching.slice((current - 1) * EMPLOYEES_PER_PAGE, current * EMPLOYEES_PER_PAGE), count: matching.length, page: current, pages }
+  const { items, ...pages } = pageOf(matching, { page, perPage: EMPLOYEES_PER_PAGE })
+  return { employees: items, count: matching.length, ...pages }
 }
 
 /** All that a choice names, in its order. */

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Button } from '../../components/button.tsx'
-import { useT } from '../../i18n/use-t.ts'
+import { Button } from './button.tsx'
+import { useT } from '../i18n/use-t.ts'
 import styles from './pager.module.css'
 
 /** Nothing where one page is all. */
@@ -8,18 +8,18 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
   const t = useT()
   if (pages === 1) return null
   return (
-    <nav className={styles.pager} aria-label={t('leave.pages')}>
+    <nav className={styles.pager} aria-label={t('list.pages')}>
       <Button
         variant="quiet"
-        aria-label={t('leave.pageBefore')}
+        aria-label={t('list.pageBefore')}
         icon={<IconChevronLeft aria-hidden size={22} />}
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       />
-      <span role="status">{t('leave.pageOf', { page, pages })}</span>
+      <span role="status">{t('list.pageOf', { page, pages })}</span>
       <Button
         variant="quiet"
-        aria-label={t('leave.pageAfter')}
+        aria-label={t('list.pageAfter')}
         icon={<IconChevronRight aria-hidden size={22} />}
         disabled={page === pages}
         onClick={() => onPage(page + 1)}
