@@ -29,23 +29,23 @@ export async function call(options: CallOptions): Promise<ApiAnswer> {
 }
 
 /** The outbox's and the refresh's way to the server. */
-export async function requestAs(request: ApiRequest): Promise<ApiAnswer> {
-  const kind = await serverKind(request.account)
+export async function requestAs(request: ApiRequest & { signal?: AbortSignal }): Promise<ApiAnswer> {
+  const kind = await serverKind(request.account, request.signal)
   return kind === null ? { kind: 'noAnswer', reason: 'network' } : send(request, kind)
 }
 
 /** Which server this is; asked once and kept, for the worker too. Null when it could not be asked. */
-export async function serverKind(account?: string): Promise<ServerKind | null> {
+export async function serverKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const known = await knownServerKind()
-  return known ?? (await askServerKind(account))
+  return known ?? (await askServerKind(account, signal))
 }
 
 /**
  * Asks for the server's health. A definite JSON answer without our contract is a plain server; no network, HTML and 5xx
  * mean nothing, and the kind last known stays.
  */
-export async function askServerKind(account?: string): Promise<ServerKind | null> {
-  const answer = await send({ method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}) }, null)
+export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
+  const answer = await send({ method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) }, null)
   if (answer.kind === 'noAnswer' || answer.status >= 500) return knownServerKind()
   const kind: ServerKind = healthSchema.safeParse(answer.body).success ? 'extended' : 'plain'
   await writeSetting(SERVER_KIND, kind)

@@ -3,10 +3,10 @@ import { deviceDb } from './device-db.ts'
 import { tellSignOuts } from './sync/tell-sign-outs.ts'
 
 /** Tells the server the sign-outs that this tablet remembers; throws SignOutsUntoldError when one could not be told. */
-export function tellPendingSignOuts(): Promise<void> {
+export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
   return tellSignOuts({
     oldest: () => deviceDb.pendingSignOuts.toCollection().first(),
-    request: requestAs,
+    request: (request) => requestAs(signal ? { ...request, signal } : request),
     forget: ({ id }) => deviceDb.pendingSignOuts.delete(id),
   })
 }

@@ -32,7 +32,7 @@ export async function openRecord({ email, password }: Credentials): Promise<Seal
   const row = await deviceDb.seals.get(name)
   const now = await highestTimeSeen()
   if (!row) return { ok: false, code: 'no_seal' }
-  if (now - row.sealedAt > SESSION_DAYS * DAY_MS) return { ok: false, code: 'seal_expired' }
+  if (isSealOver(row, now)) return { ok: false, code: 'seal_expired' }
   if (now < row.nextTryAt) return { ok: false, code: 'too_many_tries', retryAfterSeconds: Math.ceil((row.nextTryAt - now) / 1_000) }
 
   // Counted before the password is looked at, so that closing the page in the middle does not make the try free.
@@ -43,6 +43,16 @@ export async function openRecord({ email, password }: Credentials): Promise<Seal
   if (!user) return { ok: false, code: 'wrong_credentials' }
   await deviceDb.seals.update(name, { wrongTries: 0, nextTryAt: 0 })
   return { ok: true, user, key }
+}
+
+/** Whether somebody with that email can sign in here without the server, given the right password. */
+export async function hasOpenableRecord(email: string): Promise<boolean> {
+  const row = await deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() }))
+  return row !== undefined && !isSealOver(row, await highestTimeSeen())
+}
+
+function isSealOver({ sealedAt }: { sealedAt: number }, now: number): boolean {
+  return now - sealedAt > SESSION_DAYS * DAY_MS
 }
 
 async function deviceSalt(): Promise<Uint8Array<ArrayBuffer>> {

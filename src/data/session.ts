@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { problemSchema } from '../shared/contract/problem.ts'
-import { SESSION_DAYS } from '../shared/contract/session.ts'
+import { MAX_PASSWORD_LENGTH, SESSION_DAYS } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
 import { askServerKind, call } from './api-client.ts'
@@ -16,9 +16,13 @@ import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
 import { resources } from './refresh.ts'
 import { forgetSignInProblems, noteRead, refreshFailed } from './refresh-resource.ts'
-import { openRecord, sealRecord } from './sealed-records.ts'
+import { hasOpenableRecord, openRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
 import { emptyReceipts, wakeOwner } from './sync/outbox.ts'
+
+/** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
+const PATIENCE_WITH_RECORD_MS = 8_000
+const PATIENCE_MS = 20_000
 
 export type SignInResult =
   | { ok: true; user: User; isOffline: boolean }
@@ -29,7 +33,8 @@ export type SignInResult =
  * server answers, the sealed record of a sign-in of the last 7 days is opened instead.
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
-  const online = await signInAtServer(credentials)
+  const patienceMs = (await hasOpenableRecord(credentials.email)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
+  const online = await signInAtServer(credentials, { signal: AbortSignal.timeout(patienceMs) })
   return online ?? signInBySeal(credentials)
 }
 
@@ -41,7 +46,10 @@ export async function signInAgain(password: string): Promise<SignInResult> {
   const row = await deviceDb.session.get('current')
   const email = row ? (await accountDb(row.userId).profile.get(row.userId))?.email : undefined
   if (!row || !email) return { ok: false, code: 'not_signed_in' }
-  const result = (await signInAtServer({ email, password }, { onlyAs: row.userId })) ?? { ok: false, code: 'offline' }
+  // No account has one so long.
+  if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
+  const asked = { onlyAs: row.userId, signal: AbortSignal.timeout(PATIENCE_MS) }
+  const result = (await signInAtServer({ email, password }, asked)) ?? { ok: false, code: 'offline' }
   if (result.ok) void refreshFailed(row.userId)
   return result
 }
@@ -90,15 +98,15 @@ export async function removeLeftovers(userId: string): Promise<void> {
   if ((await deviceDb.session.get('current'))?.userId !== userId) await deleteAccountDb(userId)
 }
 
-/** Null when no server answered, so that the seal may be tried. */
-async function signInAtServer(credentials: Credentials, { onlyAs }: { onlyAs?: string } = {}): Promise<SignInResult | null> {
+/** Null when no server answered until the signal came, so that the seal may be tried. */
+async function signInAtServer(credentials: Credentials, { onlyAs, signal }: { onlyAs?: string; signal: AbortSignal }): Promise<SignInResult | null> {
   try {
-    await tellPendingSignOuts()
+    await tellPendingSignOuts(signal)
   } catch {
     return null
   }
-  if ((await askServerKind()) === null) return null
-  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify(credentials) })
+  if ((await askServerKind(undefined, signal)) === null) return null
+  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify(credentials), signal })
   if (answer.kind === 'noAnswer' || answer.status >= 500) return null
   if (answer.status >= 200 && answer.status < 300) {
     const answered = userSchema.safeParse(answer.body).data

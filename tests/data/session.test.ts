@@ -20,11 +20,18 @@ const sara = { email: 'sara@example.com', password: 'correct horse' }
 const badr = { email: 'badr@example.com', password: 'another horse' }
 
 /** The little of a server that signing in needs. */
-const server = { isUp: true, asks: false, calls: [] as string[] }
+const server = { isUp: true, isSilent: false, asks: false, calls: [] as string[] }
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   if (!server.isUp) throw new TypeError('Failed to fetch')
+  if (server.isSilent) {
+    const { signal } = request
+    return new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason as Error)
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+    })
+  }
   const { pathname, search } = new URL(request.url)
   server.calls.push(`${pathname}${search} ${request.headers.get('X-Account') ?? ''}`.trim())
   const json = (status: number, body: unknown) => Response.json(body, { status })
@@ -50,7 +57,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   beforeAll(() => void vi.stubGlobal('fetch', answer))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
-    Object.assign(server, { isUp: true, asks: false, calls: [] })
+    Object.assign(server, { isUp: true, isSilent: false, asks: false, calls: [] })
     await signOut()
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
     server.calls = []
@@ -64,6 +71,41 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
     expect(await readSession()).toMatchObject({ userId: 'sara', isOffline: true })
     expect(await signIn(badr)).toEqual({ ok: false, code: 'no_seal' })
+  })
+
+  it('waits eight seconds in all for a silent server, and longer only where nothing here could let them in', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    try {
+      server.isSilent = true
+      expect(await signIn(sara)).toEqual({ ok: false, code: 'no_seal' })
+      expect(patience).toHaveBeenLastCalledWith(20_000)
+      server.isSilent = false
+      patience.mockImplementation(() => new AbortController().signal)
+      await signIn(sara)
+
+      // Before the sign-out is told, at the question which server this is, or at the sign-in itself: one wait for all.
+      await deviceDb.pendingSignOuts.add({ userId: 'badr', keepOutbox: true })
+      for (const _each of ['sign-out', 'health']) {
+        const end = new AbortController()
+        patience.mockImplementation(() => end.signal)
+        server.isSilent = true
+        const entering = signIn(sara)
+        await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(8_000))
+        end.abort(new DOMException('', 'TimeoutError'))
+        expect(await entering).toMatchObject({ ok: true, isOffline: true })
+        server.isSilent = false
+        await deviceDb.pendingSignOuts.clear()
+      }
+    } finally {
+      patience.mockRestore()
+    }
+  })
+
+  it('is refused a password too long to be anybody\'s, without asking', async () => {
+    await signIn(sara)
+    server.calls = []
+    expect(await signInAgain('x'.repeat(201))).toEqual({ ok: false, code: 'wrong_credentials' })
+    expect(server.calls).toEqual([])
   })
 
   it('counts as known to the server again once it answers what only a full session may ask', async () => {

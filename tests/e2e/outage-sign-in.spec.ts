@@ -40,6 +40,24 @@ test('With the server away, who was here before signs in and others are told why
   await expect(signedInMark(page)).toBeVisible()
 })
 
+test('A server that hangs keeps nobody waiting long: they are told, then go on with what the tablet has kept.', async ({ page, server }) => {
+  await page.goto(server.url)
+  // No password is so long, and nobody is told to enter what they have entered.
+  await fillSignIn(page, { email: people.pharmacist1, password: 'x'.repeat(201) })
+  await expect(page.getByRole('alert')).toContainText(text('session.wrongCredentials'))
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await signOut(page)
+  await until('the sign-out to be told', async () => (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'))
+  server.hang()
+
+  await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
+  await expect(page.getByText(text('session.slow'))).toBeVisible()
+  await expect(signedInMark(page)).toBeVisible()
+  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+  server.goOn()
+})
+
 test('Wrong passwords during an outage make the next try wait, even with the right one.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)

@@ -70,6 +70,15 @@ export class ServerProcess {
     return this.#end('SIGKILL')
   }
 
+  /** Hangs: connections are taken, no answer ever comes. */
+  hang(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  goOn(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
   /** What the database holds, read past the server. Portable SQL only: it may be SQLite or PostgreSQL. */
   query(sql: string): Promise<Rows> {
     return this.#database.query(sql)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
@@ -10,7 +11,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function SignInForm() {
   const t = useT()
-  const { submit, isBusy, problem } = useSignIn()
+  const { submit, isBusy, isSlow, problem } = useSignIn()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const emailField = useRef<HTMLInputElement>(null)
@@ -60,6 +61,7 @@ export function SignInForm() {
       <Button type="submit" variant="primary" wide large busy={isBusy}>
         {t('session.submit')}
       </Button>
+      {isSlow ? <Banner tone="info">{t('session.slow')}</Banner> : null}
     </form>
   )
 }

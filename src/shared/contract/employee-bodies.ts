@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_CONTACTS } from '../rules/contacts.ts'
 import { contactSchema, vaccinationDetailsSchema } from './employees.ts'
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
+import { MAX_PASSWORD_LENGTH } from './session.ts'
 
 /** The option lists of the add-employee form (original product, §9); the first is the default where there is one. */
 export const NATIONALITIES = ['Egyptian', 'Saudi', 'Bangladesh', 'Indian'] as const
@@ -14,7 +15,6 @@ export const EMPLOYMENT_TYPE = 'Full Time'
 export const STATUS_ON_THE_JOB = 'On the Job'
 
 export const MIN_PASSWORD_LENGTH = 8
-export const MAX_PASSWORD_LENGTH = 200
 const MAX_NAME_LENGTH = 80
 const MAX_TEXT_LENGTH = 120
 

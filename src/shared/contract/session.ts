@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 
 export const SESSION_DAYS = 7
+export const MAX_PASSWORD_LENGTH = 200
 
 export const signInBodySchema = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254)),
-  password: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH)),
 })
 
 export const healthSchema = z.looseObject({
