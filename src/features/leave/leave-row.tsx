@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
-import { IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { IconPlane } from '@tabler/icons-react'
+import { LineRow } from '../../components/line-row.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -30,31 +30,35 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
   const word = stateWordOfLeave(shown)
   const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <Link to={path} className={styles.link}>
+    <LineRow
+      to={path}
+      name={
+        <>
           {requester ? <bdi>{requester}</bdi> : null}
           {requester ? ' · ' : null}
           {labelOf(leave.natureLeave)}
-        </Link>
-        <p className={styles.days}>
-          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={styles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
-          {leave.outsideTravelling ? (
-            <>
-              {' '}
-              <IconPlane aria-hidden size="1.1em" className={styles.plane} />
-              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-            </>
-          ) : null}
-        </p>
-        {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
-        {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
-      </div>
-      <div className={styles.states}>
-        <LeaveStateBadge state={leave.status} />
-        {word ? <StateWord state={word} /> : null}
-      </div>
-      <IconChevronRight aria-hidden size={20} className={styles.on} />
-    </li>
+        </>
+      }
+      isEndBelow
+      end={
+        <div className={styles.states}>
+          <LeaveStateBadge state={leave.status} />
+          {word ? <StateWord state={word} /> : null}
+        </div>
+      }
+    >
+      <p className={styles.days}>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={styles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        {leave.outsideTravelling ? (
+          <>
+            {' '}
+            <IconPlane aria-hidden size="1.1em" className={styles.plane} />
+            <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+          </>
+        ) : null}
+      </p>
+      {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
+      {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+    </LineRow>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
-import { IconChevronRight, IconPlane } from '@tabler/icons-react'
+import { IconPlane } from '@tabler/icons-react'
 import { DayText } from '../../components/day-text.tsx'
+import { LineRow } from '../../components/line-row.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -27,39 +27,33 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const word = stateWordOfLeave(shown)
   const refused = changes.find((row) => stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
   return (
-    <li className={rowStyles.row}>
-      <div className={rowStyles.words}>
-        <Link to={path} className={rowStyles.link}>
-          <bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>
-        </Link>
-        <p className={rowStyles.days}>
-          {pharmacy === '' ? null : (
-            <>
-              <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
-            </>
-          )}
-          {labelOf(leave.natureLeave)}
-          {leave.outsideTravelling ? (
-            <>
-              {' '}
-              <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
-              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-            </>
-          ) : null}
-        </p>
-        <p className={rowStyles.days}>
-          <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
-        </p>
-        {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
-        {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
-      </div>
-      {word ? (
-        <div className={rowStyles.states}>
-          <StateWord state={word} />
-        </div>
-      ) : null}
-      <IconChevronRight aria-hidden size={20} className={rowStyles.on} />
-    </li>
+    <LineRow
+      to={path}
+      name={<bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>}
+      isEndBelow
+      end={word ? <StateWord state={word} /> : null}
+    >
+      <p className={rowStyles.days}>
+        {pharmacy === '' ? null : (
+          <>
+            <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
+          </>
+        )}
+        {labelOf(leave.natureLeave)}
+        {leave.outsideTravelling ? (
+          <>
+            {' '}
+            <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
+            <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+          </>
+        ) : null}
+      </p>
+      <p className={rowStyles.days}>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+      </p>
+      {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
+      {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+    </LineRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { Noted, NotedList } from '../../components/noted-list.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -9,7 +10,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { DayRange } from './day-range.tsx'
 import { useNotedRequests } from './queries.ts'
-import styles from './saved-leave-note.module.css'
 import { unsentLeaveId } from './shown-leave.ts'
 
 type SavedLeaveNoteProps = {
@@ -27,11 +27,11 @@ export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss }: SavedLeave
   if (!rows?.length) return null
   return (
     <Card title={t('leave.savedTitle')}>
-      <ul className={styles.list}>
+      <NotedList>
         {rows.map((row) => (
           <NotedRequest key={row.opId} row={row} path={leavePathOf(unsentLeaveId(row.opId))} onDismiss={row.state === 'done' ? onDismiss : null} />
         ))}
-      </ul>
+      </NotedList>
     </Card>
   )
 }
@@ -42,26 +42,26 @@ function NotedRequest({ row, path, onDismiss }: { row: OutboxRow; path: string; 
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row.state)
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
-        {asked ? (
-          <p className={styles.what}>
+    <Noted
+      what={
+        asked ? (
+          <>
             {labelOf(asked.natureLeave)} · <DayRange dateFrom={asked.dateFrom} dateTo={asked.dateTo} />
-          </p>
-        ) : null}
-        <div role="status">
-          <StateWord state={state} />
-        </div>
-        <p className={styles.hint}>{t(state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}</p>
-      </div>
-      <div className={styles.actions}>
-        <LinkButton to={path}>{t('leave.open')}</LinkButton>
-        {onDismiss ? (
-          <Button variant="quiet" onClick={onDismiss}>
-            {t('leave.dismiss')}
-          </Button>
-        ) : null}
-      </div>
-    </li>
+          </>
+        ) : null
+      }
+      state={<StateWord state={state} />}
+      hint={t(state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}
+      actions={
+        <>
+          <LinkButton to={path}>{t('leave.open')}</LinkButton>
+          {onDismiss ? (
+            <Button variant="quiet" onClick={onDismiss}>
+              {t('leave.dismiss')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
   )
 }

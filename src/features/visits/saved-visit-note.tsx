@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { Noted, NotedList } from '../../components/noted-list.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -8,7 +9,6 @@ import { useT } from '../../i18n/use-t.ts'
 import { visitTotal } from '../../shared/rules/visits.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { useNotedVisits } from './queries.ts'
-import styles from './saved-visit-note.module.css'
 import { unsentVisitId } from './shown-visit.ts'
 import { EVALUATION_NAMES } from './standard-names.ts'
 import { TotalText } from './total-text.tsx'
@@ -38,11 +38,11 @@ export function SavedVisitNote({ savedOpIds, visitPathOf, onDismiss }: SavedVisi
         ) : undefined
       }
     >
-      <ul className={styles.list}>
+      <NotedList>
         {rows.map((row) => (
           <NotedVisit key={row.opId} row={row} path={visitPathOf(unsentVisitId(row.opId))} />
         ))}
-      </ul>
+      </NotedList>
     </Card>
   )
 }
@@ -51,18 +51,16 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
   const t = useT()
   const meant = parseVisitIntent(row.intent)
   return (
-    <li className={styles.item}>
-      <div className={styles.words}>
-        {meant ? (
-          <p className={styles.what}>
+    <Noted
+      what={
+        meant ? (
+          <>
             <bdi>{meant.pharmacist.name}</bdi> · <bdi>{meant.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
-          </p>
-        ) : null}
-        <div role="status">
-          <StateWord state={stateWordOf(row.state)} />
-        </div>
-      </div>
-      <LinkButton to={path}>{t('visits.open')}</LinkButton>
-    </li>
+          </>
+        ) : null
+      }
+      state={<StateWord state={stateWordOf(row.state)} />}
+      actions={<LinkButton to={path}>{t('visits.open')}</LinkButton>}
+    />
   )
 }

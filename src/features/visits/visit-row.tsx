@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import { IconChevronRight } from '@tabler/icons-react'
+import { LineRow } from '../../components/line-row.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
@@ -28,34 +27,34 @@ type VisitRowProps = {
 export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
-  const place = (
-    <>
-      <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
-    </>
-  )
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <Link to={path} className={styles.link}>
+    <LineRow
+      to={path}
+      name={
+        <>
           {isPersonNamed ? (
             <>
               <bdi>{visit.evaluatedPharmacistName}</bdi> ·{' '}
             </>
           ) : null}
           <VisitDay visit={visit} />
-        </Link>
-        <p className={styles.about}>{place}</p>
-        <p className={styles.about}>
-          {t('visits.by')} <bdi>{visit.evaluatingManagerName}</bdi>
-        </p>
-        {row ? <StateWord state={stateWordOf(row.state)} /> : null}
-      </div>
-      <div className={styles.total}>
-        <TotalText total={visitTotal(visit)} />
-        {/* Over some standards alone it would not be the difference of the two totals; the visit's page says both. */}
-        {change && !change.isPharmacyOnly ? <Change by={change.total} /> : null}
-      </div>
-      <IconChevronRight aria-hidden size={20} className={styles.on} />
-    </li>
+        </>
+      }
+      end={
+        <div className={styles.total}>
+          <TotalText total={visitTotal(visit)} />
+          {/* Over some standards alone it would not be the difference of the two totals; the visit's page says both. */}
+          {change && !change.isPharmacyOnly ? <Change by={change.total} /> : null}
+        </div>
+      }
+    >
+      <p className={styles.about}>
+        <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
+      </p>
+      <p className={styles.about}>
+        {t('visits.by')} <bdi>{visit.evaluatingManagerName}</bdi>
+      </p>
+      {row ? <StateWord state={stateWordOf(row.state)} /> : null}
+    </LineRow>
   )
 }
