@@ -95,12 +95,29 @@ for (const locale of LOCALES) {
     await page.context().close()
   })
 
-  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, and the rest sent once (${locale}).`, async ({ browser, server }) => {
+  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, one cancelled, a rejoin asked for, and all is sent once (${locale}).`, async ({ browser, server }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
     await workerReady(page)
     await page.goto(`${server.url}/leavesHistory`)
     await expect(page.getByRole('link', { name: text('options.omrahLeave', {}, locale) })).toBeVisible()
+    const pendingFrom = addDays(riyadhToday(), FAR - 20)
+    await askLeave(page, { origin: server.url, dateFrom: pendingFrom, dateTo: pendingFrom, comment: 'to cancel', locale })
+    await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
+    await savedNote(page, locale).getByRole('link', { name: say('leave.open') }).click()
+    await expect(page).not.toHaveURL(/unsent/)
+    await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeVisible()
     await server.stop()
+
+    await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await expect(page.getByRole('region', { name: say('leave.unsentCancel') }).getByText(say('app.stateSaved'))).toBeVisible()
+    await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
+    await page.goto(`${server.url}/leaveRejoin`)
+    const back = page.getByRole('region', { name: text('options.annualLeave', {}, locale) })
+    await back.getByRole('button', { name: say('leave.rejoinRequest') }).click()
+    await expect(back.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
+    await expect(back.getByText(say('app.stateSaved')).first()).toBeVisible()
+
     const dateFrom = addDays(riyadhToday(), FAR)
     await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 2), type: 'Hajj Leave', comment: 'first', locale })
     await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 1), type: 'Emergency Leave', comment: 'second', locale })
@@ -111,16 +128,23 @@ for (const locale of LOCALES) {
     // Its clash with the first was said before it was saved.
     await fillLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, locale })
     await expect(page.getByText(say('leave.clashBody'))).toBeVisible()
+    // With one that the server has too, and with none that was just cancelled.
+    await page.getByLabel(say('leave.firstDay'), { exact: true }).fill(pendingFrom)
+    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(pendingFrom)
+    await expect(page.getByText(say('leave.clashBody'))).toBeHidden()
+    await page.getByLabel(say('leave.firstDay'), { exact: true }).fill(addDays(riyadhToday(), 12))
+    await page.getByLabel(say('leave.lastDay'), { exact: true }).fill(addDays(riyadhToday(), 12))
+    await expect(page.getByText(say('leave.clashBody'))).toBeVisible()
 
     await page.goto(`${server.url}/leavesHistory`)
-    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(2)
+    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(4)
     await page.getByRole('link', { name: text('options.emergencyLeave', {}, locale) }).first().click()
     await expect(page).toHaveURL(/unsent/)
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
     await expect(page.getByText(say('leave.takeOutBody'))).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
     await expect(page).toHaveURL(`${server.url}/leavesHistory`)
-    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(1)
+    await expect(page.getByText(say('app.stateSaved'))).toHaveCount(3)
 
     await page.getByRole('link', { name: text('options.hajjLeave', {}, locale) }).click()
     const unsentUrl = page.url()
@@ -139,6 +163,11 @@ for (const locale of LOCALES) {
     const manager = await asManager(server.url)
     const arrived = (await manager.leavesOf('demo-pharmacist3')).filter((leave) => leave.dateFrom === dateFrom)
     expect(arrived.map(({ comment }) => comment)).toEqual(['first, changed'])
+    await until('the cancelling and the rejoin to arrive', async () => {
+      const all = await manager.leavesOf('demo-pharmacist3')
+      const isCancelled = all.some(({ comment, status }) => comment === 'to cancel' && status === 'Cancelled')
+      return isCancelled && all.filter(({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending').length === 1
+    })
     await page.goto(unsentUrl)
     await expect(page).not.toHaveURL(/unsent/)
     await page.context().close()
@@ -323,6 +352,7 @@ test('What the server refuses says why where one looks for it, and goes once cha
   await page.goto(`${server.url}/leavesHistory`)
   await expect(page.getByText(text('errors.invalid_field'))).toBeVisible()
   await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.comment') }))).toContainText(text('leave.requestAfterRefusal'))
   isRefusing = false
   await page.getByRole('link', { name: text('leave.change') }).click()
   await page.getByLabel(text('leave.comment')).fill('taken')

@@ -131,20 +131,29 @@ describe('The timeline', () => {
     [
       'asked to rejoin',
       { status: 'Approved', dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' },
-      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked now'],
+      ['asked past', 'approved past', 'begins past', 'rejoinAsked past', 'waiting now', 'dueBack ahead'],
     ],
     [
       'refused to rejoin',
       { status: 'Approved', dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Rejected' },
-      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoinRejected now'],
+      ['asked past', 'approved past', 'begins past', 'rejoinAsked past', 'rejoinRejected past', 'dueBack ahead'],
     ],
     [
       'rejoined',
       { status: 'Approved', dateRejoinRequest: '2026-11-11', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-11' },
-      ['asked past', 'approved past', 'begins past', 'dueBack ahead', 'rejoinAsked past', 'rejoinApproved past', 'rejoined past'],
+      ['asked past', 'approved past', 'begins past', 'rejoinAsked past', 'rejoinApproved past', 'rejoined past', 'dueBack ahead'],
     ],
   ])('of a leave that is %s', (_name, fields, expected) => {
     expect(names(fields)).toEqual(expected)
+  })
+
+  it('is in order of time, also where a leave was approved after it began and a return in advance', () => {
+    const told = { decidedAt: '2026-11-11T09:00:00.000Z', rejoinRequestedAt: '2026-11-11T10:00:00.000Z', rejoinDecidedAt: '2026-11-12T09:00:00.000Z' }
+    const fields = { ...told, status: 'Approved', dateRejoinRequest: '2026-11-14', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-14' } as const
+    const days = leaveEvents(leaveWith(fields), today).map(({ is, day }) => `${day} ${is}`)
+    expect(days).toEqual([
+      '2026-11-01 asked', '2026-11-10 begins', '2026-11-11 approved', '2026-11-11 rejoinAsked', '2026-11-12 rejoinApproved', '2026-11-14 rejoined', '2026-11-21 dueBack',
+    ])
   })
 
   it('says when and who, where the server does', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { dueBack } from '../../shared/rules/leave-days.ts'
+import { isRejoinOpen } from '../../shared/rules/leave-states.ts'
 
 export type LeaveEventName =
   | 'asked'
@@ -29,8 +30,24 @@ export type LeaveEvent = {
 
 const DECISIONS = { Pending: 'waiting', Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
 
-/** What happened to a leave and what comes next, in that order. */
+/** What happened to a leave and what comes next, in order of time. */
 export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
+  return inOrderOfTime(eventsOf(leave, today), today)
+}
+
+/** One whose day nobody wrote down stands after the last that must have been before it. */
+function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
+  let latest = ''
+  const placed = events.map((one) => {
+    const day = one.day ?? (one.time === 'now' ? today : latest)
+    if (day > latest && day <= today) latest = day
+    return { one, day }
+  })
+  return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map(({ one }) => one)
+}
+
+/** As one leads to the next. */
+function eventsOf(leave: Leave, today: string): LeaveEvent[] {
   const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
   const isOpen = leave.status === 'Pending'
   const events: LeaveEvent[] = [
@@ -40,10 +57,10 @@ export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
   if (leave.status !== 'Approved') return events
   events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
   const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave
-  const isUndecided = dateRejoined === null && state !== 'Rejected'
-  if (about !== null) events.push(event({ is: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about, time: isUndecided ? 'now' : 'past' }))
+  if (about !== null) events.push(event({ is: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about }))
+  if (about !== null && isRejoinOpen(leave) && state !== 'Rejected') events.push(event({ is: 'waiting', time: 'now' }))
   if (about !== null && state === 'Rejected') {
-    events.push(event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about, time: 'now' }))
+    events.push(event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }))
   }
   if (about !== null && state === 'Approved') {
     events.push(event({ is: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }))

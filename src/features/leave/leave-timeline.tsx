@@ -23,7 +23,7 @@ const NAMES: Record<LeaveEventName, MessageId> = {
   rejoined: 'leave.eventRejoined',
 }
 
-/** What happened to a leave, oldest first, and what comes next. No manager decides about one that is not sent yet. */
+/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. */
 export function LeaveTimeline({ leave, isSent }: { leave: Leave; isSent: boolean }) {
   const t = useT()
   const words = useDayWords()

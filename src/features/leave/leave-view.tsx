@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -73,7 +74,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
             </Card>
           ) : null}
           <Card title={t('leave.timeline')} className={styles.card}>
-            <LeaveTimeline leave={leave} isSent={server !== null} />
+            <LeaveTimeline leave={leave} isSent={server !== null && !changes.some(isStillMeant)} />
           </Card>
           {history}
         </div>

@@ -3,13 +3,13 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
@@ -55,7 +55,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
       {row.lastProblem ? (
-        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isPointless && server ? <Meanwhile row={row} server={server} /> : t(errorMessageId(row.lastProblem.code))}</Banner>
+        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} />}</Banner>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
       {row.state === 'sending' ? null : (
@@ -90,6 +90,20 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       </ConfirmDialog>
     </section>
   )
+}
+
+const FIELD_NAMES: Record<string, MessageId> = {
+  natureLeave: 'leave.typeLabel',
+  dateFrom: 'leave.firstDay',
+  dateTo: 'leave.lastDay',
+  comment: 'leave.comment',
+  dateRejoinRequest: 'leave.rejoinField',
+}
+
+function Reason({ row }: { row: OutboxRow }) {
+  const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
+  const whatToDo = row.kind === LEAVE_REQUEST ? 'leave.requestAfterRefusal' : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
+  return <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo={whatToDo} />
 }
 
 /** What the leave came to while one's change waited. */
