@@ -1,4 +1,5 @@
 import { toHalalas, toSar } from '../../src/shared/rules/money.ts'
+import { readFields } from '../database/json-columns.ts'
 import type { ReportRow } from '../database/tables.ts'
 import { NO_SHIFT } from '../rules/report-write.ts'
 import type { StoredDay, StoredShift } from '../rules/report-write.ts'
@@ -13,7 +14,7 @@ export function storedDayOf(row: ReportRow): StoredDay {
     night: shiftOfColumns({
       sales: row.second_sales, pharmacist: row.second_pharmacist, remarks: row.second_remarks, shiftEnd: row.second_shift_end, by: row.second_by,
     }),
-    extra: JSON.parse(row.extra) as Record<string, unknown>,
+    extra: readFields(row.extra),
   }
 }
 

@@ -3,6 +3,7 @@ import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/money.ts'
 import type { Queries } from '../database/database.ts'
+import { readFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
 
 /** The part of a list that is asked for; nothing set means all of it, newest day first. */
@@ -67,7 +68,7 @@ export async function updateReport({ sql }: Queries, { id, ...fields }: ReportRo
 
 export function reportOf(row: ReportRow): DailyReport {
   return {
-    ...(JSON.parse(row.extra) as Record<string, unknown>),
+    ...readFields(row.extra),
     _id: row.id,
     dayType: row.day_type,
     day: row.day,

@@ -1,7 +1,12 @@
 import type { Insertable } from 'kysely'
+import * as z from 'zod/mini'
+import { contactSchema, vaccinationDetailsSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import type { Queries } from '../database/database.ts'
+import { readJson } from '../database/json-columns.ts'
 import type { UserRow, UsersTable } from '../database/tables.ts'
+
+const contacts = z.array(contactSchema)
 
 export async function findUser({ sql }: Queries, id: string): Promise<UserRow | undefined> {
   return sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -103,7 +108,7 @@ export function userOf(row: UserRow): User {
     birthDate: row.birth_date,
     joiningDate: row.joining_date,
     telNo: row.tel_no,
-    contacts: JSON.parse(row.contacts),
+    contacts: readJson(contacts, row.contacts),
     employmentType: row.employment_type,
     paySlips: [],
     leaves: [],
@@ -112,7 +117,7 @@ export function userOf(row: UserRow): User {
     bankName: row.bank_name,
     propationPeriod: row.propation_period,
     vaccinated: row.vaccinated === 1,
-    vaccinationDetails: row.vaccination_details === null ? null : JSON.parse(row.vaccination_details),
+    vaccinationDetails: row.vaccination_details === null ? null : readJson(vaccinationDetailsSchema, row.vaccination_details),
     status: row.status,
     revision: row.revision,
   }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
 import type { Visit } from '../../src/shared/contract/visits.ts'
 import type { Queries } from '../database/database.ts'
+import { readFields } from '../database/json-columns.ts'
 import type { VisitRow, VisitsTable } from '../database/tables.ts'
 
 /** Nothing set means all, newest first. */
@@ -33,8 +34,8 @@ export async function insertVisits({ sql }: Queries, rows: Insertable<VisitsTabl
 
 export function visitOf(row: VisitRow): Visit {
   return visitSchema.parse({
-    ...(JSON.parse(row.extra) as Record<string, unknown>),
-    ...(JSON.parse(row.standards) as Record<string, unknown>),
+    ...readFields(row.extra),
+    ...readFields(row.standards),
     _id: row.id,
     evaluatingManager: row.manager_id,
     evaluatingManagerName: row.manager_name,

@@ -4,6 +4,7 @@ import type { AuditEntity, AuditEntry } from '../../src/shared/contract/audit.ts
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Role } from '../../src/shared/rules/access.ts'
 import type { App, Context } from '../context.ts'
+import { readFields } from '../database/json-columns.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden } from '../problem.ts'
@@ -47,7 +48,7 @@ function entryOf(row: AuditEntriesTable): AuditEntry {
     entity: row.entity,
     entityId: row.entity_id,
     action: row.action,
-    before: row.before === null ? null : JSON.parse(row.before),
-    after: row.after === null ? null : JSON.parse(row.after),
+    before: row.before === null ? null : readFields(row.before),
+    after: row.after === null ? null : readFields(row.after),
   }
 }

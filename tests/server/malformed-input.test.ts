@@ -63,6 +63,11 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     const broken = await TestServer.start(kind)
     const person = await broken.addPerson()
     const itsClient = await broken.signIn(person)
+    for (const damaged of ['[{"contactNo":"0559988776"', '{"contactNo":"0559988776"}', '[{"contactNo":["0559988776"]}]']) {
+      await broken.db.sql.updateTable('users').set({ contacts: damaged }).where('id', '=', person.id).execute()
+      expect((await itsClient.get('/api/users/me')).json()).toMatchObject({ status: 500, code: 'internal' })
+    }
+    expect(broken.logLines.join('')).not.toContain('0559988776')
     await broken.db.sql.schema.alterTable('pharmacies').renameColumn('pharmacy_name', 'lost').execute()
     const answer = await itsClient.get('/api/pharmacies')
     expect(answer.json()).toEqual({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 
 const API = '/api/'
@@ -13,12 +14,13 @@ type DevNetwork = {
 }
 
 const KEPT = 'devnetwork'
+const keptSchema = z.object({ isCut: z._default(z.boolean(), false), dropsAnswers: z._default(z.boolean(), false), delayMs: z._default(z.number(), 0) })
 
-export const useDevNetwork = create<DevNetwork>(() => ({ isCut: false, dropsAnswers: false, delayMs: 0, ...kept(), requests: [] }))
+export const useDevNetwork = create<DevNetwork>(() => ({ ...kept(), requests: [] }))
 
 /** What was ordered holds over a reload too, which is what one most wants to see without a network. */
-function kept(): Partial<DevNetwork> {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<DevNetwork>
+function kept(): z.infer<typeof keptSchema> {
+  return keptSchema.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
 }
 
 useDevNetwork.subscribe(({ isCut, dropsAnswers, delayMs }) => sessionStorage.setItem(KEPT, JSON.stringify({ isCut, dropsAnswers, delayMs })))
