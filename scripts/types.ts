@@ -1,5 +1,6 @@
 import { run } from './run.ts'
 
+// One for each place our code runs in, and the tests and tools, which run in two at once.
 const PROJECTS = ['tsconfig.shared.json', 'tsconfig.app.json', 'tsconfig.worker.json', 'tsconfig.server.json', 'tests/tsconfig.json']
 
 let worst = 0
