@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.ts'
+import { BUNDLE_VARIABLE } from './server-bundle-variable.ts'
 import { freshPostgres, sqliteIn } from './test-database.ts'
 import type { Rows, TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
@@ -47,7 +48,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')], {
+    const child = spawn(process.execPath, this.#program(), {
       cwd: this.#cwd,
       env: { ...process.env, DATA_DIR: this.#dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...this.#database.env, ...this.#env, HOST: '127.0.0.1', PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +59,12 @@ export class ServerProcess {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#log}`)
       return isHealthy(this.url)
     })
+  }
+
+  /** The run's bundle where there is one, else the sources. */
+  #program(): string[] {
+    const bundle = process.env[BUNDLE_VARIABLE]
+    return bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')]
   }
 
   /** Ends it as a service manager does. */
