@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('Without a server a support and a new shortage are kept, marked, and sent when it is back.', async ({ browser, server }) => {
+test('Without a server a support and a new shortage are kept, marked, changed, and sent when it is back; one withdrawn is not.', async ({ browser, server }) => {
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
   await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
   await server.stop()
@@ -80,6 +80,20 @@ test('Without a server a support and a new shortage are kept, marked, and sent w
   const own = page.getByRole('region', { name: text('shortages.yours') })
   await expect(own.getByRole('listitem')).toContainText(FRESH.name)
   await expect(own.locator('output')).toHaveText(text('app.stateSaved'))
+  await own.getByRole('button', { name: text('shortages.edit') }).click()
+  const form = page.getByRole('dialog', { name: text('shortages.editUnsentTitle') })
+  await expect(form.getByLabel(text('shortages.name'))).toHaveValue(FRESH.name)
+  await form.getByLabel(text('shortages.price')).fill('19.25')
+  await form.getByRole('button', { name: text('shortages.resend') }).click()
+  await expect(own).toContainText('19.25')
+
+  await addButton(page).click()
+  await fillForm(page.getByRole('dialog'), { ...FRESH, barcode: '6289999000031', name: 'Added by mistake', picture: '' })
+  await page.getByRole('button', { name: text('shortages.save') }).click()
+  const mistake = own.getByRole('listitem').filter({ hasText: 'Added by mistake' })
+  await mistake.getByRole('button', { name: text('shortages.discard') }).click()
+  await page.getByRole('button', { name: text('shortages.discardConfirm') }).click()
+  await expect(mistake).toHaveCount(0)
 
   await page.reload()
   await expect(supportButton(item, true)).toBeVisible()
@@ -90,7 +104,8 @@ test('Without a server a support and a new shortage are kept, marked, and sent w
   await until('both to arrive', async () => (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0)
   await expect(own).toHaveCount(0)
   await expect(item.locator('output')).toBeEmpty()
-  await expect(itemOf(page, FRESH.name)).toBeVisible()
+  await expect(itemOf(page, FRESH.name)).toContainText('19.25')
+  expect(await supporters(server, '6289999000031')).toEqual([])
   await page.context().close()
 })
 
@@ -160,38 +175,69 @@ test('A barcode that is listed is supported instead of listed twice, also when s
   for (const page of [slow, quick]) await page.context().close()
 })
 
-test('Where the browser reads barcodes, the camera fills the field and is let go.', async ({ browser, sharedServer }) => {
+test('Where the browser reads barcodes, the camera fills the field and is let go; where it fails, the barcode is typed.', async ({ browser, sharedServer }) => {
   const page = await (await browser.newContext()).newPage()
   await page.addInitScript(() => {
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
-    const stream = canvas.captureStream(5)
+    const camera = { is: 'refused', tracks: [] as MediaStreamTrack[] }
     Object.assign(globalThis, {
-      cameraTracks: stream.getTracks(),
+      camera,
       BarcodeDetector: class {
         detect() {
-          return Promise.resolve([{ rawValue: '6289999000024' }])
+          if (camera.is === 'blind') return Promise.reject(new DOMException('no picture', 'InvalidStateError'))
+          return Promise.resolve(camera.is === 'reads' ? [{ rawValue: '6289999000024' }] : [])
         }
       },
     })
-    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.resolve(stream) } })
+    const getUserMedia = () => {
+      if (camera.is === 'refused') return Promise.reject(new DOMException('denied', 'NotAllowedError'))
+      if (camera.is === 'missing') return Promise.reject(new DOMException('none', 'NotFoundError'))
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+      const stream = canvas.captureStream(5)
+      camera.tracks = stream.getTracks()
+      return Promise.resolve(stream)
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
   })
+  const cameraIs = (is: string) => page.evaluate((next) => void ((globalThis as unknown as { camera: { is: string } }).camera.is = next), is)
+  const trackStates = () => page.evaluate(() => (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks.map(({ readyState }) => readyState))
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
   await page.goto(sharedServer.url + PATH)
   await addButton(page).click()
-  await page.getByRole('button', { name: text('shortages.scan') }).click()
-  await expect(page.getByLabel(text('shortages.barcode'), { exact: true })).toHaveValue('6289999000024')
-  expect(await page.evaluate(() => (globalThis as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(({ readyState }) => readyState))).toEqual(['ended'])
+  const scan = page.getByRole('button', { name: text('shortages.scan') })
+  const barcode = page.getByLabel(text('shortages.barcode'), { exact: true })
+  const failures = [['refused', 'shortages.scanRefused'], ['missing', 'shortages.scanBroken'], ['blind', 'shortages.scanBroken'], ['unplugged', 'shortages.scanBroken']] as const
+  for (const [is, sentence] of failures) {
+    await cameraIs(is)
+    await scan.click()
+    if (is === 'unplugged') {
+      await page.getByLabel(text('shortages.scanView')).waitFor()
+      await expect.poll(trackStates).toEqual(['live'])
+      await page.evaluate(() => (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks[0]?.dispatchEvent(new Event('ended')))
+    }
+    await expect(page.getByText(text(sentence)), is).toBeVisible()
+    await expect(barcode).toBeFocused()
+    await expect(page.getByLabel(text('shortages.scanView'))).toHaveCount(0)
+  }
+  expect(await trackStates()).toEqual(['ended'])
+
+  await cameraIs('reads')
+  await scan.click()
+  await expect(barcode).toHaveValue('6289999000024')
+  await expect(page.getByText(text('shortages.scanBroken'))).toHaveCount(0)
+  expect(await trackStates()).toEqual(['ended'])
   await page.context().close()
 })
 
-test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all.', async ({ browser, sharedServer }) => {
+test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all; a picture that failed comes with the network.', async ({ browser, sharedServer }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ json: manyShortages(2_000) }))
   // An address that answers no picture.
-  await context.route('https://**', (route) => route.abort())
+  let arePicturesThere = false
+  const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+  await context.route(/^https:/, (route) => (arePicturesThere ? route.fulfill({ contentType: 'image/gif', body: pixel }) : route.abort()))
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
   await page.goto(sharedServer.url + PATH)
@@ -203,6 +249,10 @@ test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a 
   await page.getByLabel(text('shortages.search')).fill('product 1999')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').locator('img')).toHaveCount(0)
+  arePicturesThere = true
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('article').locator('img')).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('article').locator('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { LinkButton } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
@@ -30,6 +31,9 @@ export function ProfilePage() {
           },
         ]}
       />
+      <LinkButton to={paths.cv} variant="quiet">
+        {t('app.placeCv')}
+      </LinkButton>
     </>
   )
 }

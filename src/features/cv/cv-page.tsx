@@ -5,13 +5,13 @@ import { cv } from './cv-data.ts'
 import styles from './cv-page.module.css'
 
 /** `/cv`: the résumé of one person, on screen and on paper. */
-export function CvPage() {
+export function CvPage({ backTo }: { backTo: string }) {
   const t = useT()
   const person = cv[useLocale()]
   const { labels } = person
   return (
     <>
-      <PageHeader title={t('app.placeCv')} />
+      <PageHeader title={t('app.placeCv')} backTo={backTo} />
       <article className={styles.paper} aria-labelledby="cv-name">
         <header className={styles.head}>
           <h2 id="cv-name" className={styles.name}>

@@ -8,7 +8,7 @@ import type { OwnNewShortage } from './lay-over.ts'
 import type { ShortagesView } from './queries.ts'
 import { ShortageForm } from './shortage-form.tsx'
 
-/** Mends one that the server did not take. */
+/** Changes one that is not sent yet, or mends one that the server did not take. */
 export function EditShortageDialog({ own, view, onClose }: { own: OwnNewShortage; view: ShortagesView; onClose: () => void }) {
   const t = useT()
   const owner = useSignedIn()
@@ -20,7 +20,7 @@ export function EditShortageDialog({ own, view, onClose }: { own: OwnNewShortage
     picture: intent.shortagePicLink,
   })
   return (
-    <Dialog isOpen title={t('shortages.editTitle')} onClose={onClose}>
+    <Dialog isOpen title={t(own.state === 'attention' ? 'shortages.editTitle' : 'shortages.editUnsentTitle')} onClose={onClose}>
       <ShortageForm
         values={values}
         view={view}

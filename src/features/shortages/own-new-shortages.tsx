@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx'
 import { Money } from '../../components/money.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { isEditable } from '../../data/sync/is-editable.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -85,6 +86,10 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
           </RowActions>
           {failure ? <p>{t(errorMessageId(failure))}</p> : null}
         </Banner>
+      ) : isEditable(row) ? (
+        <RowActions row={row}>
+          <Button onClick={() => setIsEditing(true)}>{t('shortages.edit')}</Button>
+        </RowActions>
       ) : null}
       {isEditing ? <EditShortageDialog own={own} view={view} onClose={() => setIsEditing(false)} /> : null}
     </li>

@@ -28,7 +28,7 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
   const found = useMemo(() => (search.trim() === '' ? kept : kept.filter(({ shortage }) => matchesSearch(shortage, search))), [kept, search])
 
   return (
-    <Card title={t('shortages.list')} action={<span className={styles.count}>{t('shortages.count', { count: found.length })}</span>} flush>
+    <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{t('shortages.count', { count: found.length })}</span>} flush>
       <div className={styles.tools}>
         <TextInput
           label={t('shortages.search')}

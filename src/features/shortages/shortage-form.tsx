@@ -19,6 +19,7 @@ import { canScan } from './barcode-detector.ts'
 import type { SaveResult } from './commands.ts'
 import type { ShortagesView } from './queries.ts'
 import styles from './shortage-form.module.css'
+import type { ScanProblem } from './use-barcode-scanner.ts'
 
 type Problems = Partial<Record<keyof NewShortageTyped, NewShortageProblem | 'listed'>>
 
@@ -40,7 +41,7 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [isScanning, setIsScanning] = useState(false)
+  const [scan, setScan] = useState<'off' | 'on' | ScanProblem>('off')
   const listed = alreadyListed(view, values.barcode, ownBarcode)
 
   function change(patch: Partial<NewShortageTyped>): void {
@@ -55,13 +56,17 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
     const found: Problems = { ...(listed ? { barcode: 'listed' } : {}), ...(read.ok ? {} : read.problems) }
     setProblems(found)
     const first = FIELDS.find((field) => found[field])
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    if (first) return focusOn(first)
     if (!read.ok) return
     setIsBusy(true)
     const { code } = await onSave(read.fields)
     setIsBusy(false)
     setFailure(code)
     if (code === null) onDone()
+  }
+
+  function focusOn(field: keyof NewShortageTyped): void {
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus()
   }
 
   const control = (name: keyof NewShortageTyped, max = 0) => ({
@@ -99,18 +104,25 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput label={t('shortages.barcode')} dir="ltr" inputMode="numeric" autoComplete="off" {...control('barcode', MAX_BARCODE_LENGTH)} />
-      {isScanning ? (
+      {scan === 'on' ? (
         <BarcodeScanner
           onRead={(barcode) => {
-            setIsScanning(false)
+            setScan('off')
             change({ barcode })
           }}
-          onStop={() => setIsScanning(false)}
+          onFail={(problem) => {
+            setScan(problem)
+            focusOn('barcode')
+          }}
+          onStop={() => setScan('off')}
         />
       ) : canScan() ? (
-        <Button icon={<IconBarcode aria-hidden size={22} />} onClick={() => setIsScanning(true)}>
-          {t('shortages.scan')}
-        </Button>
+        <>
+          {scan === 'off' ? null : <Banner tone="warning">{t(scan === 'refused' ? 'shortages.scanRefused' : 'shortages.scanBroken')}</Banner>}
+          <Button icon={<IconBarcode aria-hidden size={22} />} onClick={() => setScan('on')}>
+            {t('shortages.scan')}
+          </Button>
+        </>
       ) : null}
       {listed ? <AlreadyListedNote listed={listed} onDone={onDone} /> : null}
       <TextInput label={t('shortages.name')} dir="auto" autoComplete="off" {...control('name', MAX_SHORTAGE_NAME_LENGTH)} />

@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { isHttpsLink } from '../../shared/contract/shortages.ts'
 import styles from './shortage-list.module.css'
 
-/** Straight from its https address, never kept; the empty frame when there is none or it does not come. */
+/** Straight from its https address, never kept; the empty frame when there is none or it does not come, asked for again once there is a network. */
 export function ShortagePicture({ link }: { link: string }) {
   const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => {
+    if (failed === null) return
+    const askAgain = () => setFailed(null)
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [failed])
   if (!isHttpsLink(link) || failed === link) {
     return (
       <span className={styles.picture} aria-hidden>

@@ -14,7 +14,7 @@ import { ShortageBrowser } from './shortage-browser.tsx'
 import styles from './shortages-page.module.css'
 
 /** `/trendingShortages`: what is missing at the pharmacies, who asks for it, and adding to it. */
-export function ShortagesPage() {
+export function ShortagesPage({ backTo }: { backTo: string }) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useShortages(userId)
@@ -23,6 +23,7 @@ export function ShortagesPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('app.placeTrendingShortages')}
+        backTo={backTo}
         action={
           <Button variant="primary" large icon={<IconPlus aria-hidden size={22} />} onClick={() => setIsAdding(true)}>
             {t('shortages.add')}

@@ -1,49 +1,56 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { makeDetector } from './barcode-detector.ts'
-
-const LOOK_EVERY_MS = 200
+import { lookForBarcode } from './look-for-barcode.ts'
 
 export type ScanProblem = 'refused' | 'broken'
 
-/** Shows the camera in the video and calls once with the first barcode it sees; the camera is let go on leaving. */
-export function useBarcodeScanner(onRead: (barcode: string) => void) {
+export type ScanEnds = {
+  onRead: (barcode: string) => void
+  /** No camera, or none any more: the barcode is to be typed. */
+  onFail: (problem: ScanProblem) => void
+}
+
+/** Shows the camera in the video until it has seen a barcode or cannot see one; the camera is let go on leaving. */
+export function useBarcodeScanner({ onRead, onFail }: ScanEnds) {
   const video = useRef<HTMLVideoElement>(null)
-  const [problem, setProblem] = useState<ScanProblem | null>(null)
   const read = useEffectEvent(onRead)
+  const fail = useEffectEvent(onFail)
 
   useEffect(() => {
-    let isGone = false
+    const gone = new AbortController()
     let stream: MediaStream | null = null
-    let timer: ReturnType<typeof setTimeout> | undefined
 
     async function start(): Promise<void> {
       const detector = makeDetector()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const view = video.current
-      if (isGone || !view) return letGo(stream)
+      if (gone.signal.aborted || !view) return letGo(stream)
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => end(() => fail('broken')), { signal: gone.signal })
       view.srcObject = stream
       await view.play()
-      const look = async () => {
-        const found = await detector.detect(view).catch(() => [])
-        if (isGone) return
-        const barcode = found.find(({ rawValue }) => rawValue.trim() !== '')?.rawValue
-        if (barcode === undefined) timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-        else read(barcode.trim())
-      }
-      await look()
+      const barcode = await lookForBarcode({ look: () => detector.detect(view), signal: gone.signal })
+      if (barcode !== null) end(() => read(barcode))
     }
 
-    start().catch((error: unknown) => {
-      if (!isGone) setProblem(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'broken')
-    })
+    /** The first end is the only one. */
+    function end(tell: () => void): void {
+      if (gone.signal.aborted) return
+      gone.abort()
+      tell()
+    }
+
+    start().catch((error: unknown) => end(() => fail(isRefusal(error) ? 'refused' : 'broken')))
     return () => {
-      isGone = true
-      clearTimeout(timer)
+      gone.abort()
       if (stream) letGo(stream)
     }
   }, [])
 
-  return { video, problem }
+  return video
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
 }
 
 function letGo(stream: MediaStream): void {

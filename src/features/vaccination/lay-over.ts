@@ -1,5 +1,5 @@
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
-import { parsePersonalRecordIntent } from '../../data/sync/kinds/personal-record.ts'
+import { parsePersonalRecordIntent } from '../../data/sync/kinds/personal-record-intent.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { filedVaccination } from '../../shared/rules/vaccination.ts'

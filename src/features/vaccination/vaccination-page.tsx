@@ -10,13 +10,13 @@ import { VaccinationForm } from './vaccination-form.tsx'
 import styles from './vaccination-page.module.css'
 
 /** `/vaccine`: what is filed, and the form to file it. */
-export function VaccinationPage() {
+export function VaccinationPage({ backTo }: { backTo: string }) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useVaccination(userId)
   return (
     <>
-      <PageHeader title={t('app.placeVaccine')} />
+      <PageHeader title={t('app.placeVaccine')} backTo={backTo} />
       {view ? (
         <div className={styles.columns}>
           <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />

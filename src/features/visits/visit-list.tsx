@@ -28,7 +28,9 @@ export function VisitList({ visits, all, visitPathOf, isPersonNamed, action }: V
   return (
     <Card flush>
       <div className={styles.head}>
-        <p className={styles.count}>{t('visits.count', { count: visits.length })}</p>
+        <p className={styles.count} role="status">
+          {t('visits.count', { count: visits.length })}
+        </p>
         {action}
       </div>
       <ul>

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../data/sync/types.ts'
+import type { OutboxRow } from './types.ts'
 
 /** Once a send may have arrived, another wording of it would be lost on the server. */
 export function isEditable({ state, sentBefore }: OutboxRow): boolean {
