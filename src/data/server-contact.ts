@@ -3,6 +3,8 @@ import { readSetting, writeSetting } from './settings.ts'
 const SERVER_CONTACT = 'serverContact'
 /** Not at every answer: a drain of a hundred rows must not write a hundred times. */
 const WRITE_EVERY_MS = 10_000
+/** A network that goes is noticed later than that; so short, it is hardly ever the moment in which it goes. */
+const JUST_MS = 5_000
 /** `Date` names whole seconds: the true time lies half a second later on average. */
 const HALF_SECOND_MS = 500
 
@@ -25,15 +27,22 @@ export function contactFrom({ date, receivedAt, roundTripMs }: Answered): Server
   return { at: receivedAt, serverAheadMs: Math.round(serverAt + HALF_SECOND_MS - (receivedAt - roundTripMs / 2)), uncertainMs }
 }
 
+let answeredAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
 
 /** Remembers that the server answered; never fails a call for it. */
 export function noteContact(answered: Answered): void {
+  answeredAt = performance.now()
   if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
   writeSetting(SERVER_CONTACT, contactFrom(answered)).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
   })
+}
+
+/** Whether this page or worker heard from the server a moment ago. */
+export function hasJustAnswered(): boolean {
+  return performance.now() - answeredAt < JUST_MS
 }
 
 /** The last answer of the server; null when there never was one. */

@@ -34,6 +34,11 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ['at most one effect', 'sent means success', 'the last word wins', 'everything drains', 'a double is flagged'],
   },
   {
+    fault: 'writes without a look to a server that refuses nothing',
+    variant: { plant: (ports) => ({ ...ports, transport: { ...ports.transport, serverKind: async () => 'extended' } }) },
+    caughtBy: ['at most one effect', 'a double is flagged', "others' entries untouched", 'everything drains'],
+  },
+  {
     fault: 'drops what a 401 refused',
     variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'signInNeeded' ? tx.remove(row.seq) : tx.put(row)) })),
     caughtBy: ['nothing is lost'],

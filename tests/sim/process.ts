@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
+import type { ApiAnswer, EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Image } from './memory-disk.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
@@ -15,6 +15,8 @@ export const SYNC_CUT_MS = 3 * 60_000
 const SYNC_TRIES = 3
 const SYNC_AGAIN_MS = 60_000
 const CRASH_HERE = 0.08
+/** Longer than a browser's, so that more is written without a look, and more of that meets a network that is gone. */
+const HEARD_MS = 60_000
 
 type Change = { before: Image; after: Image }
 
@@ -38,6 +40,7 @@ export class Process {
   readonly #sim: Simulation
   readonly #held: (() => void)[] = []
   #isFrozen = false
+  #heardAt = -Infinity
   /** What its newest commit did. */
   #wrote: string | null = null
   #cancelTimer: () => void = () => {}
@@ -121,6 +124,11 @@ export class Process {
     } else this.die()
   }
 
+  #heard(answer: ApiAnswer): ApiAnswer {
+    if (answer.kind === 'answer') this.#heardAt = this.#sim.world.now
+    return answer
+  }
+
   #diesHere(where: string): boolean {
     this.#wrote = null
     // Rarely at each, so that every place is reached.
@@ -135,8 +143,9 @@ export class Process {
     return {
       store: this.#storeFor('engine'),
       transport: {
-        request: (request) => this.port(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: resolve })),
+        request: (request) => this.port(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: (answer) => resolve(this.#heard(answer)) })),
         serverKind: () => this.port('other', (resolve) => resolve(sim.server.kind)),
+        hasJustAnswered: () => sim.world.now - this.#heardAt < HEARD_MS,
       },
       copies: {
         store: () =>

@@ -1,22 +1,19 @@
 import { requestAs, serverKind } from '../api-client.ts'
 import { deviceDb } from '../device-db.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
-import { dexieStore } from './dexie-store.ts'
-import { outboxDb } from './outbox-db.ts'
+import { hasJustAnswered } from '../server-contact.ts'
+import { outboxStore } from './outbox-store.ts'
 import type { EnginePorts, Locks, Sleep } from './ports.ts'
-import { reopening } from './reopening.ts'
 import { serverCopies } from './server-copies.ts'
 import { sha256 } from './sha256.ts'
 
 const SENDER_LOCK = 'outbox-sender'
 
 /** The real world, the same in page and worker. */
-export const outboxStore = reopening(dexieStore(outboxDb), outboxDb)
-
 export function browserPorts(): EnginePorts {
   return {
     store: outboxStore,
-    transport: { request: requestAs, serverKind: async () => (await serverKind()) ?? 'plain' },
+    transport: { request: requestAs, serverKind: async () => (await serverKind()) ?? 'plain', hasJustAnswered: () => navigator.onLine && hasJustAnswered() },
     copies: serverCopies,
     hash: sha256,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },

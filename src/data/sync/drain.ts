@@ -1,6 +1,6 @@
-import { BulkLooks } from './bulk-looks.ts'
 import { planBatches } from './plan-batches.ts'
 import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
+import { Previews } from './previews.ts'
 import { sendBatch } from './send-batch.ts'
 import type { Outcome } from './send-batch.ts'
 import { trimReceipts } from './settle.ts'
@@ -32,15 +32,15 @@ export async function drain(context: Drain): Promise<void> {
   const { desk, waits, signal } = context
   const running = new Map<string, { batch: Batch; done: Promise<void> }>()
   const blockedOwners = new Set<string>()
-  const bulk = new BulkLooks(desk)
+  const previews = new Previews(desk, () => waits.networkFailures === 0 && desk.ports.transport.hasJustAnswered())
   let plan: Batch[] = []
   let isStale = true
   let seenChanges = -1
   let failure: unknown = null
 
   const start = (batch: Batch) => {
-    const preview = bulk.previewOf(batch)
-    const done = preview
+    const done = previews
+      .of(batch)
       .then((look) => sendBatch(desk, batch, look))
       .then(
         (outcome) => note(outcome, batch),
@@ -79,7 +79,7 @@ export async function drain(context: Drain): Promise<void> {
       const batches = planBatches(rows, context.kinds)
       // While nothing answers, the lane that failed least goes first, so that a poison row cannot keep the others waiting.
       plan = batches.toSorted((a, b) => waits.failuresOf(a.lane) - waits.failuresOf(b.lane))
-      bulk.offer(plan.filter(canStart))
+      previews.offer(plan.filter(canStart))
     }
     for (const batch of plan.filter(canStart)) {
       if (running.size >= slots()) break

@@ -41,6 +41,8 @@ export type Transport = {
   request(request: ApiRequest): Promise<ApiAnswer>
   /** Extended servers have revisions and keys, so a longer time between look and write is safe. */
   serverKind(): Promise<ServerKind>
+  /** A moment ago the server answered, whatever was asked: what leaves now is likely to arrive. A hint, never a proof. */
+  hasJustAnswered(): boolean
 }
 
 export type OutboxTx = {

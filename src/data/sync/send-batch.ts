@@ -21,8 +21,8 @@ export type Outcome =
 const SETTLED: Outcome = { is: 'settled' }
 
 /**
- * Reads what the server has, decides, writes, and checks the answer. `preview` is what a bulk read already told; the
- * server's revision check makes an old one safe. Never throws for anything a server or network can do.
+ * Reads what the server has, decides, writes, and checks the answer. `preview` is what a bulk read already told, or what is taken
+ * for granted; the server's own checks make an old or a wrong one safe. Never throws for anything a server or network can do.
  */
 export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown>): Promise<Outcome> {
   let look = preview?.ok ? preview : await lookNow(desk, batch)
@@ -41,7 +41,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       look = await lookNow(desk, batch)
       continue
     }
-    if (decision.action === 'nothing') return finish(desk, batch, { object: decision.object, event: turn === 0 ? 'alreadyThere' : 'sent' })
+    if (decision.action === 'nothing') return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
 
     const request = kept ?? (decision.action === 'write' ? await prepare(desk, batch, decision) : null)
     if (request === null) break

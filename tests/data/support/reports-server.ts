@@ -17,6 +17,8 @@ export class ReportsServer implements Transport {
   readonly requests: ApiRequest[] = []
   readonly script: Meeting[] = []
   kind: ServerKind = 'extended'
+  /** Whether the engine may take it that a request arrives. */
+  isReached = false
   readonly #remembered = new Map<string, ApiAnswer>()
 
   async request(request: ApiRequest): Promise<ApiAnswer> {
@@ -27,6 +29,10 @@ export class ReportsServer implements Transport {
 
   serverKind(): Promise<ServerKind> {
     return Promise.resolve(this.kind)
+  }
+
+  hasJustAnswered(): boolean {
+    return this.isReached
   }
 
   get posts(): ApiRequest[] {

@@ -1,34 +1,17 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { dailyReportListSchema, dailyReportSchema, DAY_TYPES, SHIFTS } from '../../../shared/contract/sales.ts'
+import { dailyReportListSchema, dailyReportSchema, SHIFTS } from '../../../shared/contract/sales.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { decideShiftReport, foldShiftReports, isTakenShiftReport } from '../../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
 import { defineKind } from '../kind.ts'
 import { listIn } from '../list-in.ts'
-
-export const SHIFT_REPORT = 'shiftReport'
-
-const intentSchema = z.object({
-  pharmacyName: z.string(),
-  day: z.string(),
-  dayType: z.enum(DAY_TYPES),
-  shift: z.enum(SHIFTS),
-  sales: z.number(),
-  pharmacist: z.string(),
-  remarks: z.string(),
-  shiftEnd: z.string(),
-})
+import { parseShiftReportIntent, SHIFT_REPORT } from './shift-report-intent.ts'
 
 const seen = z.nullable(
   z.object({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),
 )
 const baseSchema = z.object({ morning: z.optional(seen), night: z.optional(seen) })
-
-/** The intent of a stored shift report, or null when this version cannot read it. */
-export function parseShiftReportIntent(intent: unknown): ShiftReportIntent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
 
 export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, ShiftReportWrite, DailyReport[]>({
   name: SHIFT_REPORT,
@@ -44,6 +27,8 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
     const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportListSchema)
     return look.ok ? { ok: true, view: look.view.filter((report) => isOfDay(report, { pharmacyName, day })) } : look
   },
+  // Whoever had seen a figure corrects it; whoever had seen none makes the day's report, and there is one for each day.
+  unlooked: ({ shifts }, base) => (SHIFTS.some((shift) => shifts[shift] && base[shift]) ? null : []),
   bulk: {
     group: ({ pharmacyName }) => pharmacyName,
     look: async (pharmacyName, read) => listIn(await read(apiPaths.pharmacyReports(pharmacyName)), dailyReportListSchema),

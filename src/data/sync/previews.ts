@@ -1,0 +1,68 @@
+import { groupBy } from './group-by.ts'
+import type { Look } from './kind.ts'
+import type { Batch } from './plan-batches.ts'
+import type { Desk } from './settle.ts'
+
+/** From this many waiting lanes of one group on, one read for all is cheaper than one each. */
+export const BULK_FROM = 4
+
+type BulkRead = { look: Promise<Look<unknown>> | null; isHere: boolean }
+
+/**
+ * What spares a lane its own look: one read for all the waiting lanes of a group and, until that is here, what may be taken for
+ * granted. Only against an extended server: its revisions and its one report for each day refuse a write that was decided on
+ * what is not so (any more), while a plain server would overwrite what others wrote, or make a double.
+ */
+export class Previews {
+  readonly #desk: Desk
+  /** Whether a request is likely to arrive: one that does not turns a row that waits into one that nobody knows about. */
+  readonly #isReached: () => boolean
+  #reads = new Map<string, BulkRead>()
+
+  constructor(desk: Desk, isReached: () => boolean) {
+    this.#desk = desk
+    this.#isReached = isReached
+  }
+
+  /** A new plan: forgets what was read for the one before. */
+  offer(batches: Batch[]): void {
+    this.#reads = new Map()
+    for (const [key, members] of groupBy(batches, groupKey)) {
+      if (key !== null && members.length >= BULK_FROM) this.#reads.set(key, { look: null, isHere: false })
+    }
+  }
+
+  /** What is known about this batch before it is looked at; undefined where it has to look for itself. */
+  async of(batch: Batch): Promise<Look<unknown> | undefined> {
+    const read = this.#reads.get(groupKey(batch) ?? '')
+    const granted = this.#granted(batch)
+    if ((!read && !granted) || (await this.#desk.ports.transport.serverKind()) !== 'extended') return undefined
+    if (!read) return granted
+    read.look ??= this.#read(batch).finally(() => {
+      read.isHere = true
+    })
+    if (granted && !read.isHere) return granted
+    const look = await read.look
+    return look.ok ? { ok: true, view: batch.kind.bulk?.pick(look.view, batch.write) } : undefined
+  }
+
+  #granted({ kind, write, base, ambiguous }: Batch): Look<unknown> | undefined {
+    const view = ambiguous || !this.#isReached() ? null : (kind.unlooked?.(write, base) ?? null)
+    return view === null ? undefined : { ok: true, view }
+  }
+
+  async #read(batch: Batch): Promise<Look<unknown>> {
+    const { transport } = this.#desk.ports
+    const reader = (path: string) => transport.request({ method: 'GET', path, account: batch.ownerId })
+    const group = batch.kind.bulk?.group(batch.write) ?? ''
+    try {
+      return (await batch.kind.bulk?.look(group, reader)) ?? { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }
+    } catch {
+      return { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }
+    }
+  }
+}
+
+function groupKey(batch: Batch): string | null {
+  return batch.kind.bulk ? JSON.stringify([batch.kind.name, batch.ownerId, batch.kind.bulk.group(batch.write)]) : null
+}
