@@ -10,7 +10,7 @@ import { ShiftReportEntry } from './shift-report-entry.tsx'
 import { useReportLink } from './use-report-link.ts'
 
 /** `/salesReports`: record a shift, and the days there are. */
-export function SalesReportPage() {
+export function SalesReportPage({ backTo }: { backTo: string }) {
   const t = useT()
   const { userId, employeeName } = useSignedIn()
   const workplace = useWorkplace(userId)
@@ -19,7 +19,7 @@ export function SalesReportPage() {
 
   return (
     <>
-      <PageHeader title={t('sales.pageTitle')} />
+      <PageHeader title={t('sales.pageTitle')} backTo={backTo} />
       {!workplace ? (
         <Skeleton blockSize="28rem" />
       ) : !workplace.isPharmacy ? (
