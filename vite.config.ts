@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './scripts/boot-script.ts'
 import { compileEarly } from './scripts/compile-early.ts'
 import { directIcons } from './scripts/direct-icons.ts'
-import { firstLoadChunks } from './scripts/first-load-chunks.ts'
+import { engineChunk, firstLoadChunks } from './scripts/first-load-chunks.ts'
 import { lazyChunks } from './scripts/lazy-chunks.ts'
 import { noChunkRings } from './scripts/no-chunk-rings.ts'
 import { preloadTexts } from './scripts/preload-texts.ts'
@@ -27,7 +27,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: firstLoadChunks(), priority: 2 },
+            { name: firstLoadChunks(), priority: 3 },
+            { name: engineChunk(), priority: 2 },
             ...lazyChunks,
           ],
         },

@@ -18,7 +18,7 @@ import { resources } from './refresh.ts'
 import { forgetSignInProblems, noteRead, refreshFailed } from './refresh-resource.ts'
 import { hasOpenableRecord, openRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
-import { emptyReceipts, wakeOwner } from './sync/outbox.ts'
+import { emptyReceipts, wakeOwner } from './sync/owner-rows.ts'
 
 /** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
 const PATIENCE_WITH_RECORD_MS = 8_000

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discardIn, editIn, retryIn, wakeOwnerIn } from '../../src/data/sync/actions.ts'
+import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
+import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { KEPT_RECEIPTS } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'

@@ -1,5 +1,5 @@
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/sync/actions.ts'
+import { emptyReceiptsIn, wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import type { ApiAnswer } from '../../src/data/sync/ports.ts'
 import { tellSignOuts } from '../../src/data/sync/tell-sign-outs.ts'
 import { MemoryDisk } from './memory-disk.ts'

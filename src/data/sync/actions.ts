@@ -1,9 +1,8 @@
+import { backInQueue } from './back-in-queue.ts'
 import { supersedes } from './plan-batches.ts'
 import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore, OutboxTx } from './ports.ts'
-import { withStory } from './story.ts'
-import { withoutContent } from './without-content.ts'
-import type { OutboxRow, StoryEvent } from './types.ts'
+import type { OutboxRow } from './types.ts'
 
 /** A row under way belongs to the sender: its owner can act on it once the answer is known. */
 const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
@@ -41,15 +40,6 @@ export function discardIn(store: OutboxStore, action: OwnerAction): Promise<bool
   })
 }
 
-/** After an owner signed in: what waited for that goes on. */
-export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {
-  await store.transact(async (tx) => {
-    for (const row of await tx.inStates(['signInNeeded'])) {
-      if (row.ownerId === ownerId) await tx.put(backInQueue(row, { at, event: 'retryLater' }))
-    }
-  })
-}
-
 function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: OutboxRow, tx: OutboxTx) => Promise<boolean>): Promise<boolean> {
   return store.transact(async (tx) => {
     const row = await tx.byOpId(opId)
@@ -66,17 +56,4 @@ async function companionsOf({ seq, request }: OutboxRow, tx: OutboxTx): Promise<
   if (request === null) return []
   const waiting = await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
   return waiting.filter((other) => other.seq !== seq && other.request?.key === request.key)
-}
-
-function backInQueue(row: OutboxRow, { at, event }: { at: string; event: StoryEvent }): OutboxRow {
-  return withStory({ ...row, state: row.sentBefore ? 'ambiguous' : 'queued', lastProblem: null }, { at, event })
-}
-
-/** After a sign-out: receipts stay as counts and states, without what they said. */
-export async function emptyReceiptsIn(store: OutboxStore, ownerId: string): Promise<void> {
-  await store.transact(async (tx) => {
-    for (const row of await tx.inStates(['done'])) {
-      if (row.ownerId === ownerId) await tx.put(withoutContent(row))
-    }
-  })
 }

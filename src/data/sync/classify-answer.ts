@@ -1,3 +1,4 @@
+import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer } from './ports.ts'
 import type { RowProblem } from './types.ts'
 
@@ -10,9 +11,6 @@ export type Verdict =
   /** The server has something newer: decide again on it. */
   | { is: 'stale'; current: unknown; problem: RowProblem }
   | { is: 'refused'; problem: RowProblem }
-
-/** Status codes that refuse nothing: the same request is to be made again. */
-export const COME_BACK_LATER: ReadonlySet<number> = new Set([408, 425, 429])
 
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {

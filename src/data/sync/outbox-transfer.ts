@@ -1,5 +1,5 @@
-import { outboxStore } from './browser-ports.ts'
 import { kinds } from './kinds.ts'
+import { outboxStore } from './outbox-store.ts'
 import { sendNow } from './schedule.ts'
 import { exportUnsent, importUnsent } from './transfer.ts'
 import type { ImportResult } from './transfer.ts'

@@ -1,7 +1,8 @@
-import { discardIn, editIn, emptyReceiptsIn, retryIn, wakeOwnerIn } from './actions.ts'
-import { outboxStore } from './browser-ports.ts'
+import { discardIn, editIn, retryIn } from './actions.ts'
 import { enqueueTogetherIn } from './enqueue.ts'
+import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
+import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { NewRow, OutboxRow } from './types.ts'
@@ -63,19 +64,17 @@ export async function editAndResend(row: OwnRow & { intent: unknown; base: unkno
   return isDone
 }
 
+/** Replaces unsent rows that were recorded together; false, and nothing is changed, once one of them may be on its way. */
+export async function replaceTogether({ ownerId, opIds, meant }: { ownerId: string; opIds: readonly string[]; meant: readonly NewIntent[] }): Promise<boolean> {
+  await preparePageKinds(meant.map(({ kind }) => kind))
+  const at = nowIso()
+  const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: meant.map((each) => rowOf(each, at)), at })
+  sendNow()
+  return isDone
+}
+
 export function discard(row: OwnRow): Promise<boolean> {
   return discardIn(outboxStore, { ...row, at: nowIso() })
-}
-
-/** After sign-in: that person's waiting rows go on. */
-export async function wakeOwner(ownerId: string): Promise<void> {
-  await wakeOwnerIn(outboxStore, { ownerId, at: nowIso() })
-  sendNow()
-}
-
-/** After sign-out: nothing that was sent can be read here any more. */
-export function emptyReceipts(ownerId: string): Promise<void> {
-  return emptyReceiptsIn(outboxStore, ownerId)
 }
 
 function nowIso(): string {

@@ -10,6 +10,13 @@ export async function unsentRows(): Promise<OutboxRow[]> {
   return parts.flat().sort((one, other) => one.seq - other.seq)
 }
 
+/** Whether there is anything to send, without reading it. */
+export async function hasUnsentRows(): Promise<boolean> {
+  const ofState = () => outboxDb.rows.where('state')
+  const counts = await outboxDb.transaction('r', outboxDb.rows, () => Promise.all([ofState().below('done').count(), ofState().above('done').count()]))
+  return counts.some((count) => count > 0)
+}
+
 /** A person's rows of one kind that still have to reach the server, oldest first: what a screen lays over the server's rows. */
 export async function ownUnsentRows(ownerId: string, kind: string): Promise<OutboxRow[]> {
   return (await unsentRows()).filter((row) => row.ownerId === ownerId && row.kind === kind)

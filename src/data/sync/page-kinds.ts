@@ -1,5 +1,6 @@
 import type { AnyKind } from './kind.ts'
-import { SHIFT_REPORT, shiftReportKind } from './kinds/shift-report.ts'
+import { shiftReportKind } from './kinds/shift-report.ts'
+import { SHIFT_REPORT } from './kinds/shift-report-intent.ts'
 
 /** What the page's first load can do without: each kind comes when a row of it is recorded or waits. */
 const load: { [name: string]: (() => Promise<AnyKind>) | undefined } = {

@@ -1,14 +1,15 @@
-import { browserPorts } from './browser-ports.ts'
-import { pageKinds, preparePageKinds } from './page-kinds.ts'
-import { Sender } from './sender.ts'
+import { hasUnsentRows } from './own-unsent-rows.ts'
+import type { Sender } from './sender.ts'
 
 /** Even with nothing said to wait for, look again this often: another tablet's fix may have freed a row. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
 const SHORTEST_WAIT_MS = 250
+const FETCH_AGAIN_MS = 5_000
 const SYNC_TAG = 'outbox'
 
-const sender = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })
+let sender: Sender | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+let newestRun = 0
 let isStarted = false
 
 /**
@@ -36,10 +37,26 @@ export function sendSoon(): void {
 }
 
 async function run(options: { now: boolean }): Promise<void> {
+  const run = (newestRun += 1)
   void askForBackgroundSync()
-  const wakeMs = await sender.drain(options)
+  const wakeMs = await drain(options)
+  // Whoever was called last looked last.
+  if (run !== newestRun) return
   clearTimeout(timer)
   timer = setTimeout(sendSoon, Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)))
+}
+
+/** The engine comes once there is something to send: a start with nothing unsent does without it. */
+async function drain(options: { now: boolean }): Promise<number | null> {
+  // What cannot be read now is the engine's to open again.
+  if (!sender && !(await hasUnsentRows().catch(() => true))) return null
+  try {
+    sender ??= (await import('./page-sender.ts')).sender
+  } catch {
+    // Not kept by the worker yet, and the network is away: what is unsent waits on the disk.
+    return FETCH_AGAIN_MS
+  }
+  return sender.drain(options)
 }
 
 /** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */

@@ -12,7 +12,7 @@ import { LEAVE_REQUEST } from './kinds/leave-request.ts'
 import { LEAVE_UPDATE } from './kinds/leave-update.ts'
 import { NEW_SHORTAGE } from './kinds/new-shortage.ts'
 import { PAY_SLIP } from './kinds/pay-slip.ts'
-import { PERSONAL_RECORD } from './kinds/personal-record.ts'
+import { PERSONAL_RECORD } from './kinds/personal-record-intent.ts'
 import { SHORTAGE_SUPPORT } from './kinds/shortage-support.ts'
 import { VISIT } from './kinds/visit.ts'
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
-import { COME_BACK_LATER } from './classify-answer.ts'
+import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
 
 /** Nothing may be sent before every offline sign-out has been told; thrown when one could not be. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keptDraft } from '../../data/kept-draft.ts'
-import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record.ts'
+import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../data/sync/group-by.ts'
-import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report.ts'
+import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'

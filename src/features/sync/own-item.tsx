@@ -3,12 +3,12 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
-import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report.ts'
+import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isOfNewerApp } from '../../data/sync/newer-app.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'
 import { choicesOf } from './choices.ts'
@@ -18,6 +18,7 @@ import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
 import { placeOf } from './places.ts'
 import type { SyncPaths } from './places.ts'
+import { SHIFT_FIELD_NAMES } from './refused-fields.ts'
 import { reportsIn } from './reports-in.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
@@ -67,7 +68,13 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
       ) : null}
       {isNewer ? <Banner tone="info">{t('sync.ofNewerApp')}</Banner> : null}
       {row.lastProblem && !isNewer ? (
-        <Banner tone={stateWordOf(row.state) === 'attention' ? 'error' : 'warning'}>{t(errorMessageId(row.lastProblem.code))}</Banner>
+        <Banner tone={stateWordOf(row.state) === 'attention' ? 'error' : 'warning'}>
+          <RefusalReason
+            problem={row.lastProblem}
+            fieldNames={intent ? SHIFT_FIELD_NAMES : {}}
+            whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'}
+          />
+        </Banner>
       ) : null}
       {intent && current.length > 0 ? (
         <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setIsAsking(true)} />

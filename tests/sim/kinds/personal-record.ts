@@ -1,4 +1,4 @@
-import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sync/kinds/personal-record.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sync/kinds/personal-record-intent.ts'
 import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
 import type { Contact } from '../../../src/shared/contract/employees.ts'
 import type { OutboxRow } from '../../../src/data/sync/types.ts'

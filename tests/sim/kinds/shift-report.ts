@@ -1,4 +1,4 @@
-import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report.ts'
+import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report-intent.ts'
 import { reportBodySchema } from '../../../src/shared/contract/sales.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'

@@ -1,41 +1,14 @@
-import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { contactSchema, userSchema, VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
+import { userSchema } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { decidePersonalRecord, foldPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
-import type { PersonalRecordBase, PersonalRecordIntent } from '../../../shared/rules/personal-record.ts'
+import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
+import { parsePersonalRecordIntent, PERSONAL_RECORD, personalRecordBaseIn } from './personal-record-intent.ts'
+import type { OwnChange } from './personal-record-intent.ts'
 
-/** One's own emergency contacts and vaccination: changes of one's own record. */
-export const PERSONAL_RECORD = 'personalRecord'
-
-const intentSchema = z.object({
-  userId: z.string().check(z.minLength(1)),
-  change: z.discriminatedUnion('is', [
-    z.object({ is: z.literal('contacts'), contacts: z.array(contactSchema) }),
-    z.object({
-      is: z.literal('vaccination'),
-      status: z.enum(VACCINE_STATUSES),
-      firstDoseDate: z.nullable(z.string()),
-      secondDoseDate: z.nullable(z.string()),
-    }),
-  ]),
-})
-const baseSchema = z.array(contactSchema)
-type Intent = { userId: string; change: PersonalRecordIntent }
-
-/** The intent of a stored change of one's record, or null when this version cannot read it. */
-export function parsePersonalRecordIntent(intent: unknown): Intent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
-
-/** The list under a stored change of the contacts; null in rows of before there was one: theirs replaces the whole list. */
-export function personalRecordBaseIn(base: unknown): PersonalRecordBase {
-  return baseSchema.safeParse(base).data ?? null
-}
-
-export const personalRecordKind = defineKind<Intent, PersonalRecordBase, Intent, User | null>({
+export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnChange, User | null>({
   name: PERSONAL_RECORD,
   schemaVersion: 1,
   parseIntent: parsePersonalRecordIntent,

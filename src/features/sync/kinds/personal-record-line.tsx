@@ -1,4 +1,4 @@
-import { parsePersonalRecordIntent } from '../../../data/sync/kinds/personal-record.ts'
+import { parsePersonalRecordIntent } from '../../../data/sync/kinds/personal-record-intent.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../kind-words.ts'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { contactSchema, VACCINE_STATUSES } from '../../../shared/contract/employees.ts'
+import type { PersonalRecordBase, PersonalRecordIntent } from '../../../shared/rules/personal-record.ts'
+
+/** One's own emergency contacts and vaccination: changes of one's own record. */
+export const PERSONAL_RECORD = 'personalRecord'
+
+const intentSchema = z.object({
+  userId: z.string().check(z.minLength(1)),
+  change: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('contacts'), contacts: z.array(contactSchema) }),
+    z.object({
+      is: z.literal('vaccination'),
+      status: z.enum(VACCINE_STATUSES),
+      firstDoseDate: z.nullable(z.string()),
+      secondDoseDate: z.nullable(z.string()),
+    }),
+  ]),
+})
+const baseSchema = z.array(contactSchema)
+
+export type OwnChange = { userId: string; change: PersonalRecordIntent }
+
+/** The intent of a stored change of one's record, or null when this version cannot read it. */
+export function parsePersonalRecordIntent(intent: unknown): OwnChange | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
+
+/** The list under a stored change of the contacts; null in rows of before there was one: theirs replaces the whole list. */
+export function personalRecordBaseIn(base: unknown): PersonalRecordBase {
+  return baseSchema.safeParse(base).data ?? null
+}

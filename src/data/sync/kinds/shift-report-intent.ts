@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { DAY_TYPES, SHIFTS } from '../../../shared/contract/sales.ts'
+import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
+
+/* Apart from its kind: the home lays unsent shifts over the server's without knowing how they are sent. */
+
+export const SHIFT_REPORT = 'shiftReport'
+
+const intentSchema = z.object({
+  pharmacyName: z.string(),
+  day: z.string(),
+  dayType: z.enum(DAY_TYPES),
+  shift: z.enum(SHIFTS),
+  sales: z.number(),
+  pharmacist: z.string(),
+  remarks: z.string(),
+  shiftEnd: z.string(),
+})
+
+/** The intent of a stored shift report, or null when this version cannot read it. */
+export function parseShiftReportIntent(intent: unknown): ShiftReportIntent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}

@@ -1,0 +1,21 @@
+import { backInQueue } from './back-in-queue.ts'
+import type { OutboxStore } from './ports.ts'
+import { withoutContent } from './without-content.ts'
+
+/** After an owner signed in: what waited for that goes on. */
+export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {
+  await store.transact(async (tx) => {
+    for (const row of await tx.inStates(['signInNeeded'])) {
+      if (row.ownerId === ownerId) await tx.put(backInQueue(row, { at, event: 'retryLater' }))
+    }
+  })
+}
+
+/** After a sign-out: receipts stay as counts and states, without what they said. */
+export async function emptyReceiptsIn(store: OutboxStore, ownerId: string): Promise<void> {
+  await store.transact(async (tx) => {
+    for (const row of await tx.inStates(['done'])) {
+      if (row.ownerId === ownerId) await tx.put(withoutContent(row))
+    }
+  })
+}
