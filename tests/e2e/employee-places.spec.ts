@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { cv } from '../../src/features/cv/cv-data.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+const PHONE = { width: 360, height: 800 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The employee's menu as the product gives it; Sync and This device are ours. */
+const MENU: [group: MessageId, places: [name: MessageId, path: string][]][] = [
+  ['app.groupHome', [['app.placeHome', paths.home]]],
+  ['app.groupPayroll', [['app.placeOvertimeRequest', paths.overtimeRequest], ['app.placePayrollHistory', paths.payrollHistory]]],
+  ['app.groupLeaves', [['app.placeLeaveRequest', paths.leaveRequest], ['app.placeLeaveRejoin', paths.leaveRejoin], ['app.placeLeavesHistory', paths.leavesHistory]]],
+  [
+    'app.groupReports',
+    [['app.placeSalesReports', paths.salesReports], ['app.placeTrendingShortages', paths.trendingShortages], ['app.placeLabourCheck', paths.labourCheck], ['app.placeVaccine', paths.vaccine]],
+  ],
+  ['app.groupEvaluation', [['app.placeMonthlyKpis', paths.monthlyKpis], ['app.placeMyVisits', paths.visitsHistory]]],
+  ['app.groupAccount', [['app.profile', paths.profile], ['app.placeSync', paths.sync], ['app.thisDevice', paths.settings]]],
+]
+
+for (const locale of LOCALES) {
+  const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
+
+  test(`On a phone an employee finds every place by the menu, and the profile, the résumé and what is not built say what they should (${locale}).`, async ({ browser, sharedServer }) => {
+    test.setTimeout(120_000)
+    const { url } = sharedServer
+    const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', viewport: PHONE })).newPage()
+    await page.goto(url)
+    await signIn(page, people.pharmacist1, locale)
+
+    const more = page.getByRole('button', { name: say('app.more') })
+    const menu = page.getByRole('dialog').getByRole('navigation', { name: say('app.mainMenu') })
+    for (const [group, places] of MENU) {
+      for (const [name, path] of places) {
+        await more.click()
+        const links = menu.getByRole('region', { name: say(group), exact: true }).getByRole('link')
+        await expect(links).toHaveText(places.map(([each]) => new RegExp(`^${say(each)}`)))
+        await links.filter({ hasText: say(name) }).click()
+        await expect(page).toHaveURL(url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await more.click()
+        await expect(menu.locator('[aria-current="page"]')).toHaveText(new RegExp(`^${say(name)}`))
+        await page.keyboard.press('Escape')
+        await expectNoSidewaysScroll(page)
+        if (path === paths.home || path === paths.sync) continue
+        await expect(page.getByRole('banner').getByRole('link', { name: say('app.back') }), path).toHaveAttribute('href', paths.home)
+      }
+    }
+    await more.click()
+    await expect(menu.getByRole('region', { name: say('app.groupAccount') }).getByRole('button', { name: say('app.signOut') })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.goto(`${url}/home`)
+    await expect(page.getByRole('heading', { level: 1, name: say('app.placeHome') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('profile.seeAll') })).toBeVisible()
+
+    for (const path of [paths.overtimeRequest, paths.labourCheck, paths.monthlyKpis]) {
+      await page.goto(url + path)
+      await expect(page.getByText(say('app.underDevelopment'), { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: say('app.goHome'), exact: true }).click()
+      await expect(page).toHaveURL(`${url}/`)
+    }
+    await page.goto(`${url}/no/such/page`)
+    await expect(page.getByText(say('app.notFoundBody'))).toBeVisible()
+    await page.getByRole('link', { name: say('app.goHome'), exact: true }).click()
+    await expect(page).toHaveURL(`${url}/`)
+
+    const [me] = await sharedServer.query(`select * from users where email = '${people.pharmacist1}'`)
+    await page.goto(url + paths.profile)
+    const valueOf = (id: MessageId) => page.getByRole('term').filter({ hasText: new RegExp(`^${say(id)}$`) }).locator('xpath=following-sibling::dd').first()
+    const words: [MessageId, string][] = [
+      ['profile.employeeId', String(me?.['company_id'])],
+      ['profile.name', String(me?.['employee_name'])],
+      ['profile.nationality', say('options.egyptian')],
+      ['profile.pharmacy', String(me?.['current_pharmacy'])],
+      ['profile.position', say('options.pharmacist')],
+      ['profile.probation', say('options.probation3')],
+      ['profile.employmentType', say('options.fullTime')],
+      ['profile.officialEmail', people.pharmacist1],
+      ['profile.salaryTransfer', say('options.bankTransfer')],
+      ['profile.accountNumber', String(me?.['bank_account_no'])],
+      ['profile.bankName', say('options.alBilad')],
+    ]
+    for (const [name, value] of words) await expect(valueOf(name), name).toHaveText(value)
+    const days = [['profile.birthDate', 'birth_date'], ['profile.joiningDate', 'joining_date'], ['profile.payrollStart', 'joining_date']] as const
+    for (const [name, column] of days) await expect(valueOf(name).locator('time'), name).toHaveAttribute('datetime', String(me?.[column]))
+    for (const [name, column] of [['profile.age', 'birth_date'], ['profile.service', 'joining_date']] as const) {
+      const years = Math.floor((Date.parse(riyadhToday()) - Date.parse(String(me?.[column]))) / DAY_MS / 365)
+      expect(years).toBeGreaterThan(2)
+      await expect(valueOf(name), name).toContainText(String(years))
+    }
+    await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(0)
+
+    await page.getByRole('link', { name: say('app.placeCv'), exact: true }).click()
+    await expect(page).toHaveURL(url + paths.cv)
+    const resume = page.getByRole('article', { name: cv[locale].name })
+    for (const line of textsOf(cv[locale])) await expect(resume, line).toContainText(line)
+    await expectNoSidewaysScroll(page)
+    await page.context().close()
+  })
+}
+
+test('The texts that the product gives for what is not built are said exactly.', () => {
+  expect(text('app.underDevelopment')).toBe('This page is still Under Development')
+  expect(text('app.goHome')).toBe('Go Back to Home Page')
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(PHONE.width)
+}
+
+/** Every text there is, at whatever depth. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, each]) => (key === 'contact' ? [] : textsOf(each))) : []
+}
