@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
-import { people } from '../support/demo-people.ts'
+import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { parkEveryKind } from '../support/outbox-rows.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
@@ -74,6 +76,64 @@ test('A figure changed while its row was sent under the person’s fingers is ke
   await expect(page.getByText(text('sync.addedAsCorrection'))).toBeVisible()
   await until('the correction to arrive', async () => (await reportsOfDay(server, day))[0]?.first === 120_075)
   expect(await reportsOfDay(server, day)).toHaveLength(1)
+})
+
+test('A figure kept against a colleague’s replaces it; one that the server refuses is marked where it is corrected, its day too.', async ({ browser, server, request }) => {
+  const today = riyadhToday()
+  const yesterday = addDays(today, -1)
+  const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
+  await page.route('**/api/**', (route) => route.abort())
+  await recordShift(page, { origin: server.url, day: today, shift: 'morning', sales: '1000.50' })
+  const colleague = await request.post(`${server.url}/api/users/signin`, { data: { email: people.pharmacist2, password: DEMO_PASSWORD } })
+  const { _id, employeeName } = (await colleague.json()) as { _id: string; employeeName: string }
+  const theirs = { day: today, dayType: 'double', pharmacyName: THEIR_PHARMACY, firstSales: 900, firstPharmacist: employeeName, firstRemarks: '' }
+  expect((await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })).status()).toBe(200)
+  await page.unroute('**/api/**')
+  await page.goto(`${server.url}/sync`)
+  const parked = item(page, text('sync.morningShift'))
+  await expect(parked).toContainText(employeeName)
+  await expect(parked).toContainText('900.00')
+  await examine(page, 'a conflict of two figures')
+  await parked.getByRole('button', { name: text('sync.keepMine') }).click()
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  expect(await reportsOfDay(server, today)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null }])
+
+  const before = await reportsOfDay(server, yesterday)
+  const errors = [{ path: 'day', message: 'day_in_future' }, { path: 'secondSales', message: 'sales_too_large' }]
+  await page.route(/\/(addA|editA)Report/, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }))
+  await recordShift(page, { origin: server.url, day: yesterday, shift: 'night', sales: '2000' })
+  await page.goto(`${server.url}/sync`)
+  const refused = item(page, text('sync.nightShift'))
+  await expect(refused.getByRole('alert')).toContainText(text('app.refusedFields', { fields: `${text('sales.day')} and ${text('sales.sales')}` }))
+  await expect(refused.getByRole('alert')).toContainText(text('sync.editAfterRefusal'))
+  await refused.getByRole('button', { name: text('sync.edit') }).click()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByLabel(text('sales.day'), { exact: true })
+  const sales = dialog.getByLabel(text('sales.sales'))
+  await expect(day).toHaveAccessibleDescription(text('sales.dayInFuture'))
+  await expect(sales).toHaveAccessibleDescription(text('sales.salesTooLarge'))
+  await examine(page, 'a refused figure being corrected')
+  await page.unroute(/\/(addA|editA)Report/)
+  await sales.fill('2100')
+  await expect(sales).not.toHaveAttribute('aria-invalid')
+  await day.fill('')
+  await dialog.getByRole('button', { name: text('sync.resend') }).click()
+  await expect(day).toHaveAccessibleDescription(text('sales.dayMissing'))
+  await day.fill(today)
+  await dialog.getByRole('button', { name: text('sync.resend') }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  expect(await reportsOfDay(server, today)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 210_000, secondBy: 'demo-pharmacist1' }])
+  expect(await reportsOfDay(server, yesterday)).toEqual(before)
+
+  // What was sent is folded away, and is no reason for filters.
+  const receipts = page.getByRole('region', { name: text('sync.recentlySent') })
+  await expect(receipts.getByText('2,100.00')).toBeHidden()
+  await expect(page.getByLabel(text('sync.filterState'), { exact: true })).toHaveCount(0)
+  await receipts.locator('summary').click()
+  await expect(receipts.getByText('2,100.00')).toBeVisible()
+  await examine(page, 'receipts')
+  await page.context().close()
 })
 
 function item(page: Page, title: string) {

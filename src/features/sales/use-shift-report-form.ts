@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
-import { isRealDay } from '../../shared/contract/primitives.ts'
-import { oldestReportDay, proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
 import type { MoneyProblem } from '../../shared/rules/money.ts'
+import { reportDayProblem } from '../../shared/rules/report-day.ts'
+import type { ReportDayProblem } from '../../shared/rules/report-day.ts'
 import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from './commands.ts'
 import type { ShiftReportDraft } from './commands.ts'
 
-export type FieldProblems = { day?: 'missing' | 'future' | 'longAgo'; sales?: MoneyProblem; remarks?: 'tooLong' }
+export type FieldProblems = { day?: ReportDayProblem; sales?: MoneyProblem; remarks?: 'tooLong' }
 export type Proposal = { day: string; shift: Shift }
 type Start = Proposal & { sales: string; remarks: string }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks'>>
@@ -62,18 +63,13 @@ export function useShiftReportForm({ ownerId, proposal, link, now }: { ownerId: 
 }
 
 export function problemsIn(values: ShiftReportDraft, now: number): FieldProblems {
+  const day = reportDayProblem(values.day, riyadhDayOf(now))
   const sales = parseMoney(values.sales)
   return {
-    ...dayProblem(values.day, riyadhDayOf(now)),
+    ...(day ? { day } : {}),
     ...(sales.ok ? {} : { sales: sales.code }),
     ...(values.remarks.length > MAX_REMARKS_LENGTH ? { remarks: 'tooLong' as const } : {}),
   }
-}
-
-function dayProblem(day: string, today: string): Pick<FieldProblems, 'day'> {
-  if (!isRealDay(day)) return { day: 'missing' }
-  if (day > today) return { day: 'future' }
-  return day < oldestReportDay(today) ? { day: 'longAgo' } : {}
 }
 
 function changed(values: ShiftReportDraft, patch: Change, now: number): ShiftReportDraft {

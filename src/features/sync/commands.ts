@@ -21,17 +21,22 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
   return editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: { ...intent, shiftEnd: nowIso() }, base: baseOf({ row, intent, seen }) })
 }
 
-/** `added`: the earlier one is on its way or there, and this one follows it as a correction. */
+export type ShiftChanges = { day: string; sales: number; remarks: string }
+
+/** `added`: the earlier one is on its way or there, and this one stands beside it or follows it as a correction. */
 export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
 
-/** Queues the shift with another figure; `opId` names the correction, should it come to one. Never throws: on a failure nothing was stored. */
-export async function resendShift({ row, intent, seen, changes, opId }: Own & { changes: { sales: number; remarks: string }; opId: string }): Promise<Resent> {
+/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. Never throws: on a failure nothing was stored. */
+export async function resendShift({ row, intent, seen, changes, opId }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
   const meant = { ...intent, ...changes, shiftEnd: nowIso() }
-  const base = baseOf({ row, intent, seen })
+  const isMoved = changes.day !== intent.day
+  // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
+  const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
   try {
-    if (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })) return { ok: true, as: 'replaced' }
+    if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base }))) return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
-    return { ok: true, as: 'added' }
+    // A crash before this leaves the refused one in sight, which is never sent by itself.
+    return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }
   } catch (error) {
     return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
@@ -40,6 +45,11 @@ export async function resendShift({ row, intent, seen, changes, opId }: Own & { 
 /** Having seen the server's side is what lets one's own figure through. */
 function baseOf({ row, intent: { shift }, seen }: Own): unknown {
   return seen ? { [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null } : row.base
+}
+
+/** Whether a shift can go to another day: only what was refused and can never arrive where it was meant for. */
+export function canMove({ state, sentBefore }: OutboxRow): boolean {
+  return (state === 'rejected' || state === 'conflict') && !sentBefore
 }
 
 function nowIso(): string {

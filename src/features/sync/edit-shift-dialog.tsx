@@ -2,28 +2,26 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { DateInput } from '../../components/date-input.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
+import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../i18n/sales-problems.ts'
 import { useT } from '../../i18n/use-t.ts'
-import type { MessageId } from '../../i18n/message-id.ts'
+import { useNow } from '../../lib/use-now.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
+import { oldestReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { parseMoney, toSar } from '../../shared/rules/money.ts'
-import type { MoneyProblem } from '../../shared/rules/money.ts'
+import { reportDayProblem } from '../../shared/rules/report-day.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
-import { resendShift } from './commands.ts'
+import { canMove, resendShift } from './commands.ts'
 import styles from './edit-shift-dialog.module.css'
 import { ItemTitle } from './item-title.tsx'
-
-const PROBLEMS: Record<MoneyProblem, MessageId> = {
-  sales_negative: 'sales.salesNegative',
-  sales_not_a_number: 'sales.salesNotANumber',
-  sales_too_large: 'sales.salesTooLarge',
-  sales_too_precise: 'sales.salesTooPrecise',
-}
+import { refusedFieldsOf } from './refused-fields.ts'
+import type { ShiftFieldProblems } from './refused-fields.ts'
 
 /** A shift being changed: the row as it was when its owner asked to, because it may be sent under their fingers. */
 export type EditedShift = {
@@ -39,17 +37,21 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   const t = useT()
   const formId = useId()
   const { row, intent } = edited
+  const today = riyadhDayOf(useNow())
   const [opId] = useState(() => crypto.randomUUID())
   const [sales, setSales] = useState(intent.sales.toFixed(2))
   const [remarks, setRemarks] = useState(intent.remarks)
-  const [problem, setProblem] = useState<MoneyProblem | null>(null)
+  const [day, setDay] = useState(intent.day)
+  const [problems, setProblems] = useState<ShiftFieldProblems>(() => refusedFieldsOf(row))
   const [failure, setFailure] = useState<string | null>(null)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const parsed = parseMoney(sales)
-    if (!parsed.ok) return setProblem(parsed.code)
-    const resent = await resendShift({ ...edited, changes: { sales: toSar(parsed.halalas), remarks: remarks.trim() }, opId })
+    const dayProblem = reportDayProblem(day, today)
+    setProblems({ ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}), ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }) })
+    if (dayProblem || !parsed.ok) return
+    const resent = await resendShift({ ...edited, changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() }, opId })
     if (resent.ok) onSaved(resent.as)
     else setFailure(resent.code)
   }
@@ -72,8 +74,40 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         <p>
           <ItemTitle row={row} />
         </p>
-        <MoneyInput label={t('sales.sales')} error={problem ? t(PROBLEMS[problem]) : undefined} value={sales} onValueChange={setSales} />
-        <TextArea label={t('sales.remarks')} rows={2} maxLength={MAX_REMARKS_LENGTH} value={remarks} onValueChange={setRemarks} />
+        {canMove(row) ? (
+          <DateInput
+            label={t('sales.day')}
+            error={problems.day && t(problems.day)}
+            value={day}
+            min={oldestReportDay(today)}
+            max={today}
+            required
+            onValueChange={(next) => {
+              setDay(next)
+              setProblems(({ day: _changed, ...others }) => others)
+            }}
+          />
+        ) : null}
+        <MoneyInput
+          label={t('sales.sales')}
+          error={problems.sales && t(problems.sales)}
+          value={sales}
+          onValueChange={(next) => {
+            setSales(next)
+            setProblems(({ sales: _changed, ...others }) => others)
+          }}
+        />
+        <TextArea
+          label={t('sales.remarks')}
+          error={problems.remarks && t(problems.remarks)}
+          rows={2}
+          maxLength={MAX_REMARKS_LENGTH}
+          value={remarks}
+          onValueChange={(next) => {
+            setRemarks(next)
+            setProblems(({ remarks: _changed, ...others }) => others)
+          }}
+        />
         {failure ? <Banner tone="error">{t(errorMessageId(failure))}</Banner> : null}
       </form>
     </Dialog>

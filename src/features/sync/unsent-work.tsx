@@ -18,7 +18,7 @@ import { ForeignItem } from './foreign-item.tsx'
 import { OwnItem } from './own-item.tsx'
 import type { SyncPaths } from './places.ts'
 import { useSyncView } from './queries.ts'
-import { SentItem } from './sent-item.tsx'
+import { Receipts } from './receipts.tsx'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
@@ -37,7 +37,8 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
   const whole = useSyncView(userId)
   const view = whole && filtered(whole, filter)
   const isFiltered = filter.state !== 'all' || filter.person !== 'all'
-  const rowCount = whole ? whole.own.length + whole.others.length + whole.sent.length : 0
+  // Receipts are looked up, not worked through: they are no reason to narrow anything down.
+  const unsentCount = whole ? whole.own.length + whole.others.length : 0
   return (
     <>
       <PageHeader title={t('sync.pageTitle')} />
@@ -45,7 +46,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
         <Skeleton blockSize="12rem" />
       ) : (
         <div className={styles.parts}>
-          {rowCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
+          {isFiltered || unsentCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
           {view.own.length > 0 ? (
             <section aria-label={t('sync.yours')} className={styles.items}>
@@ -76,13 +77,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
             </Card>
           ) : null}
           {view.sent.length > 0 ? (
-            <Card title={t('sync.recentlySent')} flush>
-              <ul>
-                {view.sent.map((row) => (
-                  <SentItem key={row.opId} row={row} />
-                ))}
-              </ul>
-            </Card>
+            <Receipts key={filter.state} rows={view.sent} isOpen={filter.state === 'sent'} />
           ) : null}
           {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
             <Card>

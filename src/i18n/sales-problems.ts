@@ -1,0 +1,16 @@
+import type { MoneyProblem } from '../shared/rules/money.ts'
+import type { ReportDayProblem } from '../shared/rules/report-day.ts'
+import type { MessageId } from './message-id.ts'
+
+export const DAY_PROBLEMS = {
+  missing: 'sales.dayMissing',
+  future: 'sales.dayInFuture',
+  longAgo: 'sales.dayLongAgo',
+} as const satisfies Record<ReportDayProblem, MessageId>
+
+export const SALES_PROBLEMS = {
+  sales_negative: 'sales.salesNegative',
+  sales_not_a_number: 'sales.salesNotANumber',
+  sales_too_large: 'sales.salesTooLarge',
+  sales_too_precise: 'sales.salesTooPrecise',
+} as const satisfies Record<MoneyProblem, MessageId>

@@ -1,0 +1,11 @@
+import { isRealDay } from '../contract/primitives.ts'
+import { oldestReportDay } from './business-day.ts'
+
+export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
+
+/** Why no shift may be reported for what was chosen as its day; null where one may. */
+export function reportDayProblem(day: string, today: string): ReportDayProblem | null {
+  if (!isRealDay(day)) return 'missing'
+  if (day > today) return 'future'
+  return day < oldestReportDay(today) ? 'longAgo' : null
+}
