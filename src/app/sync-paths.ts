@@ -1,7 +1,8 @@
 import type { SyncPaths } from '../features/sync/places.ts'
+import { unsentVisitId } from '../features/visits/shown-visit.ts'
 import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
 import { paths } from './paths.ts'
-import { payPathOf } from './record-paths.ts'
+import { payPathOf, visitPathOf } from './record-paths.ts'
 
 /** Where the page of unsent work leads to. */
 export const syncPaths: SyncPaths = {
@@ -12,4 +13,5 @@ export const syncPaths: SyncPaths = {
   contacts: paths.profile,
   vaccination: paths.vaccine,
   payOf: payPathOf,
+  visitOf: (opId) => visitPathOf(unsentVisitId(opId)),
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
 import { NewVisit } from '../../features/visits/new-visit.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -8,10 +8,15 @@ import { savedVisitState } from '../visit-note-state.ts'
 export function NewVisitPage() {
   const t = useT()
   const navigate = useNavigate()
+  const editing = useSearchParams()[0].get('edit')
   return (
     <>
-      <PageHeader title={t('app.placeNewVisit')} backTo={paths.visitsHistory} />
-      <NewVisit onSaved={(opIds) => void navigate(paths.home, { state: savedVisitState(opIds) })} />
+      <PageHeader title={t(editing === null ? 'app.placeNewVisit' : 'visits.editTitle')} backTo={paths.visitsHistory} />
+      <NewVisit
+        editing={editing}
+        historyPath={paths.visitsHistory}
+        onSaved={(opIds) => void navigate(paths.home, { state: savedVisitState(opIds) })}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
-import { visitPathOf } from '../record-paths.ts'
+import { visitEditPathOf, visitPathOf } from '../record-paths.ts'
 
 export function VisitPage() {
   const t = useT()
@@ -14,7 +14,7 @@ export function VisitPage() {
   return (
     <>
       <PageHeader title={t('app.placeVisit')} backTo={paths.visitsHistory} />
-      <VisitDetails key={visitId} visitId={visitId} reach={isManager ? 'all' : 'own'} historyPath={paths.visitsHistory} visitPathOf={visitPathOf} />
+      <VisitDetails key={visitId} visitId={visitId} reach={isManager ? 'all' : 'own'} historyPath={paths.visitsHistory} visitPathOf={visitPathOf} editPathOf={visitEditPathOf} />
     </>
   )
 }

@@ -33,7 +33,13 @@ async function recordAll(tx: OutboxTx, rows: readonly NewRow[]): Promise<OutboxR
 }
 
 async function record(tx: OutboxTx, row: NewRow): Promise<OutboxRow> {
-  const fresh: Omit<OutboxRow, 'seq'> = {
+  const fresh = freshRow(row)
+  return { ...fresh, seq: await tx.add(fresh) }
+}
+
+/** The row as it is stored first: nothing was sent. */
+export function freshRow(row: NewRow): Omit<OutboxRow, 'seq'> {
+  return {
     ...row,
     state: 'queued',
     attempts: 0,
@@ -44,5 +50,4 @@ async function record(tx: OutboxTx, row: NewRow): Promise<OutboxRow> {
     epoch: 0,
     story: [{ at: row.recordedAt, event: 'recorded' }],
   }
-  return { ...fresh, seq: await tx.add(fresh) }
 }

@@ -4,6 +4,7 @@ import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
 import { parsePaySlipIntent, PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+import { VISIT } from '../../data/sync/kinds/visit.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
@@ -19,6 +20,8 @@ export type SyncPaths = {
   vaccination: string
   /** A month's slips, `month` being its first day, of the employee so named. */
   payOf: (slip: { month: string; userName: string }) => string
+  /** The visit that an operation records, which can be changed there while it is not sent. */
+  visitOf: (opId: string) => string
 }
 
 type Place = { path: string; label: MessageId }
@@ -46,6 +49,7 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
     const slip = parsePaySlipIntent(intent)
     return slip && { path: payOf(slip), label: 'sync.openPayroll' }
   },
+  [VISIT]: ({ opId }, { visitOf }) => ({ path: visitOf(opId), label: 'sync.openVisit' }),
 }
 
 /** Where what a row means is changed, or looked at beside what the server has; null where there is no such place. */

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
 import { clearDraft } from '../../data/drafts.ts'
 import { keptDraft } from '../../data/kept-draft.ts'
+import type { KeptDraft } from '../../data/kept-draft.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { discard, enqueueTogether, retryNow } from '../../data/sync/outbox.ts'
+import { discard, enqueueTogether, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { VisitIntent } from '../../shared/rules/visits.ts'
+import type { EditableVisit } from './editable-visit.ts'
 
 /** The form as typed; the two operations are made with it, so that whatever is saved from it is recorded once. */
 const draftSchema = z.object({
@@ -25,22 +27,44 @@ const draftSchema = z.object({
 export type VisitDraft = z.infer<typeof draftSchema>
 
 const FORM = 'newVisit'
-export const visitDraft = keptDraft(FORM, draftSchema)
+
+/** The form's keeper: of a new visit, or of an unsent one that is being changed. */
+export function visitDraftOf(editing: string | null): KeptDraft<VisitDraft> {
+  return keptDraft(formOf(editing), draftSchema)
+}
+
+function formOf(editing: string | null): string {
+  return editing === null ? FORM : `${FORM}-${editing}`
+}
 
 type Named = { _id: string; employeeName: string }
-type ToSave = { manager: { userId: string; employeeName: string }; draft: VisitDraft; pharmacist: Named; other: Named | null }
+type ToSave = {
+  manager: { userId: string; employeeName: string }
+  draft: VisitDraft
+  pharmacist: Named
+  other: Named | null
+  /** The unsent visit, or pair, that is being changed; null for a new one. */
+  editing: EditableVisit | null
+}
 export type SaveResult = { ok: true; opIds: string[] } | { ok: false; code: string }
 
 /** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. Never throws: a failure is a code, and nothing was stored. */
-export async function saveVisit({ manager, draft, pharmacist, other }: ToSave): Promise<SaveResult> {
+export async function saveVisit({ manager, draft, pharmacist, other, editing }: ToSave): Promise<SaveResult> {
   try {
     const { pharmacy, grades } = draft
-    const recordedAt = new Date().toISOString()
+    // A visit that is changed later was still made when it was recorded first.
+    const recordedAt = editing?.recordedAt ?? new Date().toISOString()
     const meant = visitsMeant({ manager, pharmacy, pharmacist, other, grades, generalRemarks: draft.generalRemarks.trim(), recordedAt })
     const { visits } = accountDb(manager.userId)
     const bases = await Promise.all(meant.map(({ pharmacist: { id } }) => visits.where('evaluatedPharmacistId').equals(id).primaryKeys()))
     const rowsOf = (opIds: readonly string[]) =>
       meant.map((intent, index) => ({ opId: opIds[index] ?? '', kind: VISIT, ownerId: manager.userId, ownerName: manager.employeeName, intent, base: bases[index] ?? [] }))
+    if (editing) {
+      const [fresh, wanted] = [rowsOf([draft.opId, draft.otherOpId]), editing.rows.map(({ opId }) => opId)]
+      if (!(await replaceTogether({ ownerId: manager.userId, opIds: wanted, meant: fresh }))) return { ok: false, code: 'not_editable' }
+      await clearDraft({ ownerId: manager.userId, form: formOf(draft.opId) }).catch(() => {})
+      return { ok: true, opIds: fresh.map(({ opId }) => opId) }
+    }
     const stored = await enqueueTogether(rowsOf([draft.opId, draft.otherOpId]))
     // Another page saved this very draft, and it was changed here since: that is another visit.
     const isThis = stored.every((row, index) => saysTheSame(parseVisitIntent(row.intent), meant[index] ?? null))

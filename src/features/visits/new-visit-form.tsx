@@ -12,6 +12,7 @@ import { problemsOfVisit } from '../../shared/rules/visit-form.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { saveVisit } from './commands.ts'
 import type { VisitDraft } from './commands.ts'
+import type { EditableVisit } from './editable-visit.ts'
 import type { VisitLists } from './form-queries.ts'
 import styles from './new-visit-form.module.css'
 import { StandardField } from './standard-field.tsx'
@@ -27,10 +28,17 @@ const SECTIONS = [
   { title: 'visits.pharmacistStandards', standards: PHARMACIST_STANDARDS },
 ] as const
 
-type NewVisitFormProps = { form: ReturnType<typeof useNewVisit>; values: VisitDraft; lists: VisitLists; onSaved: (opIds: string[]) => void }
+type NewVisitFormProps = {
+  form: ReturnType<typeof useNewVisit>
+  values: VisitDraft
+  lists: VisitLists
+  /** The unsent visit that is being changed; null for a new one. */
+  editing: EditableVisit | null
+  onSaved: (opIds: string[]) => void
+}
 
 /** Ten and five standards, one a row; kept on the tablet as one works. */
-export function NewVisitForm({ form, values, lists, onSaved }: NewVisitFormProps) {
+export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisitFormProps) {
   const t = useT()
   const manager = useSignedIn()
   const [isSent, setIsSent] = useState(false)
@@ -54,7 +62,7 @@ export function NewVisitForm({ form, values, lists, onSaved }: NewVisitFormProps
     if (problems[0]) return ref.current?.querySelector<HTMLElement>(`[name=${FIELD_OF[problems[0]]}]`)?.focus()
     if (!pharmacist) return
     setIsBusy(true)
-    const result = await saveVisit({ manager, draft: shown, pharmacist, other })
+    const result = await saveVisit({ manager, draft: shown, pharmacist, other, editing })
     setIsBusy(false)
     if (result.ok) onSaved(result.opIds)
     else setFailure(result.code)
@@ -66,7 +74,7 @@ export function NewVisitForm({ form, values, lists, onSaved }: NewVisitFormProps
         <div className={styles.kept}>
           <p>{t('visits.draftKept')}</p>
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            {t('visits.startAnew')}
+            {t(editing ? 'visits.undoEdit' : 'visits.startAnew')}
           </Button>
         </div>
       ) : null}
@@ -104,16 +112,16 @@ export function NewVisitForm({ form, values, lists, onSaved }: NewVisitFormProps
       <VisitProgress values={values} />
       {failure ? (
         <Banner tone="error" title={t('visits.notSaved')}>
-          {t(errorMessageId(failure))}
+          {t(failure === 'not_editable' ? 'visits.editGone' : errorMessageId(failure))}
         </Banner>
       ) : null}
       <Button type="submit" variant="primary" wide large busy={isBusy}>
-        {t('visits.submit')}
+        {t(editing ? 'visits.submitEdit' : 'visits.submit')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('visits.startAnewTitle')}
-        confirmLabel={t('visits.startAnew')}
+        title={t(editing ? 'visits.undoEditTitle' : 'visits.startAnewTitle')}
+        confirmLabel={t(editing ? 'visits.undoEdit' : 'visits.startAnew')}
         isDestructive
         onConfirm={() => {
           form.startAnew()
@@ -122,7 +130,7 @@ export function NewVisitForm({ form, values, lists, onSaved }: NewVisitFormProps
         }}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{t('visits.startAnewBody')}</p>
+        <p>{t(editing ? 'visits.undoEditBody' : 'visits.startAnewBody')}</p>
       </ConfirmDialog>
     </form>
   )

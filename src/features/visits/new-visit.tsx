@@ -1,21 +1,45 @@
 import { Banner } from '../../components/banner.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import type { EditableVisit } from './editable-visit.ts'
 import { useFreshVisitLists, useVisitLists } from './form-queries.ts'
 import { NewVisitForm } from './new-visit-form.tsx'
+import { useEditableVisit } from './queries.ts'
 import { useNewVisit } from './use-new-visit.ts'
 import styles from './visits-history.module.css'
 
-/** `/dashVisitAdd`: recorded where the manager stands, with or without a network. */
-export function NewVisit({ onSaved }: { onSaved: (opIds: string[]) => void }) {
+type NewVisitProps = {
+  /** The operation of an unsent visit that is to be changed; null for a new one. */
+  editing: string | null
+  historyPath: string
+  onSaved: (opIds: string[]) => void
+}
+
+/** `/dashVisitAdd`: recorded where the manager stands, with or without a network; an unsent one is changed here too. */
+export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const found = useEditableVisit({ ownerId: userId, opId: editing })
+  if (found === undefined) return <Skeleton blockSize="40rem" />
+  if (editing !== null && found === null) {
+    return (
+      <Banner tone="info" action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
+        {t('visits.editGone')}
+      </Banner>
+    )
+  }
+  return <VisitToFill key={editing} editing={found} onSaved={onSaved} />
+}
+
+function VisitToFill({ editing, onSaved }: { editing: EditableVisit | null; onSaved: (opIds: string[]) => void }) {
   const t = useT()
   const { userId } = useSignedIn()
   const lists = useVisitLists(userId)
   const refresh = useFreshVisitLists(userId)
-  const form = useNewVisit(userId)
+  const form = useNewVisit({ ownerId: userId, editing: editing?.draft ?? null })
 
   if (!lists || !form.values) return <Skeleton blockSize="40rem" />
   const never = { title: t('visits.listsNeverTitle'), body: t('visits.listsNeverBody') }
@@ -30,7 +54,7 @@ export function NewVisit({ onSaved }: { onSaved: (opIds: string[]) => void }) {
   return (
     <div className={styles.page}>
       <FreshnessNote {...lists} never={never} />
-      <NewVisitForm form={form} values={form.values} lists={lists} onSaved={onSaved} />
+      <NewVisitForm editing={editing} form={form} values={form.values} lists={lists} onSaved={onSaved} />
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { decideVisit } from '../../shared/rules/visits.ts'
+import { editableVisit } from './editable-visit.ts'
+import type { EditableVisit } from './editable-visit.ts'
 import { layOver } from './lay-over.ts'
 import { opIdIn } from './shown-visit.ts'
 import type { ShownVisit } from './shown-visit.ts'
@@ -44,13 +46,23 @@ export function useNotedVisits({ ownerId, savedOpIds }: { ownerId: string; saved
   }, [ownerId, savedOpIds.join()])
 }
 
+/** An unsent visit that can still be changed, with the one recorded beside it; null where it cannot, undefined until read. */
+export function useEditableVisit({ ownerId, opId }: { ownerId: string; opId: string | null }): EditableVisit | null | undefined {
+  return useLiveQuery(async () => {
+    if (opId === null) return null
+    const asked = await outboxDb.rows.where('opId').equals(opId).first()
+    const together = await outboxDb.rows.where('lane').equals(asked?.lane ?? '').toArray()
+    return editableVisit(together.filter((row) => row.ownerId === ownerId && row.kind === VISIT), opId)
+  }, [ownerId, opId])
+}
+
 /** The server's id of a visit that was recorded here, once it has arrived; null before, and for any other address. */
 export function useArrivedVisit({ visitId, visits }: { visitId: string; visits: ShownVisit[] | undefined }): string | null {
   return (
     useLiveQuery(async () => {
       const opId = opIdIn(visitId)
       if (opId === null || !visits) return null
-      const marked = visits.find(({ visit }) => visit._id !== visitId && visit.clientRef === opId)
+      const marked = visits.find(({ visit, row }) => visit._id !== visitId && (visit.clientRef === opId || row?.opId === opId))
       if (marked) return marked.visit._id
       const receipt = await outboxDb.rows.where('opId').equals(opId).first()
       return receipt?.state === 'done' ? alikeOf(receipt, visits) : null

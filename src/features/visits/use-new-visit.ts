@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import type { Graded, Standard } from '../../shared/contract/visits.ts'
 import { emptyGrades } from '../../shared/rules/visits.ts'
-import { visitDraft } from './commands.ts'
+import { visitDraftOf } from './commands.ts'
 import type { VisitDraft } from './commands.ts'
 
+type VisitForm = {
+  ownerId: string
+  /** The unsent visit that is being changed, as it stands; null for a new one. */
+  editing: VisitDraft | null
+}
+
 /** The form's values, each change kept as it is made. `values` is null until the draft was looked for. */
-export function useNewVisit(ownerId: string) {
-  const [start, setStart] = useState(emptyDraft)
-  const { typed, type, clear } = useKeptForm(visitDraft, ownerId)
+export function useNewVisit({ ownerId, editing }: VisitForm) {
+  const [start, setStart] = useState(() => editing ?? emptyDraft())
+  const editingOpId = editing?.opId ?? null
+  const keeper = useMemo(() => visitDraftOf(editingOpId), [editingOpId])
+  const { typed, type, clear } = useKeptForm(keeper, ownerId)
   const values = typed === undefined ? null : (typed ?? start)
 
   function change(patch: Partial<VisitDraft>): void {
@@ -28,7 +36,7 @@ export function useNewVisit(ownerId: string) {
       change({ grades: { ...values.grades, [standard]: { ...before, ...patch } }, chosen })
     },
     startAnew(): void {
-      setStart(emptyDraft())
+      setStart(editing ?? emptyDraft())
       clear()
     },
   }

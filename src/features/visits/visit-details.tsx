@@ -14,10 +14,17 @@ import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 
-type VisitDetailsProps = { visitId: string; reach: Reach; historyPath: string; visitPathOf: (visitId: string) => string }
+type VisitDetailsProps = {
+  visitId: string
+  reach: Reach
+  historyPath: string
+  visitPathOf: (visitId: string) => string
+  /** The form over an unsent visit. */
+  editPathOf: (opId: string) => string
+}
 
 /** `/visitPage/:visitId`: one of the visits this person may see; whatever else the id names is not told apart from nothing. */
-export function VisitDetails({ visitId, reach, historyPath, visitPathOf }: VisitDetailsProps) {
+export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPathOf }: VisitDetailsProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useVisits({ userId, reach })
@@ -33,7 +40,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf }: Visit
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />
-      {shown?.row ? <UnsentVisitNote row={shown.row} /> : null}
+      {shown?.row ? <UnsentVisitNote row={shown.row} editPath={editPathOf(shown.row.opId)} /> : null}
       {shown ? (
         <VisitSheet
           visit={shown.visit}

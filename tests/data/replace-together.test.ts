@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
+import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
+import type { RowState } from '../../src/data/sync/types.ts'
+import { makeEngine, shift } from './support/engine.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const PAIR = ['first-of-a-pair-0000', 'second-of-a-pair-000']
+
+async function recordPair() {
+  const engine = makeEngine()
+  const { seq: _seq, ...row } = await engine.record({ intent: shift({ remarks: 'before the pair' }) })
+  const newRow = (opId: string, remarks: string) => ({ ...row, opId, lane: 'pair', intent: shift({ remarks }) })
+  await enqueueTogetherIn(engine.store, PAIR.map((opId) => newRow(opId, 'old')))
+  const said = async () => (await engine.rows()).map(({ opId, intent }) => [opId, (intent as { remarks: string }).remarks])
+  const replace = (meant: string[], ownerId = 'sara') =>
+    replaceTogetherIn(engine.store, { ownerId, opIds: PAIR, meant: meant.map((remarks, index) => newRow(PAIR[index] ?? `operation-of-nr-${index}`, remarks)), at: AT })
+  const put = async (opId: string, patch: object) => engine.db.rows.update(await engine.db.rows.where('opId').equals(opId).primaryKeys().then(([seq]) => seq ?? 0), patch)
+  return { engine, said, replace, put, other: [row.opId, 'before the pair'] }
+}
+
+it('Both of a pair say what is meant now, in their old places, and wait to be sent.', async () => {
+  const { engine, said, replace, put, other } = await recordPair()
+  await put(PAIR[0] ?? '', { state: 'rejected', lastProblem: { code: 'invalid_field' }, request: { path: '/', body: '{}', key: 'the-old-key' } })
+  expect(await replace(['new', 'also new'])).toBe(true)
+  expect(await said()).toEqual([other, [PAIR[0], 'new'], [PAIR[1], 'also new']])
+  const [, first] = await engine.rows()
+  expect(first).toMatchObject({ state: 'queued', lastProblem: null, request: null })
+  expect(first?.story.at(-1)).toEqual({ at: AT, event: 'editedByOwner' })
+})
+
+it('One that is not meant any more goes, and one more comes behind.', async () => {
+  const { said, replace, other } = await recordPair()
+  expect(await replace(['alone'])).toBe(true)
+  expect(await said()).toEqual([other, [PAIR[0], 'alone']])
+  const again = await recordPair()
+  expect(await again.replace(['one', 'two', 'three'])).toBe(true)
+  expect(await again.said()).toEqual([again.other, [PAIR[0], 'one'], [PAIR[1], 'two'], ['operation-of-nr-2', 'three']])
+})
+
+it.each<[string, { state?: RowState; sentBefore?: boolean }]>([
+  ['is being sent', { state: 'sending' }],
+  ['has arrived', { state: 'done' }],
+  ['may have arrived', { state: 'rejected', sentBefore: true }],
+])('Neither is changed once one of them %s.', async (_why, patch) => {
+  const { said, replace, put } = await recordPair()
+  await put(PAIR[1] ?? '', patch)
+  const before = await said()
+  expect(await replace(['new', 'also new'])).toBe(false)
+  expect(await said()).toEqual(before)
+})
+
+it('Nobody changes what somebody else recorded, or what is gone.', async () => {
+  const { engine, said, replace } = await recordPair()
+  const before = await said()
+  expect(await replace(['new'], 'somebody')).toBe(false)
+  expect(await said()).toEqual(before)
+  await engine.db.rows.where('opId').equals(PAIR[1] ?? '').delete()
+  expect(await replace(['new'])).toBe(false)
+})
