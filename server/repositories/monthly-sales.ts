@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MonthlyFigures } from '../../src/shared/contract/monthly.ts'
-import { toSar } from '../../src/shared/rules/money.ts'
+import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 
 /** Per pharmacy and month: what was sold, on how many days with a report, and the last of these. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Slip } from '../../src/shared/contract/payroll.ts'
-import { toSar } from '../../src/shared/rules/money.ts'
+import { toSar } from '../../src/shared/rules/halalas.ts'
 import { salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'

@@ -1,4 +1,4 @@
-import { toHalalas, toSar } from '../../src/shared/rules/money.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ReportRow } from '../database/tables.ts'
 import { NO_SHIFT } from '../rules/report-write.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { toSar } from '../../src/shared/rules/money.ts'
+import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'

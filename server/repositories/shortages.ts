@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
-import { toSar } from '../../src/shared/rules/money.ts'
+import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../database/tables.ts'

@@ -1,4 +1,4 @@
-import { toHalalas } from '../../src/shared/rules/money.ts'
+import { toHalalas } from '../../src/shared/rules/halalas.ts'
 import { netPay, overtimeAllowance } from '../../src/shared/rules/pay.ts'
 import type { PayComponents } from '../../src/shared/rules/pay.ts'
 

@@ -1,6 +1,8 @@
+import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { multiplyToHalalas, parseMoney, toHalalas, toSar } from '../../src/shared/rules/money.ts'
+import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
+import { multiplyToHalalas, parseMoney } from '../../src/shared/rules/money.ts'
 
 describe('reading an amount that a person typed', () => {
   test.each([
@@ -82,6 +84,20 @@ describe('halalas', () => {
         expect(toHalalas(sar)).toBe(halalas)
         expect(toSar(halalas)).toBe(sar)
       }),
+    )
+  })
+
+  it('are rounded half up, as a library for decimals rounds them, whatever number a server sends', () => {
+    const sar = fc.oneof(
+      fc.double({ min: -1e15, max: 1e15, noNaN: true }),
+      fc.double({ min: -10, max: 10, noNaN: true }),
+      fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1_000),
+    )
+    fc.assert(
+      fc.property(sar, (amount) => {
+        expect(toHalalas(amount) + 0).toBe(new Big(amount).times(100).round(0, Big.roundHalfUp).toNumber() + 0)
+      }),
+      { numRuns: 2_000 },
     )
   })
 

@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/use-t.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import { TODAY_WORDS } from './today-words.ts'
 
 type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate }

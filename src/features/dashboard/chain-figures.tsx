@@ -9,7 +9,7 @@ import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { ChainTotals } from '../../shared/rules/chain-ranking.ts'
 import { monthBefore } from '../../shared/rules/chain-sales.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './chain-figures.module.css'
 
 type ChainFiguresProps = {

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { amountText } from '../../lib/format-amount.ts'
 import { addDays } from '../../shared/rules/business-day.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './spark.module.css'
 
 const STEP = 4

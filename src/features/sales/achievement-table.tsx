@@ -3,7 +3,7 @@ import { Money } from '../../components/money.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import styles from './month-figures.module.css'
 

@@ -5,7 +5,7 @@ import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
 import { PLANNED_PERCENTS } from '../../shared/rules/planning.ts'
 import { amountText } from '../../lib/format-amount.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import styles from './month-bar.module.css'
 

@@ -1,7 +1,7 @@
 import { Money } from '../../components/money.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './month-summary.module.css'
 import { usePercentText } from '../../components/use-percent-text.ts'
 

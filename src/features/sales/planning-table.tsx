@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Money } from '../../components/money.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import type { Planning } from '../../shared/rules/planning.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import styles from './month-figures.module.css'

@@ -6,7 +6,7 @@ import { contributionOfLastDays, contributionOfMonth } from '../../shared/rules/
 import { CONTRIBUTION_DAYS } from '../../shared/rules/home-span.ts'
 import type { Contribution } from '../../shared/rules/contribution.ts'
 import { dailySalesOf } from '../../shared/rules/daily-sales.ts'
-import { toSar } from '../../shared/rules/money.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './sales-charts.module.css'
 import { useDayWords } from '../../components/use-day-words.ts'
 

@@ -1,6 +1,6 @@
 import type { DailyReport } from '../contract/sales.ts'
 import { daysInMonth, monthOf } from './business-day.ts'
-import { toHalalas } from './money.ts'
+import { toHalalas } from './halalas.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
 
 /** Every pharmacy's goal for a calendar month. */

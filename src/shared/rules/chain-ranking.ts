@@ -4,7 +4,7 @@ import { achievementOfFigures } from './achievement.ts'
 import type { Achievement } from './achievement.ts'
 import { monthOf } from './business-day.ts'
 import { byName, monthBefore } from './chain-sales.ts'
-import { toHalalas } from './money.ts'
+import { toHalalas } from './halalas.ts'
 import { isShiftReported } from './shift-of-report.ts'
 
 /** What a pharmacy has reported of today; `unknown` before today's reports were ever read. */

@@ -4,7 +4,7 @@ import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { addDays, monthOf } from './business-day.ts'
-import { toSar } from './money.ts'
+import { toSar } from './halalas.ts'
 
 /** The names of all pharmacies in order: the server's and the three fixed ones, without doubles (RULES: *Shift reports*). */
 export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[]): string[] {

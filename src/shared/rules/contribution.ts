@@ -3,7 +3,7 @@ import { SHIFTS } from '../contract/sales.ts'
 import { hasReport, newestFirst, reportsOfMonth } from './achievement.ts'
 import { addDays } from './business-day.ts'
 import { CONTRIBUTION_DAYS } from './home-span.ts'
-import { toHalalas } from './money.ts'
+import { toHalalas } from './halalas.ts'
 import { isShiftReported, shiftOf } from './shift-of-report.ts'
 
 /** `percent` of the pie's whole; 0 all round when the whole is 0. */

@@ -1,6 +1,6 @@
 import type { DailyReport } from '../contract/sales.ts'
 import { reportsOfMonth } from './achievement.ts'
-import { toHalalas } from './money.ts'
+import { toHalalas } from './halalas.ts'
 import { shiftOf } from './shift-of-report.ts'
 
 /** One day's bar: both shifts in halalas, null where nobody reported. */

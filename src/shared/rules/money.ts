@@ -1,8 +1,6 @@
 import Big from 'big.js'
 import { MAX_SHIFT_SALES_SAR } from '../contract/sales.ts'
-
-/** Sums are kept in whole halalas (1 SAR = 100), so that binary fractions never show. */
-export const HALALAS_PER_SAR = 100
+import { HALALAS_PER_SAR } from './halalas.ts'
 
 export type MoneyProblem = 'sales_negative' | 'sales_not_a_number' | 'sales_too_large' | 'sales_too_precise'
 export type ParsedMoney = { ok: true; halalas: number } | { ok: false; code: MoneyProblem }
@@ -29,16 +27,6 @@ export function parseMoney(typed: string): ParsedMoney {
   if (!amount.round(2).eq(amount)) return { ok: false, code: 'sales_too_precise' }
   if (amount.gt(MAX_SHIFT_SALES_SAR)) return { ok: false, code: 'sales_too_large' }
   return { ok: true, halalas: amount.times(HALALAS_PER_SAR).toNumber() }
-}
-
-/** SAR as the wire has them to whole halalas, half up. */
-export function toHalalas(sar: number): number {
-  return new Big(sar).times(HALALAS_PER_SAR).round(0, Big.roundHalfUp).toNumber()
-}
-
-/** Whole halalas to SAR as the wire wants them: a number with at most 2 decimals. */
-export function toSar(halalas: number): number {
-  return new Big(halalas).div(HALALAS_PER_SAR).toNumber()
 }
 
 /** Hours × rate and the like, rounded half up to whole halalas. */

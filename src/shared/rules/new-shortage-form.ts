@@ -1,6 +1,7 @@
 import { isHttpsLink, MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../contract/shortages.ts'
 import { barcodeOf } from './barcode.ts'
-import { parseMoney, toHalalas, toSar } from './money.ts'
+import { toHalalas, toSar } from './halalas.ts'
+import { parseMoney } from './money.ts'
 import type { MoneyProblem } from './money.ts'
 import type { NewShortageIntent } from './new-shortage.ts'
 

@@ -1,6 +1,7 @@
 import { MAX_OVERTIME_HOURS } from '../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
-import { parseMoney, toSar } from './money.ts'
+import { toSar } from './halalas.ts'
+import { parseMoney } from './money.ts'
 import { netPay, overtimeAllowance, salaryOf } from './pay.ts'
 
 /** The figures of a slip that are typed or chosen, in the order of the form and of its keyboard. */

@@ -1,5 +1,5 @@
 import type { Slip } from '../contract/payroll.ts'
-import { toHalalas, toSar } from './money.ts'
+import { toHalalas, toSar } from './halalas.ts'
 
 /** The lines of the earnings table, in their order. Overtime has a table of its own, deductions are taken off after both. */
 export const EARNING_LINES = [

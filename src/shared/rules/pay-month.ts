@@ -1,5 +1,5 @@
 import type { Slip } from '../contract/payroll.ts'
-import { toHalalas, toSar } from './money.ts'
+import { toHalalas, toSar } from './halalas.ts'
 import { isWorkedOut, totalEarnings, totalOvertime } from './pay-history.ts'
 
 /** From both on a change of net pay is flagged: a share of last month's, and an amount below which no share matters. */

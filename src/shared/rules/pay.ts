@@ -1,6 +1,7 @@
 import { PAY_AMOUNTS } from '../contract/payroll.ts'
 import type { PayAmount } from '../contract/payroll.ts'
-import { multiplyToHalalas, toHalalas, toSar } from './money.ts'
+import { toHalalas, toSar } from './halalas.ts'
+import { multiplyToHalalas } from './money.ts'
 
 export type PayComponents = Record<PayAmount, number> & { overTimeHours: number; overTimeRate: number }
 

@@ -1,7 +1,7 @@
 import type { DailyReport } from '../contract/sales.ts'
 import { achievementOf, MONTHLY_TARGET_SAR, reportsOfMonth } from './achievement.ts'
 import { daysInMonth, monthOf } from './business-day.ts'
-import { multiplyToHalalas } from './money.ts'
+import { toHalalas } from './halalas.ts'
 
 /** Shares of the target, in %, that a month is planned for. */
 export const PLANNED_PERCENTS = [75, 90, 100] as const
@@ -25,7 +25,7 @@ export function planningOf({
   const remainingDays = remainingDaysOf({ reports, today })
   const { totalHalalas } = achievementOf({ reports, month })
   const goals = PLANNED_PERCENTS.map((percent): Goal => {
-    const goalHalalas = multiplyToHalalas(MONTHLY_TARGET_SAR, percent / 100)
+    const goalHalalas = toHalalas((MONTHLY_TARGET_SAR * percent) / 100)
     const missing = Math.max(0, goalHalalas - totalHalalas)
     return {
       percent,
