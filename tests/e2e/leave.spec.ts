@@ -338,8 +338,8 @@ test('An answer lost after the server committed leaves one leave.', async ({ bro
   await page.context().close()
 })
 
-test('What the server refuses says why where one looks for it, and goes once changed.', async ({ browser, server }) => {
-  const page = await openAs(browser, { url: server.url, email: people.pharmacist2, isRouted: true })
+test('What the server refuses says why where one looks for it, and goes once changed (ar).', async ({ browser, server }) => {
+  const page = await openAs(browser, { url: server.url, email: people.pharmacist2, locale: 'ar', isRouted: true })
   let isRefusing = true
   await page.route('**/api/leaves/addALeave', (route) =>
     isRefusing
@@ -347,17 +347,17 @@ test('What the server refuses says why where one looks for it, and goes once cha
       : route.fallback(),
   )
   const dateFrom = addDays(riyadhToday(), FAR)
-  await askLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, comment: 'refused' })
-  await expect(savedNote(page)).toContainText(text('app.stateAttention'))
+  await askLeave(page, { origin: server.url, dateFrom, dateTo: dateFrom, comment: 'refused', locale: 'ar' })
+  await expect(savedNote(page, 'ar')).toContainText(text('app.stateAttention', {}, 'ar'))
   await page.goto(`${server.url}/leavesHistory`)
-  await expect(page.getByText(text('errors.invalid_field'))).toBeVisible()
-  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
-  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.comment') }))).toContainText(text('leave.requestAfterRefusal'))
+  await expect(page.getByText(text('errors.invalid_field', {}, 'ar'))).toBeVisible()
+  await page.getByRole('link', { name: text('options.annualLeave', {}, 'ar') }).first().click()
+  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.comment', {}, 'ar') }, 'ar'))).toContainText(text('leave.requestAfterRefusal', {}, 'ar'))
   isRefusing = false
-  await page.getByRole('link', { name: text('leave.change') }).click()
-  await page.getByLabel(text('leave.comment')).fill('taken')
-  await page.getByRole('button', { name: text('leave.submitEdit') }).click()
-  await expect(savedNote(page)).toContainText(text('app.stateSent'))
+  await page.getByRole('link', { name: text('leave.change', {}, 'ar') }).click()
+  await page.getByLabel(text('leave.comment', {}, 'ar')).fill('taken')
+  await page.getByRole('button', { name: text('leave.submitEdit', {}, 'ar') }).click()
+  await expect(savedNote(page, 'ar')).toContainText(text('app.stateSent', {}, 'ar'))
   const manager = await asManager(server.url)
   expect((await manager.leavesOf('demo-pharmacist2')).map(({ comment }) => comment)).toContain('taken')
   await page.context().close()

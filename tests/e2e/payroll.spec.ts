@@ -199,7 +199,7 @@ test('Earnings appear only with a net pay, of which 0 is one; what a plain serve
   await page.context().close()
 })
 
-test('Ten years of slips are all there, and a slip with the longest remarks is still one page.', async ({ browser, sharedServer }) => {
+test('Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.', async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
   const long = 'Paid late because of the holiday. '.repeat(58)
   const slips = Array.from({ length: 120 }, (_unused, index) =>
@@ -210,8 +210,16 @@ test('Ten years of slips are all there, and a slip with the longest remarks is s
   )
   const page = await routedPage(browser, { url: sharedServer.url, email: people.worker1, answers: { [SLIPS]: slips } })
   await page.goto(sharedServer.url + paths.payrollHistory)
-  await expect(page.locator('main li')).toHaveCount(120)
+  await expect(page.getByText('120 pay slips')).toBeVisible()
+  // From October 2026 back.
+  await expect(page.locator('main li')).toHaveCount(10 + 12 + 12)
+  for (const number of ['2', '3', '4']) {
+    await page.getByRole('button', { name: text('list.pageAfter') }).click()
+    await expect(page.getByText(text('list.pageOf', { page: number, pages: '4' }))).toBeVisible()
+  }
+  await page.reload()
   await expect(page.getByRole('region', { name: '2016' }).locator('li')).toHaveCount(2)
+  await expect(page.locator('main li')).toHaveCount(12 + 2)
   await openSlip(page, sharedServer, 's60')
   expect(await pdfPages(page)).toBe(1)
   await page.context().close()

@@ -66,19 +66,19 @@ for (const locale of LOCALES) {
   })
 }
 
-test('Without a server the filing is kept, marked, and sent when it is back.', async ({ browser, server }) => {
+test('Without a server the filing is kept, marked, and sent when it is back (ar).', async ({ browser, server }) => {
   const today = riyadhToday()
-  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: paths.vaccine })
-  const { first, choose, save } = screen(page, 'en')
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: paths.vaccine })
+  const { first, choose, save } = screen(page, 'ar')
   await server.stop()
   await page.reload()
   await choose('vaccination.firstDoseTaken')
   await first.fill(addDays(today, -3))
   await save()
-  const filed = page.getByRole('region', { name: text('vaccination.filed') })
-  await expect(filed.locator('output')).toHaveText(text('app.stateSaved'))
+  const filed = page.getByRole('region', { name: text('vaccination.filed', {}, 'ar') })
+  await expect(filed.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await page.reload()
-  await expect(filed.locator('output')).toHaveText(text('app.stateSaved'))
+  await expect(filed.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(today, -3))
   // What is filed stands in the form to be changed, and the last change wins.
   await expect(first).toHaveValue(addDays(today, -3))

@@ -125,6 +125,24 @@ test('No visit at all, and none yet on this tablet, each have their own words.',
   await unreachable.context().close()
 })
 
+test('Of many visits thirty are shown, and thirty more for each tap.', async ({ browser, sharedServer }) => {
+  const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
+  const many = Array.from({ length: 75 }, (_unused, index) =>
+    visit({ _id: `v${index}`, me: me?.['id'], createdAt: new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), grade: 1 + (index % 6) }),
+  )
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, answers: { [VISITS]: many } })
+  await page.goto(sharedServer.url + paths.visitsHistory)
+  const rows = page.locator('main li')
+  await expect(page.getByRole('status').filter({ hasText: '75 visits' })).toBeVisible()
+  for (const [shown, more] of [[30, 'Show 45 more'], [60, 'Show 15 more']] as const) {
+    await expect(rows).toHaveCount(shown)
+    await page.getByRole('button', { name: more }).click()
+  }
+  await expect(rows).toHaveCount(75)
+  await expect(rows.last()).toContainText('45 / 90')
+  await page.context().close()
+})
+
 test("A manager sees everybody's visits by name.", async ({ browser, sharedServer }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.manager })
   await page.goto(sharedServer.url + paths.visitsHistory)
