@@ -6,11 +6,19 @@ import type { Database } from './database.ts'
 /** Any number, as long as every server uses the same. */
 const MIGRATION_LOCK = 7_202_311
 
+/** Brings the schema to the newest version; see migrateTo. */
+export function migrateToLatest(database: Database): Promise<void> {
+  return migrateTo(database)
+}
+
+/** The steps of the newest schema, in order. */
+export const SCHEMA_STEPS: readonly string[] = migrations.map(({ name }) => name)
+
 /**
- * Brings the schema to the newest version, all steps or none, however many servers start at once. Kysely's own
+ * Brings the schema to the steps named, all that lack or none, however many servers start at once. Kysely's own
  * migrator looks for its tables in every PostgreSQL schema and so finds a neighbour's.
  */
-export async function migrateToLatest(database: Database): Promise<void> {
+export async function migrateTo(database: Database, steps: readonly string[] = SCHEMA_STEPS): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (tx.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx.sql)
     await tx.sql.schema
@@ -20,8 +28,8 @@ export async function migrateToLatest(database: Database): Promise<void> {
       .execute()
     const applied = await tx.sql.selectFrom('schema_versions').select('name').execute()
     for (const { name, up } of migrations) {
-      if (applied.some((version) => version.name === name)) continue
-      await up(tx.sql)
+      if (!steps.includes(name) || applied.some((version) => version.name === name)) continue
+      await up(tx.sql, tx.kind)
       await tx.sql.insertInto('schema_versions').values({ name }).execute()
     }
   })

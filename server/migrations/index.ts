@@ -2,10 +2,12 @@ import type { Migration } from '../database/migration.ts'
 import { createSessionsAndSales } from './0001-sessions-and-sales.ts'
 import { createLeavesAndShortages } from './0002-leaves-and-shortages.ts'
 import { createPayAndVisits } from './0003-pay-and-visits.ts'
+import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
 
 /** In order; a released one is never changed. */
 export const migrations: Migration[] = [
   { name: '0001-sessions-and-sales', up: createSessionsAndSales },
   { name: '0002-leaves-and-shortages', up: createLeavesAndShortages },
   { name: '0003-pay-and-visits', up: createPayAndVisits },
+  { name: '0004-append-only-audit', up: makeAuditAppendOnly },
 ]
