@@ -2,18 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { firstTextIds } from './first-texts.ts'
 
 const PREFIX = 'virtual:messages/'
 const RESOLVED_PREFIX = '\0virtual:messages/'
 
-/** What sign-in, frame and an employee's home say; all other areas come with the first other page. */
-const FIRST_AREAS = ['app', 'contacts', 'errors', 'options', 'profile', 'sales', 'session', 'sync']
-/** The choice of light or dark stands on the sign-in page too. */
-const FIRST_TEXTS = /^settings\.scheme/
-
 /**
- * Serves `virtual:messages/<locale>/first` and `…/rest`: the catalogues `src/i18n/<locale>/<area>.json` in two modules, their
- * ICU texts compiled to Lingui's token lists at build time, so that the page ships no parser. A text that does not parse
+ * Serves `virtual:messages/<locale>/first` and `…/rest`: the catalogues `src/i18n/<locale>/<area>.json` in two modules, the first
+ * load's texts (`first-texts.ts`) apart from those that come with the first other page, their ICU texts compiled to Lingui's token lists at build time, so that the page ships no parser. A text that does not parse
  * stops the build.
  */
 export function messages(folder = resolve(import.meta.dirname, '../src/i18n')): Plugin {
@@ -25,20 +21,17 @@ export function messages(folder = resolve(import.meta.dirname, '../src/i18n')): 
     load(moduleId) {
       if (!moduleId.startsWith(RESOLVED_PREFIX)) return null
       const [locale = '', part = ''] = moduleId.slice(RESOLVED_PREFIX.length).split('/')
+      const firstIds = firstTextIds()
       const compiled: Record<string, unknown> = {}
       for (const file of catalogueFiles(join(folder, locale))) {
         this.addWatchFile(file)
         const texts = Object.entries(compileCatalogue(file))
-        Object.assign(compiled, Object.fromEntries(texts.filter(([id]) => isFirst(id) === (part === 'first'))))
+        Object.assign(compiled, Object.fromEntries(texts.filter(([id]) => firstIds.has(id) === (part === 'first'))))
       }
       // JSON.parse of a text is quicker to start from than the same object as a literal.
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))})`
     },
   }
-}
-
-function isFirst(id: string): boolean {
-  return FIRST_TEXTS.test(id) || FIRST_AREAS.includes(id.split('.')[0] ?? '')
 }
 
 function catalogueFiles(localeFolder: string): string[] {

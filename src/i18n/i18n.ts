@@ -3,7 +3,7 @@ import type { Messages } from '@lingui/core'
 import { directionOf, formatLocaleOf } from './locale.ts'
 import type { Locale } from './locale.ts'
 
-export const i18n = setupI18n({})
+export const i18n = setupI18n({ missing: (_locale, id) => comingText(id) })
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -20,6 +20,8 @@ const rest: Record<Locale, Load> = {
 let active: Locale | null = null
 let restOf: { locale: Locale; loaded: Promise<void> } | null = null
 let needsRest = false
+/** The language of which every text is here. */
+let hasAll: Locale | null = null
 
 /** Loads a language's texts and turns the page to it, direction included. */
 export async function activateLocale(locale: Locale): Promise<void> {
@@ -38,8 +40,26 @@ export async function loadAllTexts(): Promise<void> {
 }
 
 function loadRest(locale: Locale): Promise<void> {
-  if (restOf?.locale !== locale) restOf = { locale, loaded: loadTexts(rest, locale) }
-  return restOf.loaded
+  if (restOf?.locale === locale) return restOf.loaded
+  const loaded = loadTexts(rest, locale)
+  restOf = { locale, loaded }
+  loaded.then(
+    () => {
+      hasAll = locale
+    },
+    () => {
+      // What could not be fetched is asked for again.
+      if (restOf?.loaded === loaded) restOf = null
+    },
+  )
+  return loaded
+}
+
+/** A text that is not of the first ones, as the sentence for a rare fault: nothing for the moment until it is here. */
+function comingText(id: string): string {
+  if (hasAll === active) return id
+  void loadAllTexts().catch(() => {})
+  return ''
 }
 
 async function loadTexts(part: Record<Locale, Load>, locale: Locale): Promise<void> {

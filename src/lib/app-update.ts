@@ -32,6 +32,19 @@ function startOnce(): void {
 }
 
 async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  // A page of the old version asked for a chunk that the new version's cache no longer has. Without a worker it was the network.
+  window.addEventListener('vite:preloadError', () => {
+    if (serviceWorker.controller) announceReload()
+  })
+  if (serviceWorker.controller) return watchForUpdates()
+  // The first visit has nothing to update: what watches for updates need not be fetched beside the screens.
+  const hasWorker = await serviceWorker.register('/sw.js').then(() => true, () => false)
+  // Private windows and plain http refuse; the app then works as a page without offline start.
+  if (hasWorker) setTimeout(() => void watchForUpdates(), UPDATE_CHECK_MS)
+}
+
+async function watchForUpdates(): Promise<void> {
   const hadController = navigator.serviceWorker.controller !== null
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
@@ -40,8 +53,6 @@ async function register(): Promise<void> {
     if (isAccepted) location.reload()
     else if (hadController) announceReload()
   })
-  // A page of the old version asked for a chunk that the new version's cache no longer has.
-  window.addEventListener('vite:preloadError', announceReload)
   try {
     await workbox.register({ immediate: true })
   } catch {

@@ -6,13 +6,19 @@ import { MenuLink } from './menu-link.tsx'
 import type { MenuItem } from './menus.ts'
 import { WaitingMark } from './waiting-mark.tsx'
 
-type BottomBarProps = { items: MenuItem[]; isMenuOpen: boolean; onOpenMenu: () => void }
+type BottomBarProps = {
+  items: MenuItem[]
+  isMenuOpen: boolean
+  /** A finger or the focus is here: what More opens may be fetched. */
+  onNear: () => void
+  onOpenMenu: () => void
+}
 
 /** A phone's way about: the four places the role uses most, and everything else behind More. */
-export function BottomBar({ items, isMenuOpen, onOpenMenu }: BottomBarProps) {
+export function BottomBar({ items, isMenuOpen, onNear, onOpenMenu }: BottomBarProps) {
   const t = useT()
   return (
-    <nav className={styles.bar} aria-label={t('app.menu')}>
+    <nav className={styles.bar} aria-label={t('app.menu')} onPointerDown={onNear} onFocus={onNear}>
       {items.map(({ path, label, icon: Icon, within, waiting }) => (
         <MenuLink key={path} path={path} within={within} className={classNames(styles.item)}>
           <Icon aria-hidden size={24} stroke={1.75} />

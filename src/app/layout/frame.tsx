@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { TitleSlotContext } from '../../components/page-header.tsx'
 import { IdleLock } from '../../features/session/idle-lock.tsx'
 import { SessionNote } from '../../features/session/session-note.tsx'
@@ -8,15 +9,21 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
-import { MenuDialog } from './menu-dialog.tsx'
 import { menuFor } from './menus.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SideRail } from './side-rail.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
+
+const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
+const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
+
+function prepareDialogs(): void {
+  MenuDialog.prepare()
+  SignOutDialog.prepare()
+}
 
 type Overlay = 'none' | 'menu' | 'signOut'
 
@@ -40,7 +47,7 @@ export function Frame() {
           {t('app.skipToContent')}
         </a>
         <div className={styles.frame}>
-          <SideRail groups={menu.groups} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
+          <SideRail groups={menu.groups} onNear={prepareDialogs} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
           <TopBar employeeName={person.employeeName} titleSlot={titleSlot} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote />
@@ -51,10 +58,10 @@ export function Frame() {
               </Suspense>
             </ErrorBoundary>
           </main>
-          <BottomBar items={menu.quick} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
+          <BottomBar items={menu.quick} onNear={prepareDialogs} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
         </div>
-        <MenuDialog isOpen={overlay === 'menu'} groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
-        <SignOutDialog isOpen={overlay === 'signOut'} onClose={() => setOverlay('none')} />
+        {overlay === 'menu' ? <MenuDialog groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} /> : null}
+        {overlay === 'signOut' ? <SignOutDialog onClose={() => setOverlay('none')} /> : null}
         <IdleLock />
       </WaitingContext>
     </TitleSlotContext>

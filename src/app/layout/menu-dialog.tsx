@@ -4,13 +4,13 @@ import { MenuList } from './menu-list.tsx'
 import styles from './menu-dialog.module.css'
 import type { MenuGroup } from './menus.ts'
 
-type MenuDialogProps = { isOpen: boolean; groups: MenuGroup[]; onClose: () => void; onSignOut: () => void }
+type MenuDialogProps = { groups: MenuGroup[]; onClose: () => void; onSignOut: () => void }
 
 /** The whole menu with its names, for phone and tablet. */
-export function MenuDialog({ isOpen, groups, onClose, onSignOut }: MenuDialogProps) {
+export function MenuDialog({ groups, onClose, onSignOut }: MenuDialogProps) {
   const t = useT()
   return (
-    <Dialog isOpen={isOpen} title={t('app.menu')} onClose={onClose}>
+    <Dialog isOpen title={t('app.menu')} onClose={onClose}>
       <nav aria-label={t('app.mainMenu')} className={styles.menu}>
         <MenuList groups={groups} onNavigate={onClose} onSignOut={onSignOut} />
       </nav>

@@ -6,13 +6,19 @@ import { MenuList } from './menu-list.tsx'
 import type { MenuGroup } from './menus.ts'
 import styles from './side-rail.module.css'
 
-type SideRailProps = { groups: MenuGroup[]; onOpenMenu: () => void; onSignOut: () => void }
+type SideRailProps = {
+  groups: MenuGroup[]
+  /** A finger or the focus is here: what its buttons open may be fetched. */
+  onNear: () => void
+  onOpenMenu: () => void
+  onSignOut: () => void
+}
 
 /** The menu beside the page: whole on a desk, icons on a tablet (where its button shows the names), absent on a phone. */
-export function SideRail({ groups, onOpenMenu, onSignOut }: SideRailProps) {
+export function SideRail({ groups, onNear, onOpenMenu, onSignOut }: SideRailProps) {
   const t = useT()
   return (
-    <nav className={styles.rail} aria-label={t('app.mainMenu')}>
+    <nav className={styles.rail} aria-label={t('app.mainMenu')} onPointerDown={onNear} onFocus={onNear}>
       <div className={styles.brand}>
         <Brand />
       </div>

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
 /** Asks once, and says what leaves the tablet and what stays. The way to /login follows from the session itself. */
-export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const facts = useSignOutFacts(useSignedIn().userId)
   const [isBusy, setIsBusy] = useState(false)
@@ -29,7 +29,7 @@ export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen
       title={t(isPersonal ? 'session.signOutPersonalTitle' : 'session.signOutSharedTitle')}
       confirmLabel={t('app.signOut')}
       isDestructive={isPersonal && unsent > 0}

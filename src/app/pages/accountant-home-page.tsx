@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
 import { MonthSummary } from '../../features/payroll/month-summary.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { MenuLink } from '../layout/menu-link.tsx'
 import { paths } from '../paths.ts'
 import styles from './accountant-home-page.module.css'
 
@@ -17,15 +17,13 @@ export function AccountantHomePage() {
       <nav aria-label={t('payroll.places')}>
         <ul className={styles.places}>
           <li>
-            <NavLink to={paths.home} end>
-              {t('app.placeDashboard')}
-            </NavLink>
+            <MenuLink path={paths.home}>{t('app.placeDashboard')}</MenuLink>
           </li>
           <li>
             <span id="employees-places">{t('app.groupEmployees')}</span>
             <ul aria-labelledby="employees-places">
               <li>
-                <NavLink to={paths.payrollEntry}>{t('app.placeViewEmployees')}</NavLink>
+                <MenuLink path={paths.payrollEntry}>{t('app.placeViewEmployees')}</MenuLink>
               </li>
             </ul>
           </li>

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { keptDraft } from '../../data/kept-draft.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
@@ -7,18 +5,12 @@ import type { OutboxRow } from '../../data/sync/types.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
 import { baseOfChange } from '../../shared/rules/personal-record.ts'
+import type { ContactDraft } from './contact-draft.ts'
 import { readContacts } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
 /** `code` null: saved on this tablet. */
 export type SaveResult = { code: string | null }
-
-const fields = { contactName: z.string(), contactRelation: z.string(), contactNo: z.string(), contactEmail: z.string() }
-const draftSchema = z.object({ ...fields, original: z.nullable(z.object(fields)) })
-/** The form as typed; `original` is the contact it changes, null for a new one. */
-export type ContactDraft = z.infer<typeof draftSchema>
-
-export const contactDraft = keptDraft('contact', draftSchema)
 
 /** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
 export function saveContact(owner: Owner, { original, ...typed }: ContactDraft): Promise<SaveResult> {

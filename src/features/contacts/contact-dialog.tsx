@@ -9,19 +9,24 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../shared/rules/contacts.ts'
 import type { ContactFields, ContactProblem, ContactProblems } from '../../shared/rules/contacts.ts'
-import type { ContactDraft } from './commands.ts'
+import { saveContact } from './commands.ts'
+import type { Owner, SaveResult } from './commands.ts'
+import type { ContactDraft } from './contact-draft.ts'
 import styles from './contacts-card.module.css'
 
 type ContactDialogProps = {
+  owner: Owner
   draft: ContactDraft
   others: ContactFields[]
   failure: string | null
   onType: (draft: ContactDraft) => void
-  onSave: (draft: ContactDraft) => Promise<void>
+  /** Told of the saving as it begins; what it resolves with is waited for. */
+  onSave: (saving: Promise<SaveResult>) => Promise<void>
   onClose: () => void
 }
 
-export function ContactDialog({ draft, others, failure, onType, onSave, onClose }: ContactDialogProps) {
+/** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
+export function ContactDialog({ owner, draft, others, failure, onType, onSave, onClose }: ContactDialogProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ContactProblems>({})
@@ -35,7 +40,7 @@ export function ContactDialog({ draft, others, failure, onType, onSave, onClose 
     const first = FIELDS.find((field) => found[field])
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setIsBusy(true)
-    await onSave(draft)
+    await onSave(saveContact(owner, draft))
     setIsBusy(false)
   }
 

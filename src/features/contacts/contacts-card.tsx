@@ -5,26 +5,31 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
-import { MAX_CONTACTS } from '../../shared/rules/contacts.ts'
-import { changeOf } from '../../shared/rules/personal-record.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { contactDraft, putBackContact, removeContact, saveContact } from './commands.ts'
-import type { ContactDraft, SaveResult } from './commands.ts'
-import { ContactDialog } from './contact-dialog.tsx'
+import type { SaveResult } from './commands.ts'
+import { contactDraft } from './contact-draft.ts'
+import type { ContactDraft } from './contact-draft.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-card.module.css'
 import { useContacts } from './queries.ts'
-import { UnsentChange } from './unsent-change.tsx'
 
+// Whoever only looks needs none of these.
+const ContactDialog = onDemand(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
+const UnsentChange = onDemand(() => import('./unsent-change.tsx').then((module) => module.UnsentChange))
+const commands = () => import('./commands.ts')
+
+/** What changes them could not be fetched. */
+const NOT_SAVED: SaveResult = { code: 'unknown' }
 const NEW: ContactDraft = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
-const NOTHING = { putIn: [], takenOut: [] }
 
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
@@ -37,13 +42,12 @@ export function ContactsCard() {
   /** Removed here since the screen was opened: can be put back until it is left. */
   const [removed, setRemoved] = useState<{ contact: Contact; index: number } | null>(null)
   const contacts = view?.contacts ?? []
-  const refused = view?.contacts && view.base ? changeOf(view.contacts, view.base) : NOTHING
   // Nothing is claimed before the first answer, not even that there is none.
   const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
   const isAddUnfinished = form.typed?.original === null
 
   async function run(command: Promise<SaveResult>): Promise<boolean> {
-    const { code } = await command
+    const { code } = await command.catch(() => NOT_SAVED)
     setFailure(code)
     return code === null
   }
@@ -54,16 +58,16 @@ export function ContactsCard() {
   }
 
   async function remove(contact: Contact, index: number): Promise<void> {
-    if (await run(removeContact(owner, contact))) setRemoved({ contact, index })
+    if (await run(commands().then(({ removeContact }) => removeContact(owner, contact)))) setRemoved({ contact, index })
   }
 
   async function undo(): Promise<void> {
-    if (removed && (await run(putBackContact(owner, removed)))) setRemoved(null)
+    if (removed && (await run(commands().then(({ putBackContact }) => putBackContact(owner, removed))))) setRemoved(null)
   }
 
   return (
     <Card title={t('contacts.title')}>
-      <div className={styles.parts}>
+      <div className={styles.parts} onPointerDownCapture={ContactDialog.prepare} onFocusCapture={ContactDialog.prepare}>
         {view?.unsent ? (
           <output>
             <StateWord state={stateWordOf(view.unsent.state)} />
@@ -72,10 +76,10 @@ export function ContactsCard() {
         {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
         {!view || isFirstRead ? (
           <Skeleton blockSize="4rem" />
-        ) : contacts.length + refused.takenOut.length > 0 ? (
+        ) : contacts.length + view.refused.takenOut.length > 0 ? (
           <ContactList
             contacts={contacts}
-            refused={refused}
+            refused={view.refused}
             onEdit={(contact) => open(draftOf(contact))}
             onRemove={(contact, index) => void remove(contact, index)}
           />
@@ -110,6 +114,7 @@ export function ContactsCard() {
       </div>
       {isOpen && form.typed ? (
         <ContactDialog
+          owner={owner}
           draft={form.typed}
           others={othersThan(contacts, form.typed.original)}
           failure={failure}
@@ -120,8 +125,8 @@ export function ContactsCard() {
             // Half a new contact waits; a change that was closed is given up.
             if (form.typed?.original !== null || isBlank(form.typed)) form.clear()
           }}
-          onSave={async (draft) => {
-            if (!(await run(saveContact(owner, draft)))) return
+          onSave={async (saving) => {
+            if (!(await run(saving))) return
             setIsOpen(false)
             form.clear()
           }}

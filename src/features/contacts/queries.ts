@@ -2,12 +2,11 @@ import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { refreshProfile, resources } from '../../data/refresh.ts'
-import { parsePersonalRecordIntent, personalRecordBaseIn, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
+import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
-import { overlayContacts } from '../../shared/rules/personal-record.ts'
 
 export type ContactsView = {
   /** With one's unsent change laid over; null when this tablet knows of none yet. */
@@ -16,6 +15,8 @@ export type ContactsView = {
   unsent: OutboxRow | null
   /** What the server has, or will have once what is on its way has arrived: without changes that were refused. */
   base: Contact[] | null
+  /** What changes that were refused put in and took out: neither is so at the server. */
+  refused: { putIn: Contact[]; takenOut: Contact[] }
   fetchedAt: number | null
   problem: string | null
 }
@@ -30,14 +31,13 @@ export function useContacts(userId: string): ContactsView | undefined {
 }
 
 /** One's contacts as the screen shows them. */
-export async function readContacts(userId: string): Promise<Pick<ContactsView, 'contacts' | 'unsent' | 'base'>> {
+export async function readContacts(userId: string): Promise<Omit<ContactsView, 'fetchedAt' | 'problem'>> {
   const [profile, rows] = await Promise.all([accountDb(userId).profile.get(userId), ownUnsentRows(userId, PERSONAL_RECORD)])
-  const changes = rows.flatMap((row) => {
-    const change = parsePersonalRecordIntent(row.intent)?.change
-    return change?.is === 'contacts' ? [{ row, contacts: change.contacts, base: personalRecordBaseIn(row.base) }] : []
-  })
-  const unsent = changes.at(-1)?.row ?? null
-  const onTheirWay = changes.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict')
-  if (!profile) return { contacts: changes.at(-1)?.contacts ?? null, unsent, base: onTheirWay.at(-1)?.contacts ?? changes[0]?.base ?? null }
-  return { contacts: overlayContacts(profile.contacts, changes), unsent, base: overlayContacts(profile.contacts, onTheirWay) }
+  const stored = profile?.contacts ?? null
+  if (rows.length === 0) return { contacts: stored, unsent: null, base: stored, refused: NOTHING }
+  // Most of the time there is nothing to lay over, and a start needs not know how.
+  const { layOver } = await import('./lay-over.ts')
+  return layOver(stored, rows)
 }
+
+const NOTHING = { putIn: [], takenOut: [] }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_CONTACTS } from '../rules/contacts.ts'
-import { contactSchema, vaccinationDetailsSchema } from './employees.ts'
+import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employees.ts'
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH } from './session.ts'
 

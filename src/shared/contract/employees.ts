@@ -4,6 +4,9 @@ import { calendarDay, flag, id, orNull, revision, text } from './primitives.ts'
 /** The two places of work that are no pharmacy (original product, §9). */
 export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as const
 
+/** Of one person. */
+export const MAX_CONTACTS = 20
+
 export const contactSchema = z.looseObject({
   contactName: text,
   contactRelation: text,

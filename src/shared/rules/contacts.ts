@@ -5,7 +5,6 @@ export type ContactFields = Pick<Contact, 'contactName' | 'contactRelation' | 'c
 export type ContactProblem = 'required' | 'too_long' | 'phone_invalid' | 'email_invalid' | 'duplicate'
 export type ContactProblems = Partial<Record<keyof ContactFields, ContactProblem>>
 
-export const MAX_CONTACTS = 20
 export const MAX_CONTACT_TEXT_LENGTH = 120
 
 const PHONE = /^\+?[\d\s().-]+$/
