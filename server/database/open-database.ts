@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
@@ -24,6 +24,15 @@ export function openSqlite(dataDir: string): Database {
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
   const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: file }) })
+  return { sql, kind: 'sqlite', close: () => sql.destroy() }
+}
+
+/** Opens a database to read from only, beside a server that goes on writing. Throws where SQLite has no file there. */
+export function openSnapshot({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Database {
+  if (databaseUrl !== null) return openPostgres({ url: databaseUrl, poolSize: 1 })
+  const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
+  // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.
+  const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   return { sql, kind: 'sqlite', close: () => sql.destroy() }
 }
 

@@ -39,37 +39,71 @@ async function openServer(): Promise<TestDatabase> {
   return url === undefined || url === '' ? openPglite() : openSchema(url)
 }
 
-/** A schema of its own, so that files run side by side on one server. */
 async function openSchema(url: string): Promise<TestDatabase> {
+  const { databaseUrl, drop } = await schemaPlace(url)
+  const db = openPostgres({ url: databaseUrl })
+  const close = async () => {
+    await db.close()
+    await drop()
+  }
+  return { db, openAgain: () => openPostgres({ url: databaseUrl }), close }
+}
+
+async function openPglite(): Promise<TestDatabase> {
+  const { databaseUrl, drop } = await pglitePlace()
+  // PGlite runs one session; a single connection keeps transactions from mixing.
+  const open = () => openPostgres({ url: databaseUrl, poolSize: 1 })
+  const db = open()
+  const close = async () => {
+    await db.close()
+    await drop()
+  }
+  return { db, openAgain: open, close }
+}
+
+type PostgresPlace = { databaseUrl: string; drop: () => Promise<void> }
+
+/** A schema of its own, so that files run side by side on one server. */
+async function schemaPlace(url: string): Promise<PostgresPlace> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   await runOnce(url, `create schema ${schema}`)
   const own = new URL(url)
   own.searchParams.set('options', `-c search_path=${schema}`)
-  const db = openPostgres({ url: own.href })
   sayOnce(`PostgreSQL at ${own.hostname}`)
-  const close = async () => {
-    await db.close()
-    await runOnce(url, `drop schema ${schema} cascade`)
-  }
-  return { db, openAgain: () => openPostgres({ url: own.href }), close }
+  return { databaseUrl: own.href, drop: () => runOnce(url, `drop schema ${schema} cascade`) }
 }
 
-async function openPglite(): Promise<TestDatabase> {
+async function pglitePlace(): Promise<PostgresPlace> {
   const [{ PGlite }, { PGLiteSocketServer }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite-socket')])
   const pglite = await PGlite.create()
   const server = new PGLiteSocketServer({ db: pglite, port: 0, host: '127.0.0.1', maxConnections: 20 })
   await server.start()
-  const url = `postgres://postgres:postgres@${server.getServerConn()}/postgres`
-  // PGlite runs one session; a single connection keeps transactions from mixing.
-  const open = () => openPostgres({ url, poolSize: 1 })
-  const db = open()
   sayOnce('PGlite (set TEST_DATABASE_URL for a real PostgreSQL)')
-  const close = async () => {
-    await db.close()
+  const drop = async () => {
     await server.stop()
     await pglite.close()
   }
-  return { db, openAgain: open, close }
+  return { databaseUrl: `postgres://postgres:postgres@${server.getServerConn()}/postgres`, drop }
+}
+
+/** Where a database lies, as the settings name it. */
+export type DatabasePlace = { databaseUrl: string | null; dataDir: string; drop: () => Promise<void> }
+
+/** An empty place, not yet migrated, for what opens databases by itself. */
+export async function placeOfTestDatabase(kind: DatabaseKind): Promise<DatabasePlace> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'server-test-'))
+  const dropFolder = async () => rmSync(dataDir, { recursive: true, force: true })
+  if (kind === 'sqlite') return { databaseUrl: null, dataDir, drop: dropFolder }
+  const url = process.env['TEST_DATABASE_URL']
+  const { databaseUrl, drop } = url === undefined || url === '' ? await pglitePlace() : await schemaPlace(url)
+  return {
+    databaseUrl,
+    dataDir,
+    drop: async () => {
+      await drop()
+      await dropFolder()
+    },
+  }
 }
 
 async function runOnce(url: string, statement: string): Promise<void> {

@@ -1,0 +1,113 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { CopyError } from './copy-error.ts'
+import type { Counts } from './load-chain.ts'
+import type { Chunk } from './read-chain.ts'
+import { COPIED_TABLES } from './tables.ts'
+
+const FORMAT = 'counter-backup'
+const VERSION = 1
+
+const headSchema = z.object({ format: z.literal(FORMAT), version: z.literal(VERSION), schema: z.array(z.string()) })
+const chunkSchema = z.object({
+  table: z.enum(COPIED_TABLES),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).min(1),
+})
+const endSchema = z.object({ counts: z.partialRecord(z.enum(COPIED_TABLES), z.number().int()) })
+
+/**
+ * Writes a chain into one gzipped file: a head, the rows some hundred a line, and the counts last, by which a file cut short is
+ * known. It has its name only once it is whole and on the disk. The same for every database.
+ */
+export async function writeBackup({ file, schema, chunks }: { file: string; schema: readonly string[]; chunks: AsyncIterable<Chunk> }): Promise<Counts> {
+  const counts: Counts = {}
+  const unfinished = `${file}.unfinished`
+  async function* lines(): AsyncGenerator<string> {
+    yield line({ format: FORMAT, version: VERSION, schema })
+    for await (const chunk of chunks) {
+      counts[chunk.table] = (counts[chunk.table] ?? 0) + chunk.rows.length
+      yield line(chunk)
+    }
+    yield line({ counts })
+  }
+  try {
+    // Everybody's pay and contacts are in it.
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    const handle = await open(unfinished, 'r+')
+    await handle.sync()
+    await handle.close()
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return counts
+}
+
+/** Opens a backup. Throws a CopyError for what is none; reading its chunks throws one where it is cut short or changed. */
+export async function readBackup(file: string): Promise<{ schema: string[]; chunks: AsyncGenerator<Chunk> }> {
+  const lines = linesOf(file)
+  const first = await lines.next()
+  const head = headSchema.safeParse(first.done === true ? null : parsed(first.value))
+  if (!head.success) {
+    await lines.return(undefined)
+    throw new CopyError(`${file} is no backup of this program`)
+  }
+  return { schema: head.data.schema, chunks: chunksOf(lines, file) }
+}
+
+/** The unzipped lines; where the file is damaged, those before the damage. */
+async function* linesOf(file: string): AsyncGenerator<string, undefined> {
+  const input = createReadStream(file)
+  const unzipped = createGunzip()
+  input.on('error', (error) => unzipped.destroy(error))
+  let begun = ''
+  try {
+    for await (const text of input.pipe(unzipped).setEncoding('utf8')) {
+      const parts = `${begun}${String(text)}`.split('\n')
+      begun = parts.pop() ?? ''
+      yield* parts
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CopyError(`${file} is not there`)
+  } finally {
+    input.destroy()
+  }
+}
+
+async function* chunksOf(lines: AsyncIterable<string>, file: string): AsyncGenerator<Chunk> {
+  const counts: Counts = {}
+  for await (const text of lines) {
+    const value = parsed(text)
+    const chunk = chunkSchema.safeParse(value)
+    if (chunk.success) {
+      counts[chunk.data.table] = (counts[chunk.data.table] ?? 0) + chunk.data.rows.length
+      yield chunk.data
+      continue
+    }
+    const end = endSchema.safeParse(value)
+    if (!end.success) throw new CopyError(`${file} holds a line that is no part of a backup`)
+    for (const table of COPIED_TABLES) {
+      const [here, said] = [counts[table] ?? 0, end.data.counts[table] ?? 0]
+      if (here !== said) throw new CopyError(`${file}: ${here} rows of ${table} where ${said} were written`)
+    }
+    return
+  }
+  throw new CopyError(`${file} is cut short`)
+}
+
+function line(value: object): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

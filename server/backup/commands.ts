@@ -1,0 +1,92 @@
+import type { Database } from '../database/database.ts'
+import { SCHEMA_STEPS } from '../database/migrate.ts'
+import { openPostgres, openSnapshot, openSqlite } from '../database/open-database.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
+import { CopyError } from './copy-error.ts'
+import { loadChain } from './load-chain.ts'
+import type { Counts } from './load-chain.ts'
+import { readChain } from './read-chain.ts'
+import type { Chunk } from './read-chain.ts'
+import { OUT_OF_BACKUPS } from './tables.ts'
+
+export const USAGE = `npm run database -- <command>
+
+  backup <file>       writes the whole chain into one file, while the server goes on
+  restore <file>      fills an empty database from such a file
+  move-to-postgres    copies the chain from SQLite in DATA_DIR to the empty PostgreSQL at DATABASE_URL; stop the server first
+
+The database of the first two is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
+also be restored to the other. It holds no sessions: after a restore people sign in again.`
+
+type Place = { databaseUrl: string | null; dataDir: string }
+type Run = { place: Place; print: (line: string) => void }
+
+/** Runs one command; throws a CopyError with what is wrong. */
+export async function runDatabaseCommand([name, file, ...more]: string[], { place, print }: Run): Promise<void> {
+  if (more.length > 0) throw new CopyError(USAGE)
+  if (name === 'backup' && file !== undefined) return backUp(file, { place, print })
+  if (name === 'restore' && file !== undefined) return restore(file, { place, print })
+  if (name === 'move-to-postgres' && file === undefined) return moveToPostgres({ place, print })
+  throw new CopyError(USAGE)
+}
+
+async function backUp(file: string, { place, print }: Run): Promise<void> {
+  const source = openSnapshot(place)
+  try {
+    const counts = await fromOneMoment(source, { without: OUT_OF_BACKUPS }, (chunks, schema) => writeBackup({ file, schema, chunks }))
+    printCounts(counts, print)
+    print(`Written to ${file}`)
+  } finally {
+    await source.close()
+  }
+}
+
+async function restore(file: string, { place, print }: Run): Promise<void> {
+  const { schema, chunks } = await readBackup(file)
+  refuseNewer(schema)
+  const target = place.databaseUrl === null ? openSqlite(place.dataDir) : openPostgres({ url: place.databaseUrl })
+  try {
+    printCounts(await loadChain({ target, schema, chunks }), print)
+    print('Restored. People sign in again.')
+  } finally {
+    await chunks.return(undefined)
+    await target.close()
+  }
+}
+
+async function moveToPostgres({ place, print }: Run): Promise<void> {
+  if (place.databaseUrl === null) throw new CopyError('DATABASE_URL names no PostgreSQL to move to')
+  const source = openSnapshot({ ...place, databaseUrl: null })
+  const target = openPostgres({ url: place.databaseUrl })
+  try {
+    const counts = await fromOneMoment(source, {}, (chunks, schema) => loadChain({ target, schema, chunks }))
+    printCounts(counts, print)
+    print('Moved. Start the server with the same DATABASE_URL; the SQLite file is left as it was.')
+  } finally {
+    await target.close()
+    await source.close()
+  }
+}
+
+type Without = { without?: typeof OUT_OF_BACKUPS }
+
+/** Reads within one transaction, which sees the chain of one moment while others write. */
+async function fromOneMoment(source: Database, { without = [] }: Without, work: (chunks: AsyncIterable<Chunk>, schema: string[]) => Promise<Counts>): Promise<Counts> {
+  const begun = source.kind === 'postgres' ? source.sql.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : source.sql.transaction()
+  return begun.execute(async (tx) => {
+    const steps = await tx.selectFrom('schema_versions').select('name').orderBy('name').execute()
+    const schema = steps.map(({ name }) => name)
+    refuseNewer(schema)
+    return work(readChain({ tx, kind: source.kind, without }), schema)
+  })
+}
+
+/** Tables this program does not know would be left behind without a word. */
+function refuseNewer(schema: readonly string[]): void {
+  const unknown = schema.find((step) => !SCHEMA_STEPS.includes(step))
+  if (unknown !== undefined) throw new CopyError(`it is of a newer version of this program (${unknown}); use that one`)
+}
+
+function printCounts(counts: Counts, print: (line: string) => void): void {
+  for (const [table, count] of Object.entries(counts)) print(`${String(count).padStart(10)}  ${table}`)
+}

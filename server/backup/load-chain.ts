@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { migrateTo } from '../database/migrate.ts'
+import type { Tables } from '../database/tables.ts'
+import { hasUsers } from '../repositories/users.ts'
+import { CopyError } from './copy-error.ts'
+import type { Chunk } from './read-chain.ts'
+import type { CopiedTable } from './tables.ts'
+
+export type Counts = Partial<Record<CopiedTable, number>>
+
+type Load = {
+  target: Database
+  /** The steps of the schema that the rows were written under. */
+  schema: readonly string[]
+  chunks: AsyncIterable<Chunk>
+}
+
+/**
+ * Fills an empty database, all or nothing, counts what lies there afterwards against what came, and brings its schema to the
+ * newest. Throws a CopyError where somebody is there already or a count differs.
+ */
+export async function loadChain({ target, schema, chunks }: Load): Promise<Counts> {
+  await migrateTo(target, schema)
+  const came = await inTransactionOnce(target, async (tx) => {
+    if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already')
+    // What the schema's own steps put there; the chain brings its own.
+    await tx.deleteFrom('meta').execute()
+    await tx.deleteFrom('change_counters').execute()
+    const counts: Counts = {}
+    for await (const { table, rows } of chunks) {
+      await sql`insert into ${sql.table(table)} ${columnsAndValues(rows)}`.execute(tx)
+      counts[table] = (counts[table] ?? 0) + rows.length
+    }
+    await compare(tx, counts)
+    // Another database, as cursors name it: what a tablet knows from before is asked for anew.
+    await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
+    return counts
+  })
+  await migrateTo(target)
+  return came
+}
+
+/** Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once. */
+function inTransactionOnce<Result>(target: Database, work: (tx: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+  return target.sql.transaction().execute(work)
+}
+
+function columnsAndValues(rows: Chunk['rows']) {
+  const columns = Object.keys(rows[0] ?? {})
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`))
+  return sql`(${names}) values ${values}`
+}
+
+async function compare(tx: Kysely<Tables>, came: Counts): Promise<void> {
+  for (const [table, count] of Object.entries(came)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx)
+    if (Number(rows[0]?.count) !== count) throw new CopyError(`${table}: ${count} rows came, ${rows[0]?.count} are there`)
+  }
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDatabaseCommand } from '../../server/backup/commands.ts'
+import { COPIED_TABLES } from '../../server/backup/tables.ts'
+import type { CopiedTable } from '../../server/backup/tables.ts'
+import type { Database, DatabaseKind } from '../../server/database/database.ts'
+import { migrateToLatest } from '../../server/database/migrate.ts'
+import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
+import { seedDemo } from '../../server/demo/seed.ts'
+import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
+import type { DatabasePlace } from '../support/server-databases.ts'
+import { NOON } from '../support/server-fixture.ts'
+
+/** What a backup leaves out or a restore makes anew. */
+const NOT_COMPARED: CopiedTable[] = ['meta', 'sessions', 'sign_in_tries']
+const REPORTS = 1_200
+/** PGlite on a busy machine is slow. */
+const LONG_MS = 180_000
+const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
+const places: DatabasePlace[] = []
+
+afterAll(async () => {
+  for (const place of places) await place.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function newPlace(kind: DatabaseKind): Promise<DatabasePlace> {
+  const place = await placeOfTestDatabase(kind)
+  places.push(place)
+  return place
+}
+
+async function run(place: DatabasePlace, ...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  await runDatabaseCommand(args, { place, print: (line) => lines.push(line) })
+  return lines
+}
+
+async function inside<Result>(place: DatabasePlace, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = place.databaseUrl === null ? openSqlite(place.dataDir) : openPostgres({ url: place.databaseUrl })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const rowsOf = (place: DatabasePlace, table: CopiedTable): Promise<unknown[]> =>
+  inside(place, async (db) => {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.sql)
+    return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+  })
+
+const idOf = (place: DatabasePlace): Promise<string> =>
+  inside(place, async (db) => (await db.sql.selectFrom('meta').select('value').where('key', '=', 'database_id').executeTakeFirstOrThrow()).value)
+
+async function expectSameChain(copy: DatabasePlace, original: DatabasePlace, tables = COPIED_TABLES.filter((table) => !NOT_COMPARED.includes(table))): Promise<void> {
+  for (const table of tables) expect(await rowsOf(copy, table), table).toEqual(await rowsOf(original, table))
+}
+
+/** A chain of the demo's people with some 1,200 reports: enough for several chunks, few enough for PGlite. */
+async function makeChain(): Promise<DatabasePlace> {
+  const place = await newPlace('sqlite')
+  await inside(place, async (db) => {
+    await migrateToLatest(db)
+    await seedDemo(db, () => NOON)
+    const { day } = await db.sql.selectFrom('reports').select('day').orderBy('day', 'desc').offset(REPORTS).limit(1).executeTakeFirstOrThrow()
+    await db.sql.deleteFrom('reports').where('day', '<=', day).execute()
+    const { id } = await db.sql.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await db.sql.insertInto('sessions').values({ ...SESSION, user_id: id }).execute()
+  })
+  return place
+}
+
+const SESSION = { token_hash: 'hash', scope: 'full', created_at: '2026-03-10T09:00:00Z', expires_at: '2026-03-17T09:00:00Z' } as const
+
+describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
+  let chain: DatabasePlace
+  const file = join(folder, `${kind}.backup`)
+  let said: string[]
+  beforeAll(async () => {
+    chain = await makeChain()
+    if (kind === 'postgres') {
+      const embedded = chain
+      chain = await newPlace(kind)
+      await run({ ...chain, dataDir: embedded.dataDir }, 'move-to-postgres')
+    }
+    said = await run(chain, 'backup', file)
+  }, LONG_MS)
+
+  test.each(DATABASE_KINDS)('is restored to an empty %s with every row', { timeout: LONG_MS }, async (other) => {
+    const copy = await newPlace(other)
+    const restored = await run(copy, 'restore', file)
+    await expectSameChain(copy, chain)
+    const reports = await rowsOf(chain, 'reports')
+    expect(reports.length).toBeGreaterThan(1_000)
+    for (const lines of [said, restored]) expect(lines).toContain(`${String(reports.length).padStart(10)}  reports`)
+    expect(await rowsOf(copy, 'sessions')).toEqual([])
+    // A tablet's cursor is of another database now, so it asks for everything anew.
+    expect(await idOf(copy)).not.toBe(await idOf(chain))
+  })
+
+  test('is readable by its owner alone, and never half there under its name', async () => {
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(existsSync(`${file}.unfinished`)).toBe(false)
+  })
+
+  // PGlite has one session for all, so nobody writes beside it.
+  test.skipIf(kind === 'postgres' && !process.env['TEST_DATABASE_URL'])('is of one moment, while the server goes on writing', { timeout: LONG_MS }, async () => {
+    const busy = join(folder, `${kind}-busy.backup`)
+    await inside(chain, async (db) => {
+      const writing = (async () => {
+        for (let count = 0; count < 20; count += 1) {
+          await db.sql.insertInto('pharmacies').values({ id: `late-${kind}-${count}`, pharmacy_no: '9', pharmacy_name: `Late ${count}`, pharmacy_address: '' }).execute()
+        }
+      })()
+      await Promise.all([run(chain, 'backup', busy), writing])
+    })
+    const copy = await newPlace(kind)
+    await run(copy, 'restore', busy)
+    await expectSameChain(copy, chain, ['users', 'reports', 'leaves', 'payrolls'])
+  })
+
+  test('fills no database that holds somebody', async () => {
+    await expect(run(chain, 'restore', file)).rejects.toThrow('holds a chain already')
+  })
+
+  test('cut short or changed, it fills nothing', { timeout: LONG_MS }, async () => {
+    const text = gunzipSync(readFileSync(file)).toString()
+    const lines = text.trimEnd().split('\n')
+    const without = (index: number) => gzipSync(`${lines.toSpliced(index, 1).join('\n')}\n`)
+    const visits = lines.findIndex((line) => line.startsWith('{"table":"visits"'))
+    const damaged: [string, Buffer, string][] = [
+      ['a line missing', without(visits), 'rows of visits'],
+      ['no end', without(-1), 'cut short'],
+      ['no backup', gzipSync('hello\n'), 'no backup'],
+      ['not zipped', Buffer.from('hello'), 'no backup'],
+      ['newer', gzipSync(text.replace('"0003-pay-and-visits"', '"0003-pay-and-visits","0999-later"')), 'newer version'],
+    ]
+    const cut = join(folder, `${kind}-cut`)
+    writeFileSync(cut, readFileSync(file))
+    truncateSync(cut, 20_000)
+    const target = await newPlace(kind)
+    await expect(run(target, 'restore', cut)).rejects.toThrow('cut short')
+    for (const [name, content, message] of damaged) {
+      const path = join(folder, `${kind}-damaged`)
+      writeFileSync(path, content)
+      await expect(run(target, 'restore', path), name).rejects.toThrow(message)
+    }
+    await expect(run(target, 'restore', join(folder, 'nowhere'))).rejects.toThrow('is not there')
+    expect(await rowsOf(target, 'users')).toEqual([])
+  })
+})
+
+test('a chain moves from SQLite to PostgreSQL with its sessions, every row counted', { timeout: LONG_MS }, async () => {
+  const [embedded, server] = [await makeChain(), await newPlace('postgres')]
+  const both = { ...server, dataDir: embedded.dataDir }
+  const lines = await run(both, 'move-to-postgres')
+  await expectSameChain(server, embedded, [...COPIED_TABLES].filter((table) => table !== 'meta'))
+  expect(lines).toContain(`${String((await rowsOf(embedded, 'reports')).length).padStart(10)}  reports`)
+  await expect(run(both, 'move-to-postgres')).rejects.toThrow('holds a chain already')
+})
+
+test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j is answered with how to use it', async (args) => {
+  await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow('npm run database -- <command>')
+})
