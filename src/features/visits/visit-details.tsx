@@ -10,9 +10,11 @@ import { presentBeside } from '../../shared/rules/visit-trend.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { useArrivedVisit, useFreshVisits, useVisits } from './queries.ts'
 import type { Reach } from './queries.ts'
+import { opIdIn } from './shown-visit.ts'
 import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
+import { VisitTrail } from './visit-trail.tsx'
 
 type VisitDetailsProps = {
   visitId: string
@@ -43,6 +45,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
       {shown?.row ? <UnsentVisitNote row={shown.row} editPath={editPathOf(shown.row.opId)} /> : null}
       {shown ? (
         <VisitSheet
+          trail={reach === 'all' && opIdIn(visitId) === null ? <VisitTrail userId={userId} visitId={visitId} /> : null}
           visit={shown.visit}
           before={visitBefore(all, shown.visit)}
           present={(shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))?.evaluatedPharmacistName ?? null}

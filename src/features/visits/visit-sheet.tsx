@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -16,11 +17,13 @@ type VisitSheetProps = {
   before: Visit | null
   /** Who was on shift; null when it was somebody else of whom nothing is known here. */
   present: string | null
+  /** Who put it on the server; null for whom that is not. */
+  trail: ReactNode
   visitPathOf: (visitId: string) => string
 }
 
 /** A visit as the graded person and a manager see it; on paper one page. */
-export function VisitSheet({ visit, before, present, visitPathOf }: VisitSheetProps) {
+export function VisitSheet({ visit, before, present, trail, visitPathOf }: VisitSheetProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
   const tables = [
@@ -50,6 +53,7 @@ export function VisitSheet({ visit, before, present, visitPathOf }: VisitSheetPr
           </p>
         )}
       </Card>
+      {trail}
       <div className={styles.print}>
         <Button icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
           {t('visits.print')}
