@@ -2,12 +2,12 @@ import type { Database } from '../database/database.ts'
 import { SCHEMA_STEPS } from '../database/migrate.ts'
 import { openPostgres, openSnapshot, openSqlite } from '../database/open-database.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
-import { CopyError } from './copy-error.ts'
-import { loadChain } from './load-chain.ts'
-import type { Counts } from './load-chain.ts'
-import { readChain } from './read-chain.ts'
-import type { Chunk } from './read-chain.ts'
-import { OUT_OF_BACKUPS } from './tables.ts'
+import { CopyError } from '../database/copy/copy-error.ts'
+import { loadChain } from '../database/copy/load-chain.ts'
+import type { Counts } from '../database/copy/load-chain.ts'
+import { readChain } from '../database/copy/read-chain.ts'
+import type { Chunk } from '../database/copy/read-chain.ts'
+import { OUT_OF_BACKUPS } from '../database/copy/tables.ts'
 
 export const USAGE = `npm run database -- <command>
 

@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
-import { COPIED_TABLES } from '../../server/backup/tables.ts'
-import type { CopiedTable } from '../../server/backup/tables.ts'
+import { COPIED_TABLES } from '../../server/database/copy/tables.ts'
+import type { CopiedTable } from '../../server/database/copy/tables.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
 import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
@@ -52,7 +52,7 @@ async function inside<Result>(place: DatabasePlace, work: (db: Database) => Prom
 const rowsOf = (place: DatabasePlace, table: CopiedTable): Promise<unknown[]> =>
   inside(place, async (db) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.sql)
-    return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+    return rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted((a, b) => (a < b ? -1 : 1))
   })
 
 const idOf = (place: DatabasePlace): Promise<string> =>

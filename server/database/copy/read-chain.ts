@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { DatabaseKind } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DatabaseKind } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { COPIED_TABLES } from './tables.ts'
 import type { CopiedTable } from './tables.ts'
 

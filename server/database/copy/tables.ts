@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../tables.ts'
 
 type Copied = Exclude<keyof Tables, 'schema_versions'>
 
