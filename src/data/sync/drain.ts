@@ -35,6 +35,8 @@ export async function drain(context: Drain): Promise<void> {
   const previews = new Previews(desk, () => waits.networkFailures === 0 && desk.ports.transport.hasJustAnswered())
   let plan: Batch[] = []
   let isStale = true
+  /** Nothing has moved since the rows were read. */
+  let isReadAgain = false
   let seenChanges = -1
   let failure: unknown = null
 
@@ -57,7 +59,8 @@ export async function drain(context: Drain): Promise<void> {
     if (outcome.is === 'later') waits.fail(batch.lane, outcome)
     if (outcome.is === 'ownerBlocked') blockedOwners.add(batch.ownerId)
     if (outcome.is === 'lost') failure = new Error('lease lost')
-    if (plan.length === 0 || outcome.is !== 'settled') isStale = true
+    if (outcome.is !== 'settled' || batch.isFollowed) isStale = true
+    isReadAgain = false
   }
 
   const canStart = (batch: Batch) =>
@@ -72,6 +75,7 @@ export async function drain(context: Drain): Promise<void> {
     const change = context.nextChange()
     if (isStale || seenChanges !== context.changes()) {
       isStale = false
+      isReadAgain = true
       // Taken before the read, so that what comes in while reading is read again.
       seenChanges = context.changes()
       const rows = await desk.ports.store.read(UNSENT_STATES)
@@ -87,6 +91,7 @@ export async function drain(context: Drain): Promise<void> {
       plan = plan.filter((planned) => planned !== batch)
       start(batch)
     }
+    if (running.size === 0 && !isReadAgain) isStale = true
     if (running.size === 0 && !isStale && seenChanges === context.changes()) break
     if (running.size > 0) await Promise.race([...[...running.values()].map(({ done }) => done), change])
   }

@@ -14,6 +14,8 @@ export type Batch = {
   base: unknown
   /** Some of these rows may already have reached the server. */
   ambiguous: boolean
+  /** Later rows of the lane wait for this one. */
+  isFollowed: boolean
 }
 
 /** Brings kinds of these names into the registry, where they are not there from the start. */
@@ -27,10 +29,15 @@ export type KindRegistry = { readonly [name: string]: AnyKind | undefined }
  */
 export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
   const lanes = groupBy(rows, (row) => row.lane)
-  return [...lanes.values()].flatMap((lane) => planLane(lane, kinds) ?? [])
+  return [...lanes.values()].flatMap((lane) => {
+    const batch = headOf(lane, kinds)
+    return batch ? [{ ...batch, isFollowed: batch.rows.length < lane.length }] : []
+  })
 }
 
-function planLane(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
+type Head = Omit<Batch, 'isFollowed'>
+
+function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
   const head = lane[0]
   if (!head) return null
   const together = rodeTogether(lane, head)
@@ -41,7 +48,7 @@ function planLane(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
 }
 
 /** What one request carried is asked about as a whole or, by an app too old for some of it, not at all. */
-function again(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+function again(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   return rows[0]?.request ? fold(rows, kinds) : longestFold(rows, kinds)
 }
 
@@ -61,7 +68,7 @@ function leading(lane: OutboxRow[], state: OutboxRow['state']): OutboxRow[] {
   return end === -1 ? lane : lane.slice(0, end)
 }
 
-function longestFold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+function longestFold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   let batch = fold(rows.slice(0, 1), kinds)
   for (let count = 2; batch && count <= rows.length; count += 1) {
     const longer = fold(rows.slice(0, count), kinds)
@@ -72,7 +79,7 @@ function longestFold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
 }
 
 /** A refused head moves again only when later rows of its owner make it pointless. */
-function superseding(lane: OutboxRow[], kinds: KindRegistry): Batch | null {
+function superseding(lane: OutboxRow[], kinds: KindRegistry): Head | null {
   const firstQueued = lane.findIndex((row) => row.state !== 'rejected' && row.state !== 'conflict')
   if (firstQueued === -1) return null
   const refused = lane.slice(0, firstQueued)
@@ -92,7 +99,7 @@ export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegi
   return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
 
-function fold(rows: OutboxRow[], kinds: KindRegistry): Batch | null {
+function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   const head = rows[0]
   const kind = head && kinds[head.kind]
   if (!head || !kind) return null

@@ -2,7 +2,7 @@ import { drain } from './drain.ts'
 import { beat, takeLease } from './lease.ts'
 import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
 import { planBatches } from './plan-batches.ts'
-import type { EnginePorts } from './ports.ts'
+import type { EnginePorts, ServerKind } from './ports.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
 import { Waits } from './waits.ts'
@@ -100,7 +100,7 @@ export class Sender {
     try {
       await this.#ports.beforeSending()
       await drain({
-        desk: { ports: this.#ports, epoch },
+        desk: { ports: askingOnce(this.#ports), epoch },
         kinds: this.#kinds,
         prepareKinds: this.#prepareKinds,
         waits: this.#waits,
@@ -158,5 +158,19 @@ export class Sender {
       await sleep(BEAT_MS, waiting.signal)
     }
     return false
+  }
+}
+
+/** Which server it is does not change within one drain, and each row would read it several times. */
+function askingOnce(ports: EnginePorts): EnginePorts {
+  const { transport } = ports
+  let kind: Promise<ServerKind> | null = null
+  return {
+    ...ports,
+    transport: {
+      request: (request) => transport.request(request),
+      serverKind: () => (kind ??= transport.serverKind()),
+      hasJustAnswered: () => transport.hasJustAnswered(),
+    },
   }
 }
