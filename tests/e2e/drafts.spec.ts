@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
+import type { BrowserProcess } from '../support/browser-process.ts'
 import { people } from '../support/demo-people.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { openShift, salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
@@ -34,11 +37,41 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
   await expectDraft(page)
 
-  await tablet.kill()
-  await tablet.start()
-  page = await tablet.page()
+  page = await afterKill(tablet)
   await page.goto(`${server.url}/salesReports`)
   await expectDraft(page)
+})
+
+test('A visit and a month of pay, both half done, are there again after a kill.', async ({ tablet, server }) => {
+  let page = await tablet.page()
+  await page.goto(server.url)
+  await signIn(page, people.manager)
+  await workerReady(page)
+  await page.goto(server.url + paths.newVisit)
+  await page.getByLabel(text('visits.currentPharmacy')).selectOption('P2023')
+  await page.getByRole('group', { name: text('visits.pricing'), exact: true }).getByRole('radio', { name: '5', exact: true }).click()
+  await page.getByLabel(text('visits.generalRemarks')).fill(REMARKS)
+  await until('the visit to be kept', () => isDraftKept(page, REMARKS))
+  page = await afterKill(tablet)
+  await page.goto(server.url + paths.newVisit)
+  await expect(page.getByLabel(text('visits.currentPharmacy'))).toHaveValue('P2023')
+  await expect(page.getByRole('region', { name: text('visits.progress') })).toContainText('19 / 90')
+  await expect(page.getByLabel(text('visits.generalRemarks'))).toHaveValue(REMARKS)
+
+  await signOut(page)
+  await signIn(page, people.accountant)
+  await page.goto(server.url + paths.payrollEntry)
+  const card = () => page.locator('main li').filter({ hasText: 'Ahmed Mahmoud Hassan' })
+  await page.getByLabel(text('payroll.generalRemarks')).fill(REMARKS)
+  await card().locator('summary').click()
+  await card().locator('[name="overTimeHours"]').fill('7.5')
+  await until('the month to be kept', () => isDraftKept(page, '7.5'))
+  page = await afterKill(tablet)
+  await page.goto(server.url + paths.payrollEntry)
+  await expect(page.getByLabel(text('payroll.generalRemarks'))).toHaveValue(REMARKS)
+  await expect(card().locator('summary')).toContainText(text('payroll.started'))
+  await card().locator('summary').click()
+  await expect(card().locator('[name="overTimeHours"]')).toHaveValue('7.5')
 })
 
 test('A shift that is asked for opens as it was asked for; what is half typed for others waits, in other tabs too.', async ({ browser, server }) => {
@@ -71,6 +104,12 @@ test('A shift that is asked for opens as it was asked for; what is half typed fo
   await expect(salesField(page)).not.toHaveValue('555')
   await context.close()
 })
+
+async function afterKill(tablet: BrowserProcess): Promise<Page> {
+  await tablet.kill()
+  await tablet.start()
+  return tablet.page()
+}
 
 async function expectDraft(page: Page): Promise<void> {
   await expect(salesField(page)).toHaveValue(FIGURE)

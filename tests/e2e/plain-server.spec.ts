@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { PHARMACY, SARA, signInSara, test } from '../support/plain-fixtures.ts'
+import { paths } from '../../src/app/paths.ts'
+import { HUDA, OFFICE, PHARMACY, SARA, signInAs, signInSara, test } from '../support/plain-fixtures.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { text } from '../support/texts.ts'
@@ -47,6 +48,34 @@ test.describe('A plain server of another origin', () => {
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
     expect(plain.reports).toHaveLength(2)
     expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
+  })
+
+  test('takes a pair of visits and a slip once each, though an answer is lost on the way.', async ({ page, built, plain, network }) => {
+    await signInAs(page, { origin: built.origin, who: OFFICE })
+    await page.goto(built.origin + paths.newVisit)
+    await page.getByLabel(text('visits.currentPharmacy')).selectOption(PHARMACY)
+    await page.getByLabel(text('visits.currentPharmacist')).selectOption({ label: SARA.name })
+    await page.getByLabel(text('visits.otherPharmacist')).selectOption({ label: HUDA.name })
+    await page.getByRole('group', { name: text('visits.pricing'), exact: true }).getByRole('radio', { name: '4', exact: true }).click()
+    const cut = network.order('cutBody', { method: 'POST', path: /addAVisit/ })
+    await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
+    await cut.fired
+    const note = page.getByRole('region', { name: text('visits.added').trim(), exact: true })
+    await expect(note.getByText(text('app.stateSent'))).toHaveCount(2, { timeout: 60_000 })
+    expect(plain.visits).toMatchObject([
+      { evaluatedPharmacistName: SARA.name, evaluationType: 'inPrescence', pricing: { grade: 4 }, formalWear: { grade: 1 } },
+      { evaluatedPharmacistName: HUDA.name, evaluationType: 'inAbscence', pricing: { grade: 4 }, formalWear: { grade: 6 } },
+    ])
+    await page.goto(built.origin + paths.visitsHistory)
+    await expect(page.locator('main li')).toHaveCount(2)
+
+    await page.goto(built.origin + paths.payrollEntry)
+    const card = page.locator('main li').filter({ hasText: SARA.name })
+    await card.locator('summary').click()
+    await card.locator('[name="contract"]').selectOption('pharmacistOld')
+    await card.getByRole('button', { name: text('payroll.addSalary'), exact: true }).click()
+    await expect(card.getByRole('link', { name: text('payroll.openSlip') })).toBeVisible()
+    expect(plain.slips).toMatchObject([{ userName: SARA.name, basicPay: 3150, netPay: 5126 }])
   })
 
   test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, plainPort }) => {

@@ -18,6 +18,8 @@ export class PlainServer {
   readonly reports: Thing[] = []
   readonly leaves: Thing[] = []
   readonly shortages: Thing[] = []
+  readonly visits: Thing[] = []
+  readonly slips: Thing[] = []
   /** Header names of all requests that were no CORS preflight, lower case. */
   readonly headersSeen = new Set<string>()
   /** Answers creates and edits with `{message}` instead of the object. */
@@ -66,6 +68,15 @@ export class PlainServer {
     ['GET', /^\/api\/leaves\/leaveRequests$/, () => ok(this.leaves)],
     ['GET', /^\/api\/leaves\/returnRequests$/, () => ok(this.leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest))],
     ['POST', /^\/api\/leaves\/leaveUpdate\/([^/]+)$/, (call) => this.#overwrite(this.leaves, call)],
+    ['GET', /^\/api\/visits\/?$/, () => ok(this.visits)],
+    ['GET', /^\/api\/visits\/userVisits\/([^/]+)$/, ({ params }) => ok(this.visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === params[0]))],
+    ['GET', /^\/api\/visits\/visitDetails\/([^/]+)$/, ({ params }) => this.#one(this.visits, params[0])],
+    // Mongoose's time stamps, and no field that is not in its schema.
+    ['POST', /^\/api\/visits\/addAVisit$/, ({ body: { clientRef: _ref, recordedAt: _at, ...fields } }) =>
+      this.#create(this.visits, { ...fields, createdAt: new Date().toISOString() })],
+    ['GET', /^\/api\/payrolls\/userPayrolls\/([^/]+)$/, ({ params }) => ok(this.slips.filter(({ userId }) => userId === params[0]))],
+    ['GET', /^\/api\/payrolls\/payrollDetails\/([^/]+)$/, ({ params }) => this.#one(this.slips, params[0])],
+    ['POST', /^\/api\/payrolls\/addAPayroll$/, ({ body: { clientRef: _ref, ...fields } }) => this.#create(this.slips, fields)],
     ['GET', /^\/api\/trendingShortages\/latest$/, () => ok(this.shortages)],
     ['POST', /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/, (call) => this.#overwrite(this.shortages, call)],
     ['POST', /^\/api\/trendingShortages\/addATrendingShortage$/, ({ body }) => this.#create(this.shortages, body)],
