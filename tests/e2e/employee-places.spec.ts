@@ -5,8 +5,8 @@ import { cv } from '../../src/features/cv/cv-data.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { offlineReadyPage } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
 const PHONE = { width: 360, height: 800 }
@@ -31,9 +31,8 @@ for (const locale of LOCALES) {
   test(`On a phone an employee finds every place by the menu, and the profile, the résumé and what is not built say what they should (${locale}).`, async ({ browser, sharedServer }) => {
     test.setTimeout(120_000)
     const { url } = sharedServer
-    const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', viewport: PHONE })).newPage()
-    await page.goto(url)
-    await signIn(page, people.pharmacist1, locale)
+    const page = await offlineReadyPage(browser, { url, email: people.pharmacist1, locale, path: paths.home })
+    await page.setViewportSize(PHONE)
 
     const more = page.getByRole('button', { name: say('app.more') })
     const menu = page.getByRole('dialog').getByRole('navigation', { name: say('app.mainMenu') })
@@ -103,6 +102,15 @@ for (const locale of LOCALES) {
     const resume = page.getByRole('article', { name: cv[locale].name })
     for (const line of textsOf(cv[locale])) await expect(resume, line).toContainText(line)
     await expectNoSidewaysScroll(page)
+
+    // And all of it without a network.
+    await page.context().setOffline(true)
+    for (const [path, words] of [[paths.cv, cv[locale].profession], [paths.labourCheck, say('app.underDevelopment')], ['/no/such/page', say('app.notFoundBody')], ['/home', say('profile.seeAll')]] as const) {
+      await page.goto(url + path)
+      await expect(page.getByText(words).first(), path).toBeVisible()
+    }
+    await page.goto(url + paths.profile)
+    await expect(valueOf('profile.employeeId')).toHaveText(String(me?.['company_id']))
     await page.context().close()
   })
 }

@@ -10,6 +10,7 @@ import { LOCALES, text } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
 const LEAVES = '**/api/leaves/**'
+const READS = ['**/api/leaves/userLeaves/**', '**/api/leaves/leaveDetails/**', '**/api/payrolls/**', '**/api/visits/**', '**/api/trendingShortages/latest*']
 const CONTACTS = `${paths.profile}?tab=contacts`
 
 /** Whole walks, on machines that do much else. */
@@ -37,6 +38,51 @@ for (const locale of LOCALES) {
     await page.unroute(RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText(t('errors.not_the_contract'))).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+type Answer = 'none' | 'nonsense' | 'empty'
+/** What each screen says of lists that did not come, and of those that came empty. */
+const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: MessageId }[] = [
+  { path: paths.leavesHistory, none: 'leave.notHereTitle', empty: 'leave.none', action: 'leave.requestNew' },
+  { path: paths.leaveRejoin, none: 'leave.notHereTitle', empty: 'leave.rejoinNone', action: 'leave.toHistory' },
+  { path: '/leavePage/any', none: 'leave.unknownBody' },
+  { path: paths.payrollHistory, none: 'payroll.neverTitle', empty: 'payroll.none' },
+  { path: '/slipPage/any', none: 'payroll.notHere' },
+  { path: paths.visitsHistory, none: 'visits.neverTitle', empty: 'visits.none' },
+  { path: '/visitPage/any', none: 'visits.notHere' },
+  { path: paths.trendingShortages, none: 'shortages.notHereTitle', empty: 'shortages.empty', action: 'shortages.add' },
+]
+
+for (const locale of LOCALES) {
+  test(`Lists that never came, that are no answer of ours, and that are empty each have their own words (${locale}).`, async ({ browser, sharedServer }) => {
+    const t = (id: MessageId) => text(id, {}, locale)
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3, locale, answers: Object.fromEntries(READS.map((read) => [read, null])) })
+    let answer: Answer = 'none'
+    for (const read of READS) {
+      await page.unroute(read)
+      await page.route(read, (route) => (answer === 'none' ? route.abort() : route.fulfill({ json: answer === 'empty' ? [] : { hello: 'there' } })))
+    }
+    for (const { path, none } of LISTS) {
+      await page.goto(sharedServer.url + path)
+      await expect(page.getByRole('main').getByText(t(none)), path).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: t('shortages.add'), exact: true })).toBeVisible()
+    await expect(page.getByText(t('shortages.empty'))).toHaveCount(0)
+    answer = 'nonsense'
+    for (const { path, none } of LISTS.filter(({ empty }) => empty !== undefined)) {
+      await page.goto(sharedServer.url + path)
+      await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('errors.not_the_contract'))
+    }
+    answer = 'empty'
+    for (const { path, empty, action } of LISTS) {
+      if (!empty) continue
+      await page.goto(sharedServer.url + path)
+      await expect(page.getByRole('main').getByText(t(empty)), path).toBeVisible()
+      const main = page.getByRole('main')
+      if (action) await expect(main.getByRole('link', { name: t(action) }).or(main.getByRole('button', { name: t(action) })).first(), path).toBeVisible()
+    }
     await page.context().close()
   })
 }

@@ -264,20 +264,6 @@ test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a 
   await context.close()
 })
 
-test('Before the list ever came nothing is claimed of it, and a shortage can be added already.', async ({ browser, sharedServer }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-  await page.goto(sharedServer.url)
-  await signIn(page, people.pharmacist3)
-  await page.goto(sharedServer.url + PATH)
-  await expect(page.getByText(text('shortages.notHereTitle'))).toBeVisible()
-  await expect(page.getByText(text('errors.internal'))).toBeVisible()
-  await expect(page.getByText(text('shortages.empty'))).toHaveCount(0)
-  await expect(addButton(page)).toBeVisible()
-  await context.close()
-})
-
 for (const locale of LOCALES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on the shortages and their form, ${locale}, ${colorScheme}.`, async ({ browser, sharedServer }) => {

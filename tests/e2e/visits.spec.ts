@@ -108,23 +108,6 @@ test('A change is told standard by standard, strong and weak points by their gra
   await page.context().close()
 })
 
-test('No visit at all, and none yet on this tablet, each have their own words.', async ({ browser, sharedServer }) => {
-  const at = async (answer: unknown) => {
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3, answers: { [VISITS]: answer } })
-    await page.goto(sharedServer.url + paths.visitsHistory)
-    return page
-  }
-  const empty = await at([])
-  await expect(empty.getByText(text('visits.none'))).toBeVisible()
-  await empty.context().close()
-
-  const unreachable = await at(null)
-  await expect(unreachable.getByText(text('visits.neverTitle'))).toBeVisible()
-  await unreachable.goto(`${sharedServer.url}/visitPage/any`)
-  await expect(unreachable.getByText(text('visits.notHere'))).toBeVisible()
-  await unreachable.context().close()
-})
-
 test('Of many visits thirty are shown, and thirty more for each tap.', async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
   const many = Array.from({ length: 75 }, (_unused, index) =>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { LinkButton } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
@@ -23,7 +22,7 @@ export function ProfilePage() {
         selected={selected}
         onSelect={(name) => setParams(name === 'personal' ? {} : { [TAB_PARAM]: name }, { replace: true })}
         tabs={[
-          { name: 'personal', label: t('profile.personalInfo'), content: <PersonalInfo userId={userId} /> },
+          { name: 'personal', label: t('profile.personalInfo'), content: <PersonalInfo userId={userId} cvPath={paths.cv} /> },
           {
             name: 'contacts',
             label: t('profile.contacts'),
@@ -31,9 +30,6 @@ export function ProfilePage() {
           },
         ]}
       />
-      <LinkButton to={paths.cv} variant="quiet">
-        {t('app.placeCv')}
-      </LinkButton>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { IconFileCv } from '@tabler/icons-react'
+import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
@@ -14,7 +16,7 @@ import { useProfile } from './queries.ts'
 import { YearsText } from './years-text.tsx'
 
 /** Everything the product shows of one's record, read-only. */
-export function PersonalInfo({ userId }: { userId: string }) {
+export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: string }) {
   const t = useT()
   const labelOf = useOptionLabel()
   const view = useProfile(userId)
@@ -34,6 +36,11 @@ export function PersonalInfo({ userId }: { userId: string }) {
         </Card>
       ))}
       <p className={styles.note}>{t('profile.readOnly')}</p>
+      <div>
+        <LinkButton to={cvPath} icon={<IconFileCv aria-hidden size={20} />}>
+          {t('app.placeCv')}
+        </LinkButton>
+      </div>
     </div>
   )
 }
