@@ -1,18 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
 import type { App, Clock, Context } from './context.ts'
 import type { Database } from './database/database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { addAccountGuard } from './plugins/account.ts'
 import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
+import { addMetrics } from './plugins/metrics.ts'
+import { addLastAnswers } from './plugins/last-answers.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
-import { addRequestLog, errorForLog } from './plugins/request-log.ts'
+import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { addStaticApp } from './plugins/static-app.ts'
 import { databaseId } from './repositories/changes.ts'
@@ -25,15 +27,24 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Above what proxies keep, so that they close idle connections, not we. */
 const KEEP_ALIVE_MS = 75_000
 
-type Parts = { config: Config; db: Database; clock?: Clock; logStream?: Writable }
+type Parts = {
+  config: Config
+  db: Database
+  clock?: Clock
+  logStream?: Writable
+  /** Where requests are counted; left out, nobody counts. */
+  metrics?: Registry
+  /** Set once the server is to be ended, so that a load balancer sends no more. */
+  ending?: { isDraining: boolean }
+}
 
 /** Assembles the server over an open, migrated database, without listening. */
-export async function buildApp({ config, db, clock = Date.now, logStream }: Parts): Promise<App> {
+export async function buildApp({ config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false } }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
     // Our own line a request is free of addresses (plugins/request-log.ts).
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: trustProxyOf(config),
     bodyLimit: MAX_BODY_BYTES,
@@ -44,9 +55,11 @@ export async function buildApp({ config, db, clock = Date.now, logStream }: Part
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
 
-  const context: Context = { config, db, clock, databaseId: await databaseId(db) }
+  const context: Context = { config, db, clock, databaseId: await databaseId(db), ending }
   addProblems(app)
+  if (metrics) addMetrics(app, metrics)
   addRequestLog(app)
+  addLastAnswers(app)
   addJsonBody(app)
   await addSecurityHeaders(app, config)
   await app.register(fastifyCompress, { global: true })

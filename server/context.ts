@@ -13,6 +13,8 @@ export type Context = {
   clock: Clock
   /** Name of the database, as cursors carry it. */
   databaseId: string
+  /** Whether the server is about to end. */
+  ending: { readonly isDraining: boolean }
 }
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>

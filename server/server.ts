@@ -6,6 +6,7 @@ import { migrateToLatest } from './database/migrate.ts'
 import { openPostgres, openSqlite } from './database/open-database.ts'
 import { DEMO_PASSWORD } from './demo/chain.ts'
 import { seedDemo } from './demo/seed.ts'
+import { newMetrics, serveMetrics } from './plugins/metrics.ts'
 import { hasUsers, listDemoEmails } from './repositories/users.ts'
 import { isLoopback, readSettings, SettingsError } from './settings.ts'
 import type { Config } from './settings.ts'
@@ -18,9 +19,15 @@ async function start(): Promise<void> {
   const db = open(config)
   await migrateToLatest(db)
   if (wantsDemo(config)) await seedDemo(db, Date.now)
-  const app = await buildApp({ config, db })
+  const metrics = config.metrics === null ? null : newMetrics()
+  const ending = { isDraining: false }
+  const app = await buildApp({ config, db, ending, ...(metrics && { metrics }) })
   app.addHook('onClose', () => db.close())
-  stopGracefully(app)
+  if (metrics && config.metrics) {
+    const server = await serveMetrics(metrics, config.metrics)
+    app.addHook('onClose', async () => void server.close())
+  }
+  stopGracefully({ app, ending, drainMs: config.drainMs })
   await app.listen({ port: config.port, host: config.host })
   await sayHello({ app, db, config })
 }
@@ -34,13 +41,20 @@ function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
   return demo === 'seed' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
 }
 
-function stopGracefully(app: App): void {
-  const stop = () => {
+type Ending = { app: App; ending: { isDraining: boolean }; drainMs: number }
+
+/** First says that it is not ready, so that nobody new is sent here; then answers what is under way, and ends. */
+function stopGracefully({ app, ending, drainMs }: Ending): void {
+  const close = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
+  }
+  const stop = () => {
+    ending.isDraining = true
+    setTimeout(close, drainMs)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

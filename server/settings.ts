@@ -4,6 +4,7 @@ import { z } from 'zod'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const DEFAULT_PORT = 8080
 const MAX_PORT = 65_535
+const MAX_DRAIN_SECONDS = 300
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(MAX_PORT).default(DEFAULT_PORT),
@@ -14,6 +15,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   VITE_API_BASE: z.url().optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(MAX_PORT).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(MAX_DRAIN_SECONDS).default(0),
 })
 
 export type Config = {
@@ -29,6 +33,10 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** The external server that the served app was built for; goes into the CSP. */
   apiBase: string | null
+  /** Where Prometheus reads; null: nowhere. Never the port that tablets reach. */
+  metrics: { host: string; port: number } | null
+  /** How long a server that is to end answers on while it says that it is not ready. */
+  drainMs: number
   /** The built app; served when it is there. */
   appDir: string
 }
@@ -65,6 +73,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     trustProxy: trustProxyOf(data.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
     apiBase: data.VITE_API_BASE ?? null,
+    metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
+    drainMs: data.DRAIN_SECONDS * 1000,
     appDir: resolve('dist/app'),
   }
 }

@@ -1,4 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { REQUEST_ID_HEADER } from '../../src/shared/contract/api-paths.ts'
 import type { App } from '../context.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The name a tablet gave its request, so that its own story and the log speak of the same one; anything but a UUID gets one of ours. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const named = headers[REQUEST_ID_HEADER.toLowerCase()]
+  return typeof named === 'string' && UUID.test(named) ? named : randomUUID()
+}
 
 /**
  * One line a request, with the route's pattern in place of its address: names, emails, ids, cookies and bodies
@@ -6,7 +17,7 @@ import type { App } from '../context.ts'
  */
 export function addRequestLog(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id)
+    reply.header(REQUEST_ID_HEADER, request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

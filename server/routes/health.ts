@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { App } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import { isReachable } from '../database/is-reachable.ts'
 import { Problem } from '../problem.ts'
 
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
 
-/** Tells the app that something answers, and that it speaks the extended contract. */
-export function addHealthRoutes(api: App): void {
+const DATABASE_ANSWERS_WITHIN_MS = 2_000
+const RETRY_AFTER_SECONDS = 5
+
+/** Health tells the app that something answers, and that it speaks the extended contract; ready tells a load balancer whether to send here. */
+export function addHealthRoutes(api: App, { db, ending }: Context): void {
   api.get('/health', { config: { call: 'public' } }, async () => ({ status: 'ok', version, contract: 'extended' }))
+  api.get('/ready', { config: { call: 'public' } }, async () => {
+    const isReady = !ending.isDraining && (await isReachable(db, DATABASE_ANSWERS_WITHIN_MS))
+    if (!isReady) throw new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return { status: 'ready' }
+  })
 }
 
 /** Anything else of /api: without this the app's page would be sent, and HTML is never an answer. */

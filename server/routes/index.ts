@@ -15,7 +15,7 @@ import { addVisitRoutes } from './visits.ts'
 
 /** Every route of /api, area by area. */
 export function addRoutes(api: App, context: Context): void {
-  addHealthRoutes(api)
+  addHealthRoutes(api, context)
   addSessionRoutes(api, context)
   addEmployeeRoutes(api, context)
   addRegistrationRoutes(api, context)

@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER } from '../shared/contract/api-paths.ts'
+import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
 import { noteContact } from './server-contact.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -81,6 +81,7 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiA
 function headersFor({ account, key, body, etag }: CallOptions, kind: ServerKind | null): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(kind === 'extended' ? { [REQUEST_ID_HEADER]: crypto.randomUUID() } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),

@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     await move(KEY_DAYS + 1)
     expect((await add(client, body)).json()).toMatchObject({ status: 409, code: 'duplicate_report' })
     await move(KEY_DAYS + 1)
-    await cleanUp({ db: server.db, clock: () => NOON, config: TEST_CONFIG, databaseId: '' })
+    await cleanUp({ db: server.db, clock: () => NOON, config: TEST_CONFIG, ending: { isDraining: false }, databaseId: '' })
     const left = await server.db.sql.selectFrom('idempotency_keys').selectAll().where('account_id', '=', person).execute()
     expect(left).toEqual([])
   })

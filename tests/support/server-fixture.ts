@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { App } from '../../server/context.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
+import type { Registry } from 'prom-client'
 import { buildApp } from '../../server/app.ts'
+import { newMetrics } from '../../server/plugins/metrics.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { insertAssignments } from '../../server/repositories/assignments.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
@@ -30,6 +32,8 @@ export const TEST_CONFIG: Config = {
   logLevel: 'info',
   apiBase: null,
   appDir: '/nonexistent',
+  metrics: null,
+  drainMs: 0,
 }
 
 export type Person = { id: string; email: string; name: string; pharmacy: string }
@@ -50,12 +54,18 @@ export class TestServer {
   readonly logLines: string[]
   readonly clock: { now: number }
 
-  private constructor(parts: { app: App; database: TestDatabase; logLines: string[]; clock: { now: number } }) {
+  /** As SIGTERM sets it. */
+  readonly ending: { isDraining: boolean }
+  readonly metrics: Registry
+
+  private constructor(parts: Pick<TestServer, 'app' | 'database' | 'logLines' | 'clock' | 'ending' | 'metrics'>) {
     this.app = parts.app
     this.db = parts.database.db
     this.database = parts.database
     this.logLines = parts.logLines
     this.clock = parts.clock
+    this.ending = parts.ending
+    this.metrics = parts.metrics
   }
 
   static async start(kind: DatabaseKind, config: Partial<Config> = {}): Promise<TestServer> {
@@ -68,8 +78,10 @@ export class TestServer {
       },
     })
     const clock = { now: NOON }
-    const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, db: database.db, clock: () => clock.now, logStream })
-    return new TestServer({ app, database, logLines, clock })
+    const ending = { isDraining: false }
+    const metrics = newMetrics()
+    const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, db: database.db, clock: () => clock.now, logStream, ending, metrics })
+    return new TestServer({ app, database, logLines, clock, ending, metrics })
   }
 
   /** A second server process on the same database. */

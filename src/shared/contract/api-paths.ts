@@ -41,3 +41,5 @@ export const apiPaths = {
 export const ACCOUNT_HEADER = 'X-Account'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const CURSOR_HEADER = 'X-Cursor'
+/** Named by the tablet, so that its request is found in the server's log though no answer came. */
+export const REQUEST_ID_HEADER = 'X-Request-Id'
