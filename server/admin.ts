@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   try {
     await migrateToLatest(db)
     const print = (line: string) => process.stdout.write(`${line}\n`)
-    await runAdmin(process.argv.slice(2), { db, clock: Date.now, readPassword, print })
+    await runAdmin(process.argv.slice(2), { db, clock: Date.now, readPassword: () => readPassword(), print })
   } finally {
     await db.close()
   }

@@ -1,20 +1,23 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { UsageError } from './usage-error.ts'
 
-/** Asked for twice and not shown at a terminal; else the first line of standard input. */
-export async function readPassword(): Promise<string> {
-  return process.stdin.isTTY ? askTwice() : firstLine()
+type Terminal = { input: Readable & { isTTY?: boolean }; prompts: Writable }
+
+/** Asked for twice and not shown at a terminal; else the first line of the input. */
+export function readPassword({ input, prompts }: Terminal = { input: process.stdin, prompts: process.stderr }): Promise<string> {
+  return input.isTTY ? askTwice({ input, prompts }) : firstLine(input)
 }
 
-async function askTwice(): Promise<string> {
+async function askTwice({ input, prompts }: Terminal): Promise<string> {
   // readline echoes to its output, so it gets one that keeps quiet.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const terminal = createInterface({ input, output: silent, terminal: true })
   const ask = async (question: string) => {
-    process.stderr.write(question)
+    prompts.write(question)
     const answer = await terminal.question('')
-    process.stderr.write('\n')
+    prompts.write('\n')
     return answer
   }
   try {
@@ -26,8 +29,8 @@ async function askTwice(): Promise<string> {
   }
 }
 
-async function firstLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin })
+async function firstLine(input: Readable): Promise<string> {
+  const lines = createInterface({ input })
   for await (const line of lines) return line
   throw new UsageError('no password on standard input')
 }

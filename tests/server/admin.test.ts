@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
+import { readPassword } from '../../server/admin/read-password.ts'
 import { assignmentsAt } from '../../server/repositories/assignments.ts'
 import { findUserByEmail } from '../../server/repositories/users.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
@@ -59,6 +61,16 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     expect((await findUserByEmail(server.db, person.email))?.current_pharmacy).toBe('Under Training')
   })
 
+  test('a move to where one is changes nothing, and one to before one came there is refused', async () => {
+    const [here, there] = [await server.addPharmacy(), await server.addPharmacy()]
+    const person = await server.addPerson({ pharmacy: here, since: '2026-02-01' })
+    await run(['set-pharmacy', '--email', person.email, '--pharmacy', here])
+    await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', there, '--from', '2026-01-31'])).rejects.toThrow(`is at ${here} since 2026-02-01`)
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: here })).toMatchObject([{ from_day: '2026-02-01', to_day: null }])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: there })).toEqual([])
+    expect((await findUserByEmail(server.db, person.email))?.revision).toBe(1)
+  })
+
   test('a pharmacy is added once', async () => {
     await run(['add-pharmacy', '--name', 'P3001', '--number', '3001', '--address', 'Tabuk'])
     const client = await server.enter()
@@ -93,6 +105,32 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     await expect(run(['set-password', '--email', person.email], 'short')).rejects.toThrow('password_short')
     await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', 'P0'])).rejects.toThrow('no pharmacy P0')
     await expect(create(person.email, 'admin')).rejects.toThrow('duplicate_email')
+  })
+})
+
+describe('at a terminal', () => {
+  /** Somebody who answers each question with the next line. */
+  function typed(...lines: string[]) {
+    const input = Object.assign(new PassThrough(), { isTTY: true })
+    let shown = ''
+    const prompts = new Writable({
+      write(chunk, _encoding, done) {
+        shown += String(chunk)
+        if (shown.endsWith(': ')) setImmediate(() => input.write(`${lines.shift()}\n`))
+        done()
+      },
+    })
+    return { password: readPassword({ input, prompts }), shown: () => shown }
+  }
+
+  test('a password is asked for twice and never shown', async () => {
+    const { password, shown } = typed('a strong one', 'a strong one')
+    expect(await password).toBe('a strong one')
+    expect(shown()).toBe('Password: \nOnce more: \n')
+  })
+
+  test('two that differ are refused', async () => {
+    await expect(typed('a strong one', 'a strong 0ne').password).rejects.toThrow("Passwords don't match.")
   })
 })
 
