@@ -6,6 +6,7 @@ import { payPathOf, visitPathOf } from './record-paths.ts'
 
 /** Where the page of unsent work leads to. */
 export const syncPaths: SyncPaths = {
+  home: paths.home,
   leaves: paths.leavesHistory,
   leaveOf: leavePathOf,
   editLeaveOf: leaveEditPathOf,

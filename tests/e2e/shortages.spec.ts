@@ -83,7 +83,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await supportButton(item, false).click()
   await expect(item.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await addButton(page, 'ar').click()
-  await fillForm(page.getByRole('dialog'), { ...FRESH, picture: '' }, 'ar')
+  await fillForm(page.getByRole('dialog'), { ...FRESH, barcode: '6289999000016', picture: '' }, 'ar')
   await page.getByRole('button', { name: text('shortages.save', {}, 'ar') }).click()
   const own = page.getByRole('region', { name: text('shortages.yours', {}, 'ar') })
   await expect(own.getByRole('listitem')).toContainText(FRESH.name)
@@ -91,8 +91,10 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await own.getByRole('button', { name: text('shortages.edit', {}, 'ar') }).click()
   const form = page.getByRole('dialog', { name: text('shortages.editUnsentTitle', {}, 'ar') })
   await expect(form.getByLabel(text('shortages.name', {}, 'ar'))).toHaveValue(FRESH.name)
+  await form.getByLabel(text('shortages.barcode', {}, 'ar')).fill(FRESH.barcode)
   await form.getByLabel(text('shortages.price', {}, 'ar')).fill('19.25')
   await form.getByRole('button', { name: text('shortages.resend', {}, 'ar') }).click()
+  await expect(own.getByRole('listitem')).toHaveCount(1)
   await expect(own).toContainText('19.25')
 
   await addButton(page, 'ar').click()
@@ -113,7 +115,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await expect(own).toHaveCount(0)
   await expect(item.locator('output')).toBeEmpty()
   await expect(itemOf(page, FRESH.name)).toContainText('19.25')
-  expect(await supporters(server, '6289999000031')).toEqual([])
+  for (const barcode of ['6289999000016', '6289999000031']) expect(await supporters(server, barcode)).toEqual([])
   await page.context().close()
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { keptDraft } from '../../data/kept-draft.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue, replaceTogether, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
 import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.ts'
@@ -34,15 +35,16 @@ export function addShortage(owner: Owner, fields: Fields): Promise<SaveResult> {
   })
 }
 
-/** Another barcode is another lane, and so another row: it is saved before the old one goes. */
+/** Takes the place of one that is not sent. One that was refused after it may have arrived is replaced as far as that is safe. */
 export function changeNewShortage(owner: Owner, { row, oldBarcode, fields }: { row: OutboxRow; oldBarcode: string; fields: Fields }): Promise<SaveResult> {
   return saving(async () => {
-    if (fields.shortageUPC === oldBarcode) {
-      const intent = { ...fields, registerer: await registererNow(owner) }
-      if (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent, base: null })) return
-      throw new UnderWayError()
-    }
-    await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent: { ...fields, registerer: await registererNow(owner) } })
+    const intent = { ...fields, registerer: await registererNow(owner) }
+    const { opId, ownerId } = row
+    if (await replaceTogether({ ownerId, opIds: [opId], meant: [{ ...ownedBy(owner), opId, kind: NEW_SHORTAGE, intent }] })) return
+    if (fields.shortageUPC === oldBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return
+    if (isStillMeant(row) || fields.shortageUPC === oldBarcode) throw new UnderWayError()
+    // Another barcode is another lane, and so another row: it is saved before the old one goes.
+    await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent })
     await discardRow(row)
   })
 }

@@ -1,3 +1,4 @@
+import { isEditable } from '../../data/sync/is-editable.ts'
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
@@ -11,6 +12,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 
 /** The addresses of the screens on which work of other kinds is changed. */
 export type SyncPaths = {
+  home: string
   leaves: string
   leaveOf: (leaveId: string) => string
   /** The form over an unsent request. */
@@ -37,8 +39,8 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
     const leaveId = parseLeaveUpdateIntent(intent)?.leaveId
     return leaveId === undefined || lastProblem?.code === 'leave_gone' ? null : { path: leaveOf(leaveId), label: 'sync.openLeave' }
   },
-  // What waits there can be changed only once it needs attention; a support is put in or taken back at any time.
-  [NEW_SHORTAGE]: ({ state }, { shortages }) => (stateWordOf(state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null),
+  // A support is put in or taken back at any time.
+  [NEW_SHORTAGE]: (row, { shortages }) => (isEditable(row) || stateWordOf(row.state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null),
   [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (lastProblem?.code === 'shortage_gone' ? null : { path: shortages, label: 'sync.openShortages' }),
   [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {
     const change = parsePersonalRecordIntent(intent)?.change

@@ -41,7 +41,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
   const unsentCount = whole ? whole.own.length + whole.others.length : 0
   return (
     <>
-      <PageHeader title={t('sync.pageTitle')} />
+      <PageHeader title={t('sync.pageTitle')} backTo={paths.home} />
       {!view || !whole ? (
         <Skeleton blockSize="12rem" />
       ) : (
