@@ -10,5 +10,6 @@ if (isBuildStale()) {
   }
 }
 // The server prints its address and, over an empty database, the demo accounts. In this very process, so that a
-// signal to `npm start` reaches it and it stops in good order.
+// signal to `npm start` reaches it and it stops in good order; package.json says `exec`, because the shell that npm puts
+// in between would die of the signal and leave us running.
 await import('../server/server.ts')

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request as openRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { freePort } from '../support/free-port.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** All that a checkout needs to run; its packages are linked. */
+const CHECKOUT = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'public', 'scripts', 'server', 'src', 'sw']
+
+test.describe.configure({ timeout: 240_000 })
+
+test('npm start prints the address and the demo accounts, which work there; told to stop, it answers what is under way and ends well.', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-start-'))
+  const port = await freePort()
+  const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, ...env } = process.env
+  const start = runNpm('start', { cwd: root, env: { ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' } })
+  try {
+    const said = await start.until(/password/)
+    expect(said).toContain(`http://127.0.0.1:${port}/`)
+    expect(said).toContain(DEMO_PASSWORD)
+    for (const email of Object.values(people)) expect(said).toContain(email)
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('<div id="root"')
+
+    const body = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
+    const underWay = openRequest(`http://127.0.0.1:${port}/api/users/signin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
+    })
+    const answered = once(underWay, 'response') as Promise<[IncomingMessage]>
+    underWay.flushHeaders()
+    // The server has it now, and waits for the rest.
+    await once(underWay, 'continue')
+    underWay.write(body.slice(0, 10))
+    const ended = once(start.child, 'exit')
+    start.child.kill('SIGTERM')
+    await until('the door to be closed', () => fetch(`http://127.0.0.1:${port}/api/health`).then(() => false, () => true))
+    underWay.end(body.slice(10))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(200)
+    expect(await ended).toEqual([0, null])
+  } finally {
+    start.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('npm run dev shows a changed text and answers by a changed server on one address, without being started again.', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
+  for (const name of CHECKOUT) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const edit = (file: string, from: string, to: string) => {
+    const before = readFileSync(join(folder, file), 'utf8')
+    expect(before).toContain(from)
+    writeFileSync(join(folder, file), before.replace(from, to))
+  }
+  const dev = runNpm('run', 'dev', { cwd: folder, env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NO_COLOR: '1' } })
+  try {
+    const [, url = ''] = /Local:\s+(http\S+?)\/?\s/.exec(await dev.until(/Local:\s+http\S+\s/)) ?? []
+    await until('the server behind the address', () => fetch(`${url}/api/health`).then(({ ok }) => ok, () => false))
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('session.title'), { timeout: 60_000 })
+
+    edit('src/i18n/en/session.json', `"session.title": "${text('session.title')}"`, '"session.title": "Come in"')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
+    edit('server/routes/health.ts', "status: 'ok'", "hello: 'again', status: 'ok'")
+    await until('the changed server', () => fetch(`${url}/api/health`).then((answer) => answer.text(), () => '').then((body) => body.includes('again')))
+  } finally {
+    dev.end()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+type Npm = { child: ChildProcess; /** All it said, once it has said that. */ until: (what: RegExp) => Promise<string>; end: () => void }
+
+/** npm with all that it starts, in a process group of its own. */
+function runNpm(...args: [...string[], { cwd: string; env: NodeJS.ProcessEnv }]): Npm {
+  const options = args.pop() as { cwd: string; env: NodeJS.ProcessEnv }
+  const child = spawn('npm', args as string[], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (words: string) => (said += words))
+  return {
+    child,
+    until: (what) =>
+      until(`npm to say ${what}`, () => {
+        if (child.exitCode !== null) throw new Error(`npm ended with ${child.exitCode}:\n${said}`)
+        return what.test(said) ? said : null
+      }),
+    end: () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // All of it has ended already.
+      }
+    },
+  }
+}
