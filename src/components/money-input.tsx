@@ -21,12 +21,13 @@ export function MoneyInput({ label, hint, error, value, onValueChange, ...rest }
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        // The figure reads left to right in both languages, its unit after it.
-        <div className={styles.money} dir="ltr">
+        <div className={styles.money}>
           <input
             {...rest}
             {...control}
             type="text"
+            // The figure reads left to right in both languages; it begins where the line begins, its unit after it.
+            dir="ltr"
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"

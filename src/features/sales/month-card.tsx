@@ -49,6 +49,8 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   const achievement = achievementOf({ reports, month })
   const planning = planningOf({ reports, month, today })
   const hasFigures = achievement.daysReported > 0
+  // The days of the contribution reach back beyond an empty month.
+  const hasCharts = reports.length > 0
   const oldest = view.oldestDay === null ? running : monthOf(view.oldestDay)
 
   return (
@@ -63,9 +65,14 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
             <MonthBar achievement={achievement} isRunning={planning !== null} />
           </>
         ) : (
-          <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${month}-01`, 'month')} />
+          <SalesNotice
+            view={view}
+            pharmacyName={pharmacyName}
+            month={words(`${month}-01`, 'month')}
+            recordPath={month === running ? salesReportsPath : undefined}
+          />
         )}
-        {view.hasAny ? (
+        {hasCharts ? (
           <Segmented
             legend={t('sales.show')}
             isLegendHidden
@@ -77,7 +84,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
             ]}
           />
         ) : null}
-        {side === 'charts' && view.hasAny ? (
+        {side === 'charts' && hasCharts ? (
           <ErrorBoundary>
             <Suspense fallback={<Skeleton blockSize="350px" />}>
               <SalesCharts reports={reports} month={month} today={today} />
@@ -87,7 +94,8 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
           <>
             {view.isLoaded || hasFigures ? (
               <div className={styles.tables}>
-                <AchievementTable achievement={achievement} />
+                {/* A table of noughts says nothing; what each day must bring does. */}
+                {hasFigures ? <AchievementTable achievement={achievement} /> : null}
                 {planning ? <PlanningTable planning={planning} /> : null}
               </div>
             ) : null}

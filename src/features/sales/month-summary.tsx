@@ -15,7 +15,7 @@ export function MonthSummary({ achievement, isRunning }: { achievement: Achievem
       <div>
         <dt>{t('sales.soFar')}</dt>
         <dd>
-          <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{percentText(percent)}</span>
+          <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
         </dd>
       </div>
       {isRunning && expectedHalalas !== null && expectedPercent !== null ? (
@@ -25,7 +25,7 @@ export function MonthSummary({ achievement, isRunning }: { achievement: Achievem
             {t('sales.expectedEnd')}
           </dt>
           <dd>
-            <Money amount={toSar(expectedHalalas)} size="figure" /> <span className={styles.share}>{percentText(expectedPercent)}</span>
+            <Money amount={toSar(expectedHalalas)} size="figure" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(expectedPercent) })}</span>
           </dd>
         </div>
       ) : null}

@@ -1,14 +1,21 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { SalesView } from './queries.ts'
 
-type SalesNoticeProps = { view: SalesView; pharmacyName: string; month: string }
+type SalesNoticeProps = {
+  view: SalesView
+  pharmacyName: string
+  month: string
+  /** Where a shift is recorded, for a month that can still have one. */
+  recordPath?: string | undefined
+}
 
 /** What there is to say when a month shows no figures; claims nothing of data that never came. */
-export function SalesNotice({ view, pharmacyName, month }: SalesNoticeProps) {
+export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
   const t = useT()
   if (!view.isLoaded) {
     return (
@@ -21,7 +28,11 @@ export function SalesNotice({ view, pharmacyName, month }: SalesNoticeProps) {
     // The product's exact words.
     return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
   }
-  return <EmptyState icon={<IconChartBar size={32} />}>{t('sales.emptyMonth', { month })}</EmptyState>
+  return (
+    <EmptyState icon={<IconChartBar size={32} />} action={recordPath ? <LinkButton to={recordPath}>{t('sales.recordTitle')}</LinkButton> : null}>
+      {t('sales.emptyMonth', { month })}
+    </EmptyState>
+  )
 }
 
 /** A lost connection is said by the sentence itself; anything else has a sentence of its own. */

@@ -32,6 +32,9 @@ import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
 import type { FieldProblems, Proposal } from './use-shift-report-form.ts'
 import type { ReportLink } from './use-report-link.ts'
 
+/** Where the words do not fit on one line, the next begins after the dot. */
+const DOT = '\u00a0· '
+
 type ShiftReportFormProps = {
   pharmacyName: string
   link: ReportLink | null
@@ -144,7 +147,8 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         <MoneyInput
           ref={salesField}
           label={t('sales.sales')}
-          hint={t('sales.emptyIsZero')}
+          // With an error the hint is not what counts.
+          hint={problems.sales ? undefined : t('sales.emptyIsZero')}
           error={problems.sales ? t(SALES_PROBLEMS[problems.sales]) : undefined}
           name="sales"
           value={values.sales}
@@ -166,10 +170,12 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
             {t(errorMessageId(failure))}
           </Banner>
         ) : null}
-        <Button type="submit" variant="primary" wide large busy={isBusy}>
-          {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
-          {isRealDay(day) ? ` · ${words(day, 'weekday')}` : null}
-        </Button>
+        <div className={styles.save}>
+          <Button type="submit" variant="primary" wide large busy={isBusy}>
+            {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
+            {isRealDay(day) ? `${DOT}${words(day, 'weekday')}` : null}
+          </Button>
+        </div>
       </form>
     </Card>
   )
