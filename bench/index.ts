@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { startBarePage } from './bare-page.ts'
+import { measureChain } from './chain.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { printMeasures } from './measure.ts'
 import type { Measure } from './measure.ts'
@@ -32,6 +33,8 @@ if (isAsked('start') || isAsked('save')) measures.push(...(await startAndSave(br
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All its cells take half an hour: only those who ask for it by name wait for them.
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
+// Its rows take minutes to make and to read: only for those who ask for it by name.
+if (asked.includes('chain')) measures.push(...(await measureChain(browser, words.includes('--2000') ? { pharmacies: 2_000, employees: 6_000, years: 1 } : { pharmacies: 200, employees: 600, years: 3 })))
 await browser.close()
 tearDown()
 printMeasures(measures)

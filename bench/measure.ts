@@ -12,6 +12,10 @@ export function ms(value: number): string {
   return `${value.toFixed(0)} ms`
 }
 
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`
+}
+
 export function times(value: number): string {
   return `${value.toFixed(2)}×`
 }

@@ -8,7 +8,7 @@ const FRAME_GOAL = 1.2
 const CONTENT_GOAL = 2.2
 
 export type Started = { context: BrowserContext; url: string; content: string }
-type Times = { frame: number; content: number }
+export type Times = { frame: number; content: number }
 
 declare global {
   interface Window {
@@ -36,7 +36,8 @@ export async function measureOfflineStart(app: Started, bare: Started, slowdown:
   }))
 }
 
-async function startOnce({ context, url, content }: Started, slowdown: number): Promise<Times> {
+/** One start of the page, from its worker where the server is away. */
+export async function startOnce({ context, url, content }: Started, slowdown: number): Promise<Times> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
