@@ -9,7 +9,7 @@ import styles from './as-of.module.css'
 const STALE_AFTER_MS = 10 * 60 * 1000
 
 /** How old the figures are, once that matters: the last read failed, or was a while ago. Nothing while they are fresh. */
-export function AsOf({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
+export function AsOf({ fetchedAt, problem, consequence }: { fetchedAt: number | null; problem: string | null; consequence?: string | undefined }) {
   const t = useT()
   const locale = useLocale()
   const now = useNow()
@@ -18,7 +18,9 @@ export function AsOf({ fetchedAt, problem }: { fetchedAt: number | null; problem
   return (
     <output className={styles.asOf}>
       <IconCloudOff aria-hidden size={18} />
-      {t('app.asOf', { time })}
+      <span>
+        {t('app.asOf', { time })} {consequence}
+      </span>
     </output>
   )
 }

@@ -15,24 +15,26 @@ type FreshnessNoteProps = {
   isHere?: boolean
   /** What to say while nothing has come yet. */
   never: { title: string; body: string }
+  /** What that means for what is done on this screen. */
+  consequence?: string | undefined
 }
 
 /** How far what is shown can be trusted: nothing while fresh, the age when old, the reason when it is more than the network. */
-export function FreshnessNote({ fetchedAt, problem, isHere = false, never }: FreshnessNoteProps) {
+export function FreshnessNote({ fetchedAt, problem, isHere = false, never, consequence }: FreshnessNoteProps) {
   const t = useT()
   const formatLocale = formatLocaleOf(useLocale())
   const reason = problem !== null && !NO_CONNECTION.includes(problem) ? t(errorMessageId(problem)) : null
   if (fetchedAt === null) {
     return problem === null ? null : (
       <Banner tone="info" title={isHere ? t('app.ageUnknownTitle') : never.title}>
-        {isHere ? t('app.ageUnknownBody') : never.body} {reason}
+        {isHere ? t('app.ageUnknownBody') : never.body} {reason} {consequence}
       </Banner>
     )
   }
-  if (reason === null) return <AsOf fetchedAt={fetchedAt} problem={problem} />
+  if (reason === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
   return (
     <Banner tone="warning" title={t('app.asOf', { time: formatInstant({ instant: new Date(fetchedAt).toISOString(), formatLocale }) })}>
-      {reason}
+      {reason} {consequence}
     </Banner>
   )
 }

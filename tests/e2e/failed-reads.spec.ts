@@ -135,7 +135,7 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await page.route(LEAVES, (route) => route.abort())
   await page.reload()
   await expect(note).toBeVisible()
-  await expect(page.getByText(text('leave.staleOffline').split('{')[0] ?? '')).toBeVisible()
+  await expect(page.getByText(text('app.asOf').split('{')[0] ?? '')).toBeVisible()
   await page.context().close()
 })
 

@@ -9,8 +9,8 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { DayRange } from './day-range.tsx'
-import { FreshnessNote } from './freshness-note.tsx'
 import styles from './leave-rejoin.module.css'
+import { LeavesFreshness } from './leaves-freshness.tsx'
 import { useFreshLeaves, useLeaves } from './queries.ts'
 import { RejoinFacts } from './rejoin-facts.tsx'
 import { RejoinForm } from './rejoin-form.tsx'
@@ -31,7 +31,7 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const { waiting, rejoined } = rejoinLists(view.leaves)
   return (
     <div className={styles.page}>
-      <FreshnessNote {...view} />
+      <LeavesFreshness view={view} />
       {waiting.map((shown) => (
         <WaitingLeave key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
       ))}

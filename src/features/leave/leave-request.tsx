@@ -8,9 +8,9 @@ import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import type { LeaveDraft } from './commands.ts'
-import { FreshnessNote } from './freshness-note.tsx'
 import { LeaveRequestForm } from './leave-request-form.tsx'
 import styles from './leave-request.module.css'
+import { LeavesFreshness } from './leaves-freshness.tsx'
 import { useEditableRequest, useFreshLeaves, useLeaves } from './queries.ts'
 import { unsentLeaveId } from './shown-leave.ts'
 
@@ -41,11 +41,10 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   }
   const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
   const others = view.leaves.map(({ leave }) => leave).filter(({ _id }) => editing === null || _id !== unsentLeaveId(editing))
-  // That no clash is told is a promise only of leaves that are here and not old.
-  const isAnswered = view.isLoaded || view.problem !== null
   return (
     <div className={styles.page}>
-      {isAnswered ? <FreshnessNote isLoaded={view.isLoaded} asOf={view.asOf} problem={view.problem} consequence={t('leave.clashUnknown')} /> : null}
+      {/* That no clash is told is a promise only of leaves that are here and not old. */}
+      <LeavesFreshness view={view} consequence={t('leave.clashUnknown')} />
       <LeaveRequestForm key={editing} editing={draft} applyDate={applyDate} today={today} others={others} onSaved={onSaved} />
     </div>
   )

@@ -11,9 +11,9 @@ import { leavesAskedTwice } from '../../shared/rules/doubles.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
-import { FreshnessNote } from './freshness-note.tsx'
 import { LeaveFilters } from './leave-filters.tsx'
 import { LeaveRow } from './leave-row.tsx'
+import { LeavesFreshness } from './leaves-freshness.tsx'
 import styles from './leaves-history.module.css'
 import { useFreshLeaves, useLeaves } from './queries.ts'
 import { UnsentNote } from './unsent-note.tsx'
@@ -40,7 +40,7 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
   if (isFirstRead) return <Skeleton blockSize="28rem" />
   return (
     <div className={styles.page}>
-      <FreshnessNote {...view} />
+      <LeavesFreshness view={view} />
       {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
       {view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>

@@ -6,8 +6,8 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { CancelLeave } from './cancel-leave.tsx'
-import { FreshnessNote } from './freshness-note.tsx'
 import { LeaveView } from './leave-view.tsx'
+import { LeavesFreshness } from './leaves-freshness.tsx'
 import styles from './own-leave.module.css'
 import { useFreshLeaves, useLeave } from './queries.ts'
 import { RejoinForm } from './rejoin-form.tsx'
@@ -47,14 +47,14 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
             t('leave.unknownBody')
           )}
         </EmptyState>
-        {isLoaded && problem !== null ? <FreshnessNote {...view} /> : null}
+        {isLoaded && problem !== null ? <LeavesFreshness view={view} /> : null}
       </div>
     )
   }
   const { request } = shown
   return (
     <div className={styles.page}>
-      {isLoaded ? <FreshnessNote {...view} /> : null}
+      {isLoaded ? <LeavesFreshness view={view} /> : null}
       <LeaveView
         shown={shown}
         actor="requester"

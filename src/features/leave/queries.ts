@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { resources } from '../../data/refresh.ts'
@@ -9,6 +9,7 @@ import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { UNSENT_STATES } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { layOver } from './lay-over.ts'
 import { opIdIn } from './shown-leave.ts'
@@ -18,8 +19,8 @@ import type { ShownLeave } from './shown-leave.ts'
 export type Freshness = {
   /** Whether the leaves ever reached this tablet: before that nothing is claimed of them. */
   isLoaded: boolean
-  /** ISO instant of the last read that worked. */
-  asOf: string | null
+  /** The last read that worked, in ms. */
+  fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
 }
@@ -60,23 +61,8 @@ export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: strin
 
 /** Asks the server again while a screen with leaves is looked at; what is stored stays on the screen meanwhile. */
 export function useFreshLeaves(userId: string): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshLeaves({ userId })
-    }
-    refresh()
-    const timer = setInterval(refresh, REFRESH_MS)
-    window.addEventListener('online', refresh)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', refresh)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [userId])
+  useWhileSeen(useCallback(() => void refreshLeaves({ userId }), [userId]))
 }
-
-const REFRESH_MS = 60 * 1000
 
 /** Own leave requests that home should tell of: those on their way, and the one just saved; undefined until read. */
 export function useNotedRequests({ ownerId, savedOpId }: { ownerId: string; savedOpId: string | null }): OutboxRow[] | undefined {
@@ -98,7 +84,7 @@ export function useEditableRequest({ ownerId, opId }: { ownerId: string; opId: s
 async function readFreshness(ownerId: string): Promise<Freshness> {
   const row = await accountDb(ownerId).freshness.get(resources.leaves)
   const fetchedAt = row?.fetchedAt ?? null
-  return { isLoaded: fetchedAt !== null, asOf: fetchedAt === null ? null : new Date(fetchedAt).toISOString(), problem: row?.problem ?? null }
+  return { isLoaded: fetchedAt !== null, fetchedAt, problem: row?.problem ?? null }
 }
 
 async function ownUnsentRows(ownerId: string): Promise<OutboxRow[]> {
