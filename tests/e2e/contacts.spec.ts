@@ -73,21 +73,21 @@ for (const locale of LOCALES) {
   })
 }
 
-test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays.', async ({ browser, server }) => {
-  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
-  const card = cardOf(page)
+test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays (ar).', async ({ browser, server }) => {
+  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
+  const card = cardOf(page, 'ar')
   await expect(card.getByText(BROTHER.phone)).toBeVisible()
   await page.context().setOffline(true)
-  await card.getByRole('button', { name: text('contacts.remove', { name: BROTHER.name }) }).click()
-  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved'))
-  await addContact(page, { name: 'Here', phone: '0501010101' })
+  await card.getByRole('button', { name: text('contacts.remove', { name: BROTHER.name }, 'ar') }).click()
+  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved', {}, 'ar'))
+  await addContact(page, { name: 'Here', phone: '0501010101' }, 'ar')
   await page.reload()
   await expect(card.getByText('Here', { exact: true })).toBeVisible()
   await expect(card.getByText(BROTHER.phone)).toHaveCount(0)
-  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved'))
+  await expect(card.locator('output').first()).toHaveText(text('app.stateSaved', {}, 'ar'))
 
-  const phone = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
-  await addContact(phone, { name: 'There', phone: '0502020202' })
+  const phone = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
+  await addContact(phone, { name: 'There', phone: '0502020202' }, 'ar')
   await until('the other device’s contact', async () => (await names(server)).includes('There'))
 
   await page.context().setOffline(false)
@@ -120,12 +120,12 @@ function cardOf(page: Page, locale: TestLocale = 'en'): Locator {
   return page.getByRole('region', { name: text('contacts.title', {}, locale) })
 }
 
-async function addContact(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
-  await cardOf(page).getByRole('button', { name: text('contacts.add') }).click()
-  await page.getByRole('dialog').getByLabel(text('contacts.name')).fill(name)
-  await page.getByRole('dialog').getByLabel(text('contacts.phone')).fill(phone)
-  await page.getByRole('dialog').getByRole('button', { name: text('contacts.save') }).click()
-  await expect(cardOf(page).getByText(name, { exact: true })).toBeVisible()
+async function addContact(page: Page, { name, phone }: { name: string; phone: string }, locale: TestLocale): Promise<void> {
+  await cardOf(page, locale).getByRole('button', { name: text('contacts.add', {}, locale) }).click()
+  await page.getByRole('dialog').getByLabel(text('contacts.name', {}, locale)).fill(name)
+  await page.getByRole('dialog').getByLabel(text('contacts.phone', {}, locale)).fill(phone)
+  await page.getByRole('dialog').getByRole('button', { name: text('contacts.save', {}, locale) }).click()
+  await expect(cardOf(page, locale).getByText(name, { exact: true })).toBeVisible()
 }
 
 async function contacts(server: ServerProcess): Promise<Record<string, string>[]> {
