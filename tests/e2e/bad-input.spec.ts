@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 import type { MessageId } from '../../src/i18n/message-id.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { queueReports } from '../support/queue-reports.ts'
+import { routedPage } from '../support/routed-page.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -73,6 +76,43 @@ for (const locale of LOCALES) {
     await page.goto(`${sharedServer.url}/sync`)
     await expect(page.getByText(text('sync.nothingWaits', {}, locale))).toBeVisible()
     await context.close()
+  })
+}
+
+for (const locale of LOCALES) {
+  test(`A write that arrives broken, for a foreign pharmacy or under another's name is refused, said in the person's language and kept (${locale}).`, async ({ browser, server }) => {
+    const t = (id: MessageId) => text(id, {}, locale)
+    const today = riyadhToday()
+    const yesterday = addDays(today, -1)
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist3, locale })
+    const before = await reportsOf(server, '2024-01-01')
+    const record = async (day: string, sales: string) => {
+      await page.goto(`${server.url}/salesReports?day=${day}&shift=morning`)
+      await page.getByLabel(t('sales.sales')).fill(sales)
+      await page.getByRole('button', { name: t('sales.saveMorning') }).click()
+      await expect(page.getByRole('status').filter({ hasText: t('app.stateAttention') })).toBeVisible()
+    }
+    const WRITES = /\/(addA|editA)Report/
+    await page.route(WRITES, (route) => route.continue({ postData: '{"day":' }))
+    await record(today, '111.25')
+    await page.unroute(WRITES)
+    await queueReports(page, { count: 1, owner: { id: 'demo-pharmacist3', name: 'Omar Khaled Saleh' } })
+    await page.goto(`${server.url}/sync`)
+    const saidOf = async (figure: string, said: MessageId) => {
+      const item = page.getByRole('article').filter({ hasText: figure })
+      await expect(item, said).toContainText(t(said))
+      await expect(item).toContainText(t('app.stateAttention'))
+    }
+    await saidOf('111.25', 'errors.malformed')
+    await saidOf('1,000.25', 'errors.foreign_pharmacy')
+
+    await page.route(WRITES, (route) => route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }))
+    await record(yesterday, '222.25')
+    await page.goto(`${server.url}/sync`)
+    await saidOf('222.25', 'errors.not_signed_in')
+    await saidOf('111.25', 'errors.malformed')
+    expect(await reportsOf(server, '2024-01-01')).toEqual(before)
+    await page.context().close()
   })
 }
 
