@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { pageKinds, preparePageKinds } from '../../src/data/sync/page-kinds.ts'
+import { adapters } from '../sim/kinds/all-kinds.ts'
+
+describe('Every kind of queued change', () => {
+  const names = Object.keys(kinds).sort()
+
+  it('is known to the page as it is to the worker, once a row of it waits', async () => {
+    await preparePageKinds([...names, 'fromTheFuture'])
+    expect(Object.entries(pageKinds).sort()).toEqual(Object.entries(kinds).sort())
+  })
+
+  it('is held to the laws by the simulation', () => {
+    expect(adapters.map(({ kind }) => kind).sort()).toEqual(names)
+  })
+})
