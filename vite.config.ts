@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './scripts/boot-script.ts'
+import { classicFirstLoad } from './scripts/classic-first-load.ts'
 import { compileEarly } from './scripts/compile-early.ts'
 import { directIcons } from './scripts/direct-icons.ts'
 import { engineChunk, firstLoadChunks } from './scripts/first-load-chunks.ts'
@@ -18,7 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  plugins: [directIcons(), leanRouter(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), compileEarly(), noChunkRings(), pwa()],
+  plugins: [directIcons(), leanRouter(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings(), pwa()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

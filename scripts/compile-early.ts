@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const FIRST_LOAD = /^(react|start|view)$/
+const FIRST_LOAD = /\/(react|start|view)-[^/]+\.classic\.js$/
 /** Chromium's explicit compile hint; elsewhere it is a comment. It counts only as the file's first line. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
@@ -17,7 +17,7 @@ export function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && FIRST_LOAD.test(output.name)) output.code = HINT + output.code
+          if (output.type === 'asset' && FIRST_LOAD.test(output.fileName)) output.source = HINT + String(output.source)
         }
       },
     },

@@ -1,0 +1,94 @@
+import { basename } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const FIRST_LOAD = /^(rolldown-runtime|react|start|view)$/
+/** The bundler's own few lines, which all the others take: not worth a request, they stand before the first of them. */
+const RUNTIME = 'rolldown-runtime'
+const FIRST = 'start'
+/** Where each classic script leaves what the others take from it. */
+const REGISTRY = 'globalThis.counterChunks'
+const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
+
+/**
+ * Turns the chunks of the first load into classic scripts. Chromium keeps compiled code with what a worker caches at its
+ * installation, but compiles it as a classic script: a module fails there, and is parsed and compiled anew at every start, on a
+ * cheap tablet for longer than all the rest takes. Under a chunk's own name stays a module that hands on what the classic script has,
+ * for the pages that come later.
+ */
+export function classicFirstLoad(): Plugin {
+  return {
+    name: 'counter-classic-first-load',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const classics = new Map<string, { fileName: string; source: string }>()
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !FIRST_LOAD.test(chunk.name)) continue
+          const { classic, module } = split(chunk, this.parse(chunk.code))
+          classics.set(chunk.name, { fileName: classicName(chunk.fileName), source: classic })
+          chunk.code = module
+        }
+        const runtime = classics.get(RUNTIME)?.source ?? ''
+        classics.delete(RUNTIME)
+        for (const [name, { fileName, source }] of classics) this.emitFile({ type: 'asset', fileName, source: name === FIRST ? runtime + source : source })
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(MODULE_TAG, (_tag, fileName: string) => (fileName.includes(RUNTIME) ? '' : `<script defer src="/${classicName(fileName)}"></script>`)),
+    },
+  }
+}
+
+function classicName(fileName: string): string {
+  return fileName.replace(/\.js$/, '.classic.js')
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>
+
+function split({ code, fileName }: { code: string; fileName: string }, program: Program): { classic: string; module: string } {
+  const taken: string[] = []
+  const given: { local: string; exported: string }[] = []
+  let body = ''
+  let at = 0
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') {
+      const from = `${REGISTRY}[${JSON.stringify(basename(node.source.value))}]`
+      const names = node.specifiers.map((specifier) => {
+        if (specifier.type !== 'ImportSpecifier') throw new Error(`${fileName}: only named imports can be taken from a classic script`)
+        return `${quoted(nameOf(specifier.imported))}:${specifier.local.name}`
+      })
+      if (names.length > 0) taken.push(`const{${names.join(',')}}=${from};`)
+    } else if (node.type === 'ExportNamedDeclaration' && node.declaration === null && node.source === null) {
+      for (const { local, exported } of node.specifiers) given.push({ local: nameOf(local), exported: nameOf(exported) })
+    } else if (node.type.startsWith('Export')) {
+      throw new Error(`${fileName}: ${node.type} has no classic form here`)
+    } else {
+      continue
+    }
+    body += code.slice(at, node.start)
+    at = node.end
+  }
+  body += code.slice(at)
+  const meta = body.includes('import.meta') ? 'const importMeta={url:document.currentScript.src};' : ''
+  // The one thing of it that a classic script lacks: its own address, by which the bundler's helper finds the others.
+  body = body.replaceAll('import.meta', 'importMeta')
+  const own = `${REGISTRY}[${JSON.stringify(basename(fileName))}]`
+  const handed = given.map(({ local, exported }) => `${quoted(exported)}:${local}`).join(',')
+  const names = given.map(({ exported }, index) => ({ exported, local: `_${index}` }))
+  return {
+    classic: `(()=>{"use strict";${REGISTRY}??={};${meta}${taken.join('')}${body}\n;${own}={${handed}}})();\n`,
+    module: `const{${names.map(({ exported, local }) => `${quoted(exported)}:${local}`).join(',')}}=${own};export{${names.map(({ exported, local }) => `${local} as ${exported}`).join(',')}};\n`,
+  }
+}
+
+function nameOf(node: { type: string; name?: string; value?: unknown }): string {
+  return node.name ?? String(node.value)
+}
+
+/** Any name may be exported, words of the language too. */
+function quoted(name: string): string {
+  return /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { FIRST_LOAD_BUDGET_KB, kilobytesOf, loadFirst } from '../support/first-load.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+const ENGINE = /\/engine-[^/]+\.js$/
+const API = '**/api/**'
+
+test('The first load keeps to its bytes and is without the engine, which whatever waits asks for until it comes.', async ({ browser, server }) => {
+  // No worker keeps anything here: a file that does not come is lacking.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const { page, scripts } = await loadFirst(context, server.url)
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
+  expect(scripts.filter(({ name }) => ENGINE.test(`/${name}`))).toEqual([])
+
+  const day = riyadhToday()
+  await context.route(API, (route) => route.abort())
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+  await expect(stateJustRecorded(page)).not.toHaveText(text('app.stateSent'))
+
+  let refused = 0
+  await context.route(ENGINE, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await context.unroute(API)
+  await page.goto(server.url)
+  await until('the engine to be asked for', () => refused > 0)
+  expect(await reportsOfDay(server, day)).toEqual([])
+
+  await context.unroute(ENGINE)
+  await networkIsBack(page)
+  await until('the report at the server', async () => (await reportsOfDay(server, day)).length > 0)
+  expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
+  await context.close()
+})
