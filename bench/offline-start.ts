@@ -4,8 +4,8 @@ import { ms, times } from './measure.ts'
 import type { Measure } from './measure.ts'
 
 const RUNS = 9
-const FRAME_GOAL = 1.2
-const CONTENT_GOAL = 2.2
+const FRAME_GOAL = 1.1
+const CONTENT_GOAL = 1.8
 
 export type Started = { context: BrowserContext; url: string; content: string }
 export type Times = { frame: number; content: number }
