@@ -73,11 +73,13 @@ export function useFreshChain({ userId, month, today }: ChainWanted): () => void
 /** A day's sum in halalas, by pharmacy and day. */
 export type DaySums = Map<string, Map<string, number>>
 
-/** The days' sums of the few pharmacies that are on the screen; undefined until read. */
+/** The days' sums of the few pharmacies that are on the screen; undefined until read, and while that month's days never came. */
 export function useDaySums({ userId, names, from, to }: { userId: string; names: string[]; from: string; to: string }): DaySums | undefined {
-  return useLiveQuery(async (): Promise<DaySums> => {
-    const { reports } = accountDb(userId)
+  return useLiveQuery(async (): Promise<DaySums | undefined> => {
+    const { reports, freshness } = accountDb(userId)
+    const ofDays = await freshness.get(chainResources.days(monthOf(to)))
     const ofEach = await Promise.all(names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()))
+    if ((ofDays?.fetchedAt ?? null) === null && ofEach.every((each) => each.length === 0)) return undefined
     return new Map(names.map((name, index) => [name, sumsOf(ofEach[index] ?? [])]))
     // The names as one value: the list is a new one at each drawing.
   }, [userId, names.join('\n'), from, to])

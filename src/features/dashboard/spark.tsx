@@ -10,7 +10,12 @@ const HEIGHT = 32
 /** A day with 0 sales is seen to be one. */
 const LEAST = 1
 
-type SparkProps = { from: string; days: number; sums: Map<string, number> | undefined }
+type SparkProps = {
+  from: string
+  days: number
+  /** Undefined while nothing is known of these days: then nothing is said of them. */
+  sums: Map<string, number> | undefined
+}
 
 /** A bar a day, oldest first in every language; one path, whatever the number of days. */
 export function Spark({ from, days, sums }: SparkProps) {
@@ -25,6 +30,7 @@ export function Spark({ from, days, sums }: SparkProps) {
   }).join('')
   const total = [...(sums?.values() ?? [])].reduce((sum, halalas) => sum + halalas, 0)
   const words = bars === '' ? t('dashboard.sparkNone') : t('dashboard.spark', { days, total: amountText(toSar(total)) })
+  if (!sums) return <div aria-hidden style={{ blockSize: HEIGHT }} />
   return (
     <svg className={styles.spark} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
       <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />

@@ -24,8 +24,9 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
     <Card title={t('payroll.monthFigures', { month: words(month, 'month') })}>
       <div className={styles.page}>
         {view ? <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), body: t('payroll.monthNeverBody') }} /> : null}
-        {view && (view.people.length > 0 || view.hasEmployees || view.problem !== null) ? <MonthFigures people={view.people} month={month} /> : <Skeleton blockSize="9rem" />}
-        <LinkButton to={entryPath} variant="primary" wide icon={<IconCash aria-hidden size={20} />}>
+        {/* Nothing is claimed of a month whose employees never reached this tablet. */}
+        {view && (view.people.length > 0 || view.hasEmployees) ? <MonthFigures people={view.people} month={month} /> : view?.problem == null ? <Skeleton blockSize="9rem" /> : null}
+        <LinkButton to={entryPath} variant="primary" wide className={styles.enter} icon={<IconCash aria-hidden size={20} />}>
           {t('payroll.enterSalaries')}
         </LinkButton>
       </div>

@@ -54,6 +54,7 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
           name={FIELD_OF.pharmacistMissing}
           label={t('visits.currentPharmacist')}
           required
+          hint={lists.pharmacists.length === 0 ? t('visits.nobodyToVisit') : undefined}
           error={problems.includes('pharmacistMissing') ? t('visits.pharmacistMissing') : undefined}
           value={pharmacistId}
           options={[{ value: '', label: t('visits.choose') }]}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { BANKS, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../src/shared/contract/employee-bodies.ts'
+import { NO_PHARMACY_PLACES } from '../../src/shared/contract/employees.ts'
+import { EVALUATION_TYPES, HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../src/shared/contract/visits.ts'
+import { PAY_OPTIONS } from '../../src/shared/rules/pay-entry.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { text } from '../support/texts.ts'
+
+// The product's description, §5, §8 and §9, letter by letter.
+test.each<[string, readonly string[], string[]]>([
+  ['nationalities', NATIONALITIES, ['Egyptian', 'Saudi', 'Bangladesh', 'Indian']],
+  ['genders', GENDERS, ['Male', 'Female']],
+  ['positions', POSITIONS, ['Pharmacist', 'Worker']],
+  ['probation periods', PROBATION_PERIODS, ['0 Days', '3 Months', '6 Months']],
+  ['salary transfers', TRANSFER_MODES, ['Bank Transfer', 'Cash']],
+  ['banks', BANKS, ['Al Bilad Bank', 'Al Inmaa Bank', 'No Bank Account yet']],
+  ['places that are no pharmacy', NO_PHARMACY_PLACES, ['Under Training', 'No Specific Place']],
+  ['evaluation types', EVALUATION_TYPES, ['inPrescence', 'inAbscence']],
+  ['basic pay', PAY_OPTIONS.basicPay ?? [], ['3150', '3500', '1250']],
+  ['housing', PAY_OPTIONS.housingAllowance ?? [], ['1276', '1500', '0']],
+  ['transport', PAY_OPTIONS.transportAllowance ?? [], ['200', '0']],
+  ['fixed overtime', PAY_OPTIONS.fixedOverTime ?? [], ['500', '0']],
+])('The options of %s are the product’s.', (_what, options, expected) => {
+  expect([...options].sort()).toEqual(expected.sort())
+})
+
+test('A visit has ten and five standards, graded from 1 to 6.', () => {
+  expect([PHARMACY_STANDARDS.length, PHARMACIST_STANDARDS.length, LOWEST_GRADE, HIGHEST_GRADE]).toEqual([10, 5, 1, 6])
+})
+
+test.each<[MessageId, string]>([
+  ['dashboard.networkError', 'ERROR : Network Error'],
+  ['sales.neverReported', "{pharmacy} hasn't reported any sales"],
+  ['employees.passwordsDiffer', "Passwords don't match."],
+  ['visits.samePerson', "The current and the other working pharmacist can't be the same person"],
+  ['visits.submit', 'Add A New Visit'],
+  ['visits.added', ' New Visit Added'],
+  ['payroll.addSalary', 'Add a New Salary'],
+  ['payroll.generalDetails', 'General Details'],
+  ['payroll.contractPharmacistOld', 'Pharmacist Old Contract'],
+  ['payroll.contractPharmacistNew', 'Pharmacist New Contract'],
+  ['payroll.contractWorker', 'Worker Contract'],
+])('In English %s says "%s".', (id, words) => {
+  expect(text(id)).toBe(words)
+})
