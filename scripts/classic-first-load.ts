@@ -1,19 +1,18 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const FIRST_LOAD = /^(rolldown-runtime|react|start|view)$/
-/** The bundler's own few lines, which all the others take: not worth a request, they stand before the first of them. */
-const RUNTIME = 'rolldown-runtime'
-const FIRST = 'start'
+/** The chunks of each file, in the order in which they are run: each request through the worker costs a start some milliseconds. */
+const FILES = [['rolldown-runtime', 'react'], ['start', 'view']]
 /** Where each classic script leaves what the others take from it. */
 const REGISTRY = 'globalThis.counterChunks'
+const WITHIN_ANOTHER = /\/(rolldown-runtime|start)-[^/]+$/
 const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
 
 /**
  * Turns the chunks of the first load into classic scripts. Chromium keeps compiled code with what a worker caches at its
  * installation, but compiles it as a classic script: a module fails there, and is parsed and compiled anew at every start, on a
  * cheap tablet for longer than all the rest takes. Under a chunk's own name stays a module that hands on what the classic script has,
- * for the pages that come later.
+ * for the pages that come later: as it is once the script has run, so nothing may export what it changes afterwards.
  */
 export function classicFirstLoad(): Plugin {
   return {
@@ -22,22 +21,22 @@ export function classicFirstLoad(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const classics = new Map<string, { fileName: string; source: string }>()
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !FIRST_LOAD.test(chunk.name)) continue
-          const { classic, module } = split(chunk, this.parse(chunk.code))
-          classics.set(chunk.name, { fileName: classicName(chunk.fileName), source: classic })
-          chunk.code = module
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        for (const names of FILES) {
+          const parts = names.flatMap((name) => chunks.find((chunk) => chunk.name === name) ?? [])
+          const sources = parts.map((chunk) => {
+            const { classic, module } = split(chunk, this.parse(chunk.code))
+            chunk.code = module
+            return classic
+          })
+          const last = parts.at(-1)
+          if (last) this.emitFile({ type: 'asset', fileName: classicName(last.fileName), source: sources.join('') })
         }
-        const runtime = classics.get(RUNTIME)?.source ?? ''
-        classics.delete(RUNTIME)
-        for (const [name, { fileName, source }] of classics) this.emitFile({ type: 'asset', fileName, source: name === FIRST ? runtime + source : source })
       },
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(MODULE_TAG, (_tag, fileName: string) => (fileName.includes(RUNTIME) ? '' : `<script defer src="/${classicName(fileName)}"></script>`)),
+      handler: (html) => html.replace(MODULE_TAG, (_tag, fileName: string) => (WITHIN_ANOTHER.test(fileName) ? '' : `<script defer src="/${classicName(fileName)}"></script>`)),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const FIRST_LOAD = /\/(react|start|view)-[^/]+\.classic\.js$/
+const FIRST_LOAD = /\/(react|view)-[^/]+\.classic\.js$/
 /** Chromium's explicit compile hint; elsewhere it is a comment. It counts only as the file's first line. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
