@@ -269,7 +269,7 @@ for (const locale of LOCALES) {
       for (const path of ['/leavesHistory', '/leaveRejoin', '/leavePage/demo-leave-02', '/leavePage/nothing']) {
         await page.goto(server.url + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('main').locator('section, p').first()).toBeVisible()
+        await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
         await examine(page, path)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), path).toBe(true)
       }
