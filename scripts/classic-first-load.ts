@@ -25,7 +25,7 @@ export function classicFirstLoad(): Plugin {
         for (const names of FILES) {
           const parts = names.flatMap((name) => chunks.find((chunk) => chunk.name === name) ?? [])
           const sources = parts.map((chunk) => {
-            const { classic, module } = split(chunk, this.parse(chunk.code))
+            const { classic, module } = classicFormOf(chunk, this.parse(chunk.code))
             chunk.code = module
             return classic
           })
@@ -47,7 +47,8 @@ function classicName(fileName: string): string {
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
-function split({ code, fileName }: { code: string; fileName: string }, program: Program): { classic: string; module: string } {
+/** A chunk as a classic script, and the module that hands on what it exports. */
+export function classicFormOf({ code, fileName }: { code: string; fileName: string }, program: Program): { classic: string; module: string } {
   const taken: string[] = []
   const given: { local: string; exported: string }[] = []
   let body = ''

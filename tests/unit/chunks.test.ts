@@ -1,4 +1,8 @@
+import { runInNewContext } from 'node:vm'
+import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { classicFormOf } from '../../scripts/classic-first-load.ts'
+import { firstTextIds } from '../../scripts/first-texts.ts'
 import { lazyChunks } from '../../scripts/lazy-chunks.ts'
 import { ringIn } from '../../scripts/no-chunk-rings.ts'
 
@@ -23,5 +27,34 @@ describe('What lazy pages share', () => {
     expect(
       ['/app/node_modules/dayjs/dayjs.min.js', '/app/src/shared/rules/money.ts', '/app/src/data/sync/kind.ts', '/app/src/lib/csv.ts', '/app/src/components/card.module.css', '/app/src/features/leave/leave-row.tsx', '/app/src/app/paths.ts', '\0virtual:messages/en/rest'].map(chunkOf),
     ).toEqual(['vendor', 'rules', 'base', 'base', 'components', 'feature-leave', 'pages', null])
+  })
+})
+
+describe('A chunk of the first load', () => {
+  const formsOf = (fileName: string, code: string) => classicFormOf({ fileName, code }, parseAst(code))
+
+  it('hands as a classic script what it exports to the next one, by any name, and nothing else to the page', () => {
+    const start = formsOf('assets/start-1.js', 'const a=1,b=()=>a+1;export{a as if,b as n};')
+    const view = formsOf('assets/view-2.js', 'import{if as one,n as two}from"./start-1.js";globalThis.shown=[one,two(),typeof a];export{two as t};')
+    const page: { shown?: unknown; a?: unknown } = {}
+    runInNewContext(start.classic + view.classic, page)
+    expect(page.shown).toEqual([1, 2, 'undefined'])
+    expect(page.a).toBeUndefined()
+    expect(start.module).toBe('const{if:_0,n:_1}=globalThis.counterChunks["start-1.js"];export{_0 as if,_1 as n};\n')
+  })
+
+  it('stops the build where it imports or exports in a way that a classic script cannot', () => {
+    expect(() => formsOf('assets/view-1.js', 'import*as all from"./start-1.js";all')).toThrow('view-1.js')
+    expect(() => formsOf('assets/view-1.js', 'export default 1')).toThrow('view-1.js')
+    expect(() => formsOf('assets/view-1.js', 'export*from"./start-1.js"')).toThrow('view-1.js')
+  })
+})
+
+describe('The first texts', () => {
+  it('are those of sign-in, frame and home and of what these bring on demand, and of no other page', () => {
+    const ids = firstTextIds()
+    const isFirst = (id: string) => ids.has(id)
+    expect(['session.submit', 'app.placeHome', 'sales.recordMorning', 'session.signOutGoes', 'contacts.emailHint'].filter((id) => !isFirst(id))).toEqual([])
+    expect(['errors.forbidden', 'sync.title', 'sales.saveMorning', 'leave.title'].filter(isFirst)).toEqual([])
   })
 })
