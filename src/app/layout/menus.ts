@@ -129,7 +129,7 @@ const accountantMenu: Menu = {
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard },
     { path: paths.payrollEntry, label: 'app.shortEmployees', icon: IconCash },
-    { path: paths.profile, label: 'app.profile', icon: IconUser },
+    { path: paths.profile, label: 'app.shortProfile', icon: IconUser },
     { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
   ],
 }
