@@ -1,22 +1,28 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
 const SCREENS = [paths.home, paths.salesReports, paths.profile, paths.settings, paths.sync, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.monthlyKpis, '/nowhere']
 const SCHEMES = ['light', 'dark'] as const
-const WIDTHS = { phone: 360, desk: 1280 }
+const WIDTHS = { phone: 360, tablet: 820, desk: 1280 }
+type Width = keyof typeof WIDTHS
+/** Between the two others a tablet's frame is its own, and the columns of these. */
+const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync])
 const HEIGHT = 900
 
 for (const locale of LOCALES) {
   for (const colorScheme of SCHEMES) {
-    test(`axe finds nothing on any screen, ${locale}, ${colorScheme}, phone and desk.`, async ({ browser, sharedServer }) => {
-      test.setTimeout(180_000)
-      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme })
+    test(`axe finds nothing on any screen and each target is large enough, ${locale}, ${colorScheme}, phone, tablet and desk.`, async ({ browser, sharedServer }) => {
+      test.setTimeout(360_000)
+      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme, hasTouch: true })
       const page = await context.newPage()
       await page.goto(sharedServer.url)
       await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
@@ -34,6 +40,8 @@ for (const locale of LOCALES) {
         await examineAtWidths(page, screen)
         if (screen === paths.home) await examineCharts(page, locale)
       }
+      // Each language once, and each scheme once.
+      if ((locale === 'en') === (colorScheme === 'light')) await examineStates(page, sharedServer.url, locale)
       await context.close()
     })
   }
@@ -45,9 +53,26 @@ async function examineCharts(page: Page, locale: (typeof LOCALES)[number]): Prom
   await examineAtWidths(page, 'home with charts')
 }
 
-async function examineAtWidths(page: Page, what: string): Promise<void> {
-  for (const [name, width] of Object.entries(WIDTHS)) {
-    await page.setViewportSize({ width, height: HEIGHT })
+/** What opens over a screen, and a form that was not accepted. */
+async function examineStates(page: Page, url: string, locale: (typeof LOCALES)[number]): Promise<void> {
+  const t = (id: MessageId) => text(id, {}, locale)
+  await page.goto(`${url}${paths.salesReports}?day=${riyadhToday()}&shift=morning`)
+  await page.getByLabel(t('sales.sales')).fill('-5')
+  await page.getByRole('button', { name: t('sales.saveMorning') }).click()
+  await expect(page.getByText(t('sales.salesNegative'))).toBeVisible()
+  await examineAtWidths(page, 'a figure that is none', ['tablet', 'phone'])
+  await page.getByRole('button', { name: t('app.more') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await examineAtWidths(page, 'the menu', ['phone'])
+  await page.getByRole('dialog').getByRole('button', { name: t('app.signOut') }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveText(t('app.menu'))
+  await examineAtWidths(page, 'the question before signing out', ['phone'])
+}
+
+async function examineAtWidths(page: Page, what: string, widths: Width[] = OF_A_TABLET.has(what) ? ['phone', 'tablet', 'desk'] : ['phone', 'desk']): Promise<void> {
+  for (const name of widths) {
+    await page.setViewportSize({ width: WIDTHS[name], height: HEIGHT })
     await examine(page, `${what}, ${name}`)
+    expect.soft(await smallTargets(page), `${what}, ${name}: under 44 px`).toEqual([])
   }
 }

@@ -24,6 +24,10 @@ for (const locale of LOCALES) {
     const password = page.getByLabel(text('session.password', {}, locale), { exact: true })
     await expect(password).toHaveValue('')
     await expect(password).toBeFocused()
+    for (const [title, body] of [['session.forgotTitle', 'session.forgotBody'], ['session.newEmployeeTitle', 'session.newEmployeeBody']] as const) {
+      await page.getByText(text(title, {}, locale), { exact: true }).click()
+      await expect(page.getByText(text(body, {}, locale))).toBeVisible()
+    }
     await context.close()
   })
 }

@@ -31,6 +31,8 @@ test('A visit has ten and five standards, graded from 1 to 6.', () => {
 test.each<[MessageId, string]>([
   ['dashboard.networkError', 'ERROR : Network Error'],
   ['sales.neverReported', "{pharmacy} hasn't reported any sales"],
+  ['session.forgotTitle', 'Forgot Password?'],
+  ['session.newEmployeeTitle', 'New Employee?'],
   ['employees.passwordsDiffer', "Passwords don't match."],
   ['visits.samePerson', "The current and the other working pharmacist can't be the same person"],
   ['visits.submit', 'Add A New Visit'],

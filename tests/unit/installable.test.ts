@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { webManifest } from '../../scripts/web-manifest.ts'
+
+const publicFolder = resolve(import.meta.dirname, '../../public')
+
+test('The manifest has what a browser needs to install the app: a start, a window of its own, and plain and maskable icons of both sizes.', () => {
+  expect(webManifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
+  expect(webManifest.icons?.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+})
+
+test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes }) => {
+  const png = readFileSync(join(publicFolder, src))
+  // Width and height stand in the header's first chunk.
+  expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+})
