@@ -6,6 +6,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 import { openShift, salesField } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
 
 // Deriving keys and starting servers takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 })
@@ -72,9 +73,12 @@ test('A touch in one tab keeps the other open, and a personal device never locks
   await page.clock.install()
   await page.goto(`${server.url}/settings`)
   await signIn(page, people.pharmacist1)
+  const touched = await until('the touch of the sign-in', () => lastTouch(page))
   const other = await context.newPage()
   await other.goto(server.url)
   await expect(signedInMark(other)).toBeVisible()
+  // Its coming is a touch too, which it tells the other tab once it is drawn.
+  await until('the touch of the other tab', async () => ((await lastTouch(other)) ?? 0) > touched)
   // The clock also goes on by itself: just inside the half minute of warning, so that a slow machine is not locked.
   await page.clock.fastForward('09:31')
   await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible()
@@ -91,4 +95,22 @@ async function choosePersonal(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/settings`)
   await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
   await expect(page.getByText(text('settings.devicePersonalHint'))).toBeVisible()
+}
+
+/** When this tablet was last touched, as it is stored; null before. */
+function lastTouch(page: Page): Promise<number | null> {
+  return page.evaluate(
+    () =>
+      new Promise<number | null>((done, fail) => {
+        const opening = indexedDB.open('device')
+        opening.addEventListener('error', () => fail(opening.error ?? new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('settings').objectStore('settings').get('lastTouch')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            done((reading.result as { value: number } | undefined)?.value ?? null)
+          })
+        })
+      }),
+  )
 }
