@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/data/sync/group-by.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
 
@@ -54,13 +55,13 @@ export const EVENT_CLASSES = [
 export class Faults {
   readonly counts = new Map<string, number>()
   isOver = false
-  readonly #windows: FaultWindow[]
+  readonly #windows: ReadonlyMap<FaultClass, FaultWindow[]>
   readonly #now: () => number
   readonly #streams = new Map<number, Stream>()
   readonly #seed: number
 
   constructor({ windows, seed, now }: { windows: FaultWindow[]; seed: number; now: () => number }) {
-    this.#windows = windows
+    this.#windows = groupBy(windows, ({ fault }) => fault)
     this.#seed = seed
     this.#now = now
   }
@@ -89,9 +90,8 @@ export class Faults {
   #active(fault: FaultClass, tablet: number): FaultWindow[] {
     if (this.isOver) return []
     const now = this.#now()
-    return this.#windows.filter(
-      (window) => window.fault === fault && (window.tablet === null || window.tablet === tablet) && now >= window.from && now < window.from + window.lasts,
-    )
+    const windows = this.#windows.get(fault) ?? []
+    return windows.filter((window) => (window.tablet === null || window.tablet === tablet) && now >= window.from && now < window.from + window.lasts)
   }
 
   #streamOf(tablet: number): Stream {
