@@ -11,7 +11,7 @@ import { networkIsBack } from '../support/offline-page.ts'
 import { PlainServer } from '../support/plain-server.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
-import { LOCALES, text } from '../support/texts.ts'
+import { text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
@@ -38,132 +38,138 @@ async function decide(page: Page, label: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
 }
 
-for (const locale of LOCALES) {
+/** The screens' words in one language, and what is found by them. */
+function screenIn(locale: TestLocale) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
   const waiting = (page: Page, place: Parameters<typeof text>[0]) => page.getByRole('navigation', { name: say('app.mainMenu') }).getByRole('link', { name: new RegExp(`^${say(place)}`) }).locator('bdi')
   const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+  return { say, waiting, rows }
+}
 
-  test(`A manager finds what waits, weighs it, approves it without a server, and the employee sees it once that is back (${locale}).`, async ({ browser, server }) => {
-    const page = await openAs(browser, { url: server.url, locale })
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
-    await expect(waiting(page, 'app.placeReturnRequests')).toHaveText('2')
-    await page.getByLabel(say('dashboard.figures')).getByRole('link', { name: '6', exact: true }).click()
+test('A manager finds what waits, weighs it, approves it without a server, and the employee sees it once that is back.', async ({ browser, server }) => {
+  const locale = 'ar'
+  const { say, waiting, rows } = screenIn(locale)
+  const page = await openAs(browser, { url: server.url, locale })
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
+  await expect(waiting(page, 'app.placeReturnRequests')).toHaveText('2')
+  await page.getByLabel(say('dashboard.figures')).getByRole('link', { name: '6', exact: true }).click()
 
-    // Oldest waiting first; by pharmacy, person and type.
-    await expect(rows(page)).toHaveCount(4)
-    await expect(rows(page).first()).toContainText('Faisal')
-    await page.getByLabel(say('leave.filterPharmacy')).selectOption('P2023')
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByLabel(say('leave.searchPerson')).fill('yousef')
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByLabel(say('leave.filterType')).selectOption('Hajj Leave')
-    await page.getByRole('button', { name: say('leave.showAll') }).click()
-    await expect(rows(page)).toHaveCount(4)
-    await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateRejected')}`) }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await page.keyboard.press(locale === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-    await expect(rows(page)).toHaveCount(4)
-    await workerReady(page)
+  // Oldest waiting first; by pharmacy, person and type.
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).first()).toContainText('Faisal')
+  await page.getByLabel(say('leave.filterPharmacy')).selectOption('P2023')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel(say('leave.searchPerson')).fill('yousef')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel(say('leave.filterType')).selectOption('Hajj Leave')
+  await page.getByRole('button', { name: say('leave.showAll') }).click()
+  await expect(rows(page)).toHaveCount(4)
+  await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateRejected')}`) }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page)).toHaveCount(4)
+  await workerReady(page)
 
-    await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
-    const away = page.getByRole('region', { name: say('leave.awayTitle') })
-    await expect(away.getByText('Yousef Ali Ibrahim')).toBeVisible()
-    await expect(away.getByText(say('leave.statePending'))).toBeVisible()
-    await expect(page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) })).toContainText(riyadhToday().slice(0, 4))
+  await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
+  const away = page.getByRole('region', { name: say('leave.awayTitle') })
+  await expect(away.getByText('Yousef Ali Ibrahim')).toBeVisible()
+  await expect(away.getByText(say('leave.statePending'))).toBeVisible()
+  await expect(page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) })).toContainText(riyadhToday().slice(0, 4))
 
-    await server.stop()
-    await page.reload()
-    await decide(page, say('leave.approve'))
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
-    // Taken back while it is not sent, then decided after all; a reload loses nothing.
-    await page.getByRole('button', { name: say('leave.takeBack') }).click()
-    await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
-    await decide(page, say('leave.approve'))
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
-    await page.goto(`${server.url}/leaveRequests?list=Approved&find=Ahmed`)
-    await expect(rows(page).filter({ hasText: say('app.stateSaved') })).toHaveCount(1)
-    await page.goto(`${server.url}/leavePage/demo-leave-01`)
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
+  await server.stop()
+  await page.reload()
+  await decide(page, say('leave.approve'))
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
+  // Taken back while it is not sent, then decided after all; a reload loses nothing.
+  await page.getByRole('button', { name: say('leave.takeBack') }).click()
+  await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('4')
+  await decide(page, say('leave.approve'))
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
+  await page.goto(`${server.url}/leaveRequests?list=Approved&find=Ahmed`)
+  await expect(rows(page).filter({ hasText: say('app.stateSaved') })).toHaveCount(1)
+  await page.goto(`${server.url}/leavePage/demo-leave-01`)
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeVisible()
 
-    await server.start()
-    await networkIsBack(page)
-    await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeHidden({ timeout: 60_000 })
-    const employee = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
-    await employee.goto(`${server.url}/leavePage/demo-leave-01`)
-    await expect(employee.getByText(say('leave.eventApproved'))).toBeVisible()
-    await expect(employee.getByRole('button', { name: say('leave.approve'), exact: true })).toHaveCount(0)
+  await server.start()
+  await networkIsBack(page)
+  await expect(page.getByRole('region', { name: say('leave.unsentApprove') })).toBeHidden({ timeout: 60_000 })
+  const employee = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
+  await employee.goto(`${server.url}/leavePage/demo-leave-01`)
+  await expect(employee.getByText(say('leave.eventApproved'))).toBeVisible()
+  await expect(employee.getByRole('button', { name: say('leave.approve'), exact: true })).toHaveCount(0)
 
-    // The next one is at hand, and rejecting is as final.
-    await page.goto(`${server.url}/leavePage/demo-leave-07`)
-    await decide(page, say('leave.reject'))
-    await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
-    await page.getByRole('link', { name: say('leave.nextRequest') }).click()
-    await expect(page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani')).toBeVisible()
-    expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
-    await employee.context().close()
-    await page.context().close()
-  })
+  // The next one is at hand, and rejecting is as final.
+  await page.goto(`${server.url}/leavePage/demo-leave-07`)
+  await decide(page, say('leave.reject'))
+  await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
+  await page.getByRole('link', { name: say('leave.nextRequest') }).click()
+  await expect(page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani')).toBeVisible()
+  expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
+  await employee.context().close()
+  await page.context().close()
+})
 
-  test(`A return is rejected, approved after all, and its days late are reckoned; only then its buttons go (${locale}).`, async ({ browser, server }) => {
-    const page = await openAs(browser, { url: server.url, locale })
-    const manager = await asManager(server.url)
-    await page.setViewportSize(PHONE)
-    await page.goto(`${server.url}/returnRequests`)
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
-    const panel = page.getByRole('region', { name: say('leave.rejoinDetails') })
-    await expect(panel.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
-    await decide(page, say('leave.rejectRejoin'))
-    await until('the rejection to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Rejected')
-    await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
-    await expect(panel.getByRole('button', { name: say('leave.rejectRejoin') })).toBeDisabled()
-    await decide(page, say('leave.approveRejoin'))
-    await expect(panel.getByText(say('leave.yes'), { exact: true })).toBeVisible()
-    await expect(panel.getByRole('button')).toHaveCount(0)
-    await until('the approval to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Approved')
-    expect(await manager.leave('demo-leave-02')).toMatchObject({ dateRejoined: addDays(riyadhToday(), -14), daysLate: '1' })
-    await expect(panel).toContainText(locale === 'ar' ? 'يوم واحد' : '1 day')
+test('A return is rejected, approved after all, and its days late are reckoned; only then its buttons go.', async ({ browser, server }) => {
+  const { say, rows } = screenIn('en')
+  const page = await openAs(browser, { url: server.url })
+  const manager = await asManager(server.url)
+  await page.setViewportSize(PHONE)
+  await page.goto(`${server.url}/returnRequests`)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('link', { name: 'Ahmed Mahmoud Hassan' }).click()
+  const panel = page.getByRole('region', { name: say('leave.rejoinDetails') })
+  await expect(panel.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
+  await decide(page, say('leave.rejectRejoin'))
+  await until('the rejection to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Rejected')
+  await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
+  await expect(panel.getByRole('button', { name: say('leave.rejectRejoin') })).toBeDisabled()
+  await decide(page, say('leave.approveRejoin'))
+  await expect(panel.getByText(say('leave.yes'), { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
+  await until('the approval to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Approved')
+  expect(await manager.leave('demo-leave-02')).toMatchObject({ dateRejoined: addDays(riyadhToday(), -14), daysLate: '1' })
+  await expect(panel).toContainText('1 day')
 
-    // The server's own trail has every step, the newest first.
-    const history = page.getByRole('group').filter({ hasText: say('leave.history') })
-    await history.getByText(say('leave.history')).click()
-    await expect(history.getByRole('listitem')).toHaveCount(2)
-    await expect(history.getByRole('listitem').first()).toContainText(say('leave.eventRejoinApproved').split('{day}')[0]?.trim() ?? '')
-    await expect(history.getByRole('listitem').last()).toContainText('Khalid')
+  // The server's own trail has every step, the newest first.
+  const history = page.getByRole('group').filter({ hasText: say('leave.history') })
+  await history.getByText(say('leave.history')).click()
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText(say('leave.eventRejoinApproved').split('{day}')[0]?.trim() ?? '')
+  await expect(history.getByRole('listitem').last()).toContainText('Khalid')
 
-    await page.getByRole('link', { name: say('app.back') }).click()
-    await expect(page).toHaveURL(`${server.url}/returnRequests`)
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateApproved')}`) }).click()
-    await expect(rows(page).filter({ hasText: 'Ahmed Mahmoud Hassan' }).first()).toBeVisible()
-    await expect(page.getByRole('navigation', { name: say('app.menu') }).getByRole('link', { name: new RegExp(`^${say('app.shortRequests')}`) }).locator('bdi')).toHaveText('5')
-    await page.context().close()
-  })
+  await page.getByRole('link', { name: say('app.back') }).click()
+  await expect(page).toHaveURL(`${server.url}/returnRequests`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateApproved')}`) }).click()
+  await expect(rows(page).filter({ hasText: 'Ahmed Mahmoud Hassan' }).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say('app.menu') }).getByRole('link', { name: new RegExp(`^${say('app.shortRequests')}`) }).locator('bdi')).toHaveText('5')
+  await page.context().close()
+})
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the manager’s leave screens (${locale}, ${colorScheme}).`, async ({ browser, sharedServer }) => {
-      const page = await openAs(browser, { url: sharedServer.url, locale, colorScheme })
-      for (const path of ['/leaveRequests', '/leaveRequests?find=nobody', '/returnRequests', '/leavePage/demo-leave-11', '/leavePage/demo-leave-02', '/leavePage/nothing']) {
-        await page.goto(sharedServer.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
-        for (const size of [PHONE, DESK]) {
-          await page.setViewportSize(size)
-          await examine(page, `${path}, ${size.width}`)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} at ${size.width}`).toBe(true)
-        }
+for (const [locale, colorScheme] of [['en', 'light'], ['ar', 'dark']] as const) {
+  test(`axe finds nothing on the manager’s leave screens (${locale}, ${colorScheme}).`, async ({ browser, sharedServer }) => {
+    const { say } = screenIn(locale)
+    const page = await openAs(browser, { url: sharedServer.url, locale, colorScheme })
+    for (const path of ['/leaveRequests', '/leaveRequests?find=nobody', '/returnRequests', '/leavePage/demo-leave-11', '/leavePage/demo-leave-02', '/leavePage/nothing']) {
+      await page.goto(sharedServer.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size)
+        await examine(page, `${path}, ${size.width}`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} at ${size.width}`).toBe(true)
       }
-      await page.goto(`${sharedServer.url}/leavePage/demo-leave-11`)
-      await page.getByText(say('leave.history')).click()
-      await expect(page.getByText(say('leave.historyNone'))).toBeVisible()
-      await page.getByRole('button', { name: say('leave.reject'), exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await examine(page, 'the question before rejecting')
-      await page.context().close()
-    })
-  }
+    }
+    await page.goto(`${sharedServer.url}/leavePage/demo-leave-11`)
+    await page.getByText(say('leave.history')).click()
+    await expect(page.getByText(say('leave.historyNone'))).toBeVisible()
+    await page.getByRole('button', { name: say('leave.reject'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await examine(page, 'the question before rejecting')
+    await page.context().close()
+  })
 }
 
 test('A decision that became impossible meanwhile is shown and never forced.', async ({ browser, server, network }) => {
