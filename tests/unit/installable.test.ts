@@ -7,7 +7,12 @@ const publicFolder = resolve(import.meta.dirname, '../../public')
 
 test('The manifest has what a browser needs to install the app: a start, a window of its own, and plain and maskable icons of both sizes.', () => {
   expect(webManifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
-  expect(webManifest.icons?.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+  expect(webManifest.icons?.map(({ purpose, sizes }) => [purpose, sizes])).toEqual([
+    ['any', '192x192'],
+    ['any', '512x512'],
+    ['maskable', '192x192'],
+    ['maskable', '512x512'],
+  ])
 })
 
 test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes }) => {
