@@ -88,6 +88,11 @@ test.describe('In Arabic', () => {
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
     await page.getByLabel(say('dashboard.month')).selectOption({ index: 2 })
     await expect(figures(page).getByText(say('dashboard.reachedGoal'))).toBeVisible()
+    // The pace of the month, and what it was against the one before.
+    await expect(rows(page).first()).toContainText(say('dashboard.averageDaily').split('{amount}').at(-1) ?? '?')
+    const changes = [say('dashboard.changeUp'), say('dashboard.changeDown')].map((words) => literal(words).replace('\\{points\\}', '.+'))
+    await expect(rows(page).first()).toContainText(new RegExp(changes.join('|')))
+    await expect(page.getByText(new RegExp(literal(say('dashboard.asOf')).replace('\\{time\\}', '.+')))).toBeVisible()
     const month = new URL(page.url()).searchParams.get('month') ?? ''
 
     const downloading = page.waitForEvent('download')
