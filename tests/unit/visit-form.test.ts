@@ -2,12 +2,13 @@ import { describe, expect, it, test } from 'vitest'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
 import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from '../../src/features/visits/choose-visits.ts'
+import { editableVisit } from '../../src/features/visits/editable-visit.ts'
 import { layOver } from '../../src/features/visits/lay-over.ts'
 import { opIdIn } from '../../src/features/visits/shown-visit.ts'
 import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
-import { visitSchema } from '../../src/shared/contract/visits.ts'
+import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
 import type { Visit } from '../../src/shared/contract/visits.ts'
 import { gradableAt, problemsOfVisit, visitsMeant } from '../../src/shared/rules/visit-form.ts'
 import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visit-trend.ts'
@@ -135,6 +136,36 @@ describe('Unsent visits over the server’s', () => {
     const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
     const shown = layOver({ server: both, rows: [{ ...row('conflict'), lastProblem: { code: 'double_visit', current: both } }] })
     expect(shown.map(({ row: its }) => its?.opId)).toEqual(['op-1', 'op-1'])
+  })
+})
+
+describe('An unsent visit', () => {
+  const [inPresence, inAbsence] = visitsMeant({ ...form, other: badr })
+  const pair = [
+    { ...row('queued'), intent: inPresence },
+    { ...row('queued'), seq: 2, opId: 'op-2', intent: inAbsence },
+  ] as [OutboxRow, OutboxRow]
+
+  it.each(['op-1', 'op-2'])('is changed together with the one beside it, whichever was opened (%s), as it was filled in.', (opId) => {
+    expect(editableVisit(pair.toReversed(), opId)).toEqual({
+      draft: { opId: 'op-1', otherOpId: 'op-2', pharmacy: 'P2023', pharmacistId: 'amal', otherId: 'badr', grades, chosen: [...STANDARDS], generalRemarks: 'Calm' },
+      rows: pair,
+      recordedAt: RECORDED_AT,
+    })
+  })
+
+  it('alone is changed alone, and can get another pharmacist beside it.', () => {
+    expect(editableVisit([row('rejected')], 'op-1')?.draft).toMatchObject({ opId: 'op-1', pharmacistId: 'amal', otherId: '', otherOpId: expect.stringMatching(/^[\da-f-]{36}$/) as string })
+  })
+
+  it.each<[string, OutboxRow[]]>([
+    ['the other one has arrived', [pair[0], { ...pair[1], state: 'done' }]],
+    ['the other one is on its way', [{ ...pair[0], state: 'sending' }, pair[1]]],
+    ['it may have arrived', [{ ...pair[0], sentBefore: true }, pair[1]]],
+    ['only the one in absence is left', [pair[1]]],
+    ['it is gone', []],
+  ])('is not changed when %s.', (_why, rows) => {
+    expect(editableVisit(rows, 'op-2') ?? editableVisit(rows, 'op-1')).toBeNull()
   })
 })
 
