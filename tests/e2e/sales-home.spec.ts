@@ -54,13 +54,20 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   // Before 05:00 it is the night that began the day before, which was left empty: nothing sold.
   const tonight = page.getByRole('region', { name: text('sales.tonight') })
   await expect(tonight.locator('time')).toHaveAttribute('datetime', '2026-03-09')
+  // On the smallest phone the button is in sight beside the figure, and what was saved is in sight after it.
+  await page.setViewportSize({ width: 360, height: 640 })
   await tonight.getByRole('link', { name: text('sales.recordNight') }).click()
   const day = page.getByLabel(text('sales.day'), { exact: true })
   await expect(day).toHaveValue('2026-03-09')
   await expect(page.getByRole('radio', { name: text('sales.night'), exact: true })).toBeChecked()
   await expect(salesField(page)).toHaveValue('')
+  await expect(salesField(page)).toBeFocused()
+  await expect(salesField(page)).toBeInViewport({ ratio: 1 })
+  await expect(saveButton(page, 'night')).toBeInViewport({ ratio: 1 })
   await saveButton(page, 'night').click()
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+  await expect(stateJustRecorded(page)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('region', { name: text('sales.reportedDays') }).getByRole('listitem').filter({ hasText: 'Mon 9 Mar' })).toContainText('0.00')
 
   // A morning shift is today's; a single day has but one, and says so.

@@ -16,14 +16,18 @@ export type SavedReport = { opId: string; day: string; shift: Shift; sales: numb
 export function SavedShift({ saved, onRecordAnother }: { saved: SavedReport; onRecordAnother: () => void }) {
   const t = useT()
   const state = useStateOf(saved.opId)
+  const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  // The button that was pressed is gone: a keyboard goes on from here.
-  useEffect(() => next.current?.focus({ preventScroll: true }), [])
+  // The button that was pressed is gone: a keyboard goes on from here. On a phone what was saved may lie above what is seen.
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true })
+    whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <Card>
-      <div className={styles.saved}>
+      <div ref={whole} className={styles.saved}>
         <p className={styles.what}>
           {t(SHIFT_NAMES[saved.shift])} · <DayText day={saved.day} style="weekday" />
         </p>
