@@ -56,7 +56,8 @@ export function addShortageRoutes(api: App, context: Context): void {
           },
         ])
         if (!row) throw new Error('the shortage was not inserted')
-        const registerer = registererRow({ shortageId: row.id, user, entry: body.shortageRegisterers[0], addedSeq, now })
+        const places = await placesOf(tx, user.id)
+        const registerer = registererRow({ shortageId: row.id, user, places, entry: body.shortageRegisterers[0], addedSeq, now })
         await insertRegisterers(tx, [registerer])
         return shortageOf({ ...row, registerers: [registerer] })
       }
@@ -83,7 +84,7 @@ export function addShortageRoutes(api: App, context: Context): void {
 
         const others = row.registerers.filter(({ user_id }) => user_id !== user.id)
         const changeSeq = await nextChange(tx, 'shortages')
-        const mine = meant === null ? [] : [registererRow({ shortageId: row.id, user, entry: meant, addedSeq: changeSeq, now })]
+        const mine = meant === null ? [] : [registererRow({ shortageId: row.id, user, places, entry: meant, addedSeq: changeSeq, now })]
         if (mine.length === 0) await deleteRegisterer(tx, { shortageId: row.id, userId: user.id })
         else await insertRegisterers(tx, mine)
         const next = { ...row, registerers: [...others, ...mine], revision: row.revision + 1, change_seq: changeSeq, updated_at: now }
@@ -97,16 +98,16 @@ export function addShortageRoutes(api: App, context: Context): void {
 
 const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers'])
 
-type NewEntry = { shortageId: string; user: UserRow; entry: Registerer | undefined; addedSeq: number; now: string }
+type NewEntry = { shortageId: string; user: UserRow; /** Where they work or worked. */ places: string[]; entry: Registerer | undefined; addedSeq: number; now: string }
 
-/** Who supports comes from the session; only the moment, when it is past, from the tablet. */
-function registererRow({ shortageId, user, entry, addedSeq, now }: NewEntry) {
+/** Who supports, and where, comes from the session: of their places the one that the tablet says, and the moment when it is past. */
+function registererRow({ shortageId, user, places, entry, addedSeq, now }: NewEntry) {
   const isOwnName = entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)
   return {
     shortage_id: shortageId,
     user_id: user.id,
     name: isOwnName ? entry.name : user.employee_name,
-    ph_name: isOwnName && entry.phName !== '' ? entry.phName : user.current_pharmacy,
+    ph_name: isOwnName && places.includes(entry.phName) ? entry.phName : user.current_pharmacy,
     time_done: entry?.timeDone && entry.timeDone <= now ? entry.timeDone : now,
     added_seq: addedSeq,
   }

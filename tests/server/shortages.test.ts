@@ -37,6 +37,9 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
       shortageRegisterers: [{ name: amal.person.name, phName: amal.person.pharmacy, timeDone: new Date(NOON).toISOString() }],
     })
     expect((await listed(amal)).shortageRegisterers).toEqual([amal.entry])
+    const elsewhere = await server.addPharmacy()
+    const moved = await listed(amal, { shortageRegisterers: { ...amal.entry, phName: elsewhere } })
+    expect(moved.shortageRegisterers).toEqual([amal.entry])
   })
 
   test('supporting and no longer supporting changes one\'s own entry only', async () => {
