@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { changedLater } from './changed-later.ts'
 
 /** The chunks of each file, in the order in which they are run: each request through the worker costs a start some milliseconds. */
 const FILES = [['rolldown-runtime', 'react'], ['start', 'view']]
@@ -12,7 +13,8 @@ const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
  * Turns the chunks of the first load into classic scripts. Chromium keeps compiled code with what a worker caches at its
  * installation, but compiles it as a classic script: a module fails there, and is parsed and compiled anew at every start, on a
  * cheap tablet for longer than all the rest takes. Under a chunk's own name stays a module that hands on what the classic script has,
- * for the pages that come later: as it is once the script has run, so nothing may export what it changes afterwards.
+ * for the pages that come later: as it is once the script has run, so nothing may export what it changes afterwards, and the build
+ * stops where something does.
  */
 export function classicFirstLoad(): Plugin {
   return {
@@ -71,6 +73,8 @@ export function classicFormOf({ code, fileName }: { code: string; fileName: stri
     body += code.slice(at, node.start)
     at = node.end
   }
+  const changing = changedLater(program, given.map(({ local }) => local))
+  if (changing.length > 0) throw new Error(`${fileName}: ${changing.join(', ')} is exported and changed after the load; others would keep what it was. Export a function that reads it.`)
   body += code.slice(at)
   const meta = body.includes('import.meta') ? 'const importMeta={url:document.currentScript.src};' : ''
   // The one thing of it that a classic script lacks: its own address, by which the bundler's helper finds the others.

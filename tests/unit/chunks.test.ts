@@ -43,6 +43,15 @@ describe('A chunk of the first load', () => {
     expect(start.module).toBe('const{if:_0,n:_1}=globalThis.counterChunks["start-1.js"];export{_0 as if,_1 as n};\n')
   })
 
+  it('stops the build where it exports what it changes after the load, and nowhere else', () => {
+    for (const change of ['()=>{a=2}', 'function(){a++}', '()=>{[a]=[2]}', '()=>{({b:a}={b:2})}', '()=>{for(a of[2]);}', '()=>{{let a}a??=2}', '(b=a=2)=>b']) {
+      expect(() => formsOf('assets/start-1.js', `let a=1;const f=${change};export{a,f};`), change).toThrow('start-1.js: a')
+    }
+    for (const other of ['a=>{a=2}', '()=>{var a;a=2}', '({b:a})=>{a=2}', '()=>{if(1){let a;a=2}}', '()=>{for(let a=0;a<2;a++);}', '()=>{try{}catch(a){a=2}}', '()=>{a.b=2}', '()=>{c=2}', 'function a(){a=2}']) {
+      expect(() => formsOf('assets/start-1.js', `let a=1,c=1;a={};const f=${other};export{a,f};`), other).not.toThrow()
+    }
+  })
+
   it('stops the build where it imports or exports in a way that a classic script cannot', () => {
     expect(() => formsOf('assets/view-1.js', 'import*as all from"./start-1.js";all')).toThrow('view-1.js')
     expect(() => formsOf('assets/view-1.js', 'export default 1')).toThrow('view-1.js')
