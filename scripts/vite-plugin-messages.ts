@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { firstTextIds } from './first-texts.ts'
+import { withoutPlurals } from './plain-plurals.ts'
 
 const PREFIX = 'virtual:messages/'
 const RESOLVED_PREFIX = '\0virtual:messages/'
@@ -46,7 +47,7 @@ function compileCatalogue(file: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([id, text]) => {
       try {
-        return [id, compileMessageOrThrow(text)]
+        return [id, withoutPlurals(compileMessageOrThrow(text))]
       } catch (error) {
         throw new Error(`${file}: ${id} is no ICU message`, { cause: error })
       }

@@ -1,6 +1,6 @@
 import { useLocale } from '../i18n/use-locale.ts'
 import { isolated } from '../lib/format-amount.ts'
-import { formatNumber } from '../lib/format-number.ts'
+import { formatNumber } from '../shared/rules/format-number.ts'
 
 export type PercentText = (percent: number, decimals?: number) => string
 

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from './message-id.ts'
+import { withPluralValues } from './plain-plurals.ts'
+import { useLocale } from './use-locale.ts'
 
 export type MessageValues = Record<string, string | number>
 export type Translate = (id: MessageId, values?: MessageValues) => string
@@ -9,5 +11,6 @@ export type Translate = (id: MessageId, values?: MessageValues) => string
 export function useT(): Translate {
   // Lingui's context value is new after each change of language, i18n itself never is.
   const context = useLingui()
-  return useMemo(() => (id, values) => context.i18n._(id, values), [context])
+  const locale = useLocale()
+  return useMemo(() => (id, values) => context.i18n._(id, values && withPluralValues(values, locale)), [context, locale])
 }

@@ -1,4 +1,4 @@
-import { numberParts } from './format-number.ts'
+import { numberParts } from '../shared/rules/format-number.ts'
 
 /** `12,345` and `.50` of an amount: the same digits in every language. */
 export function amountParts(amount: number): { whole: string; decimals: string } {

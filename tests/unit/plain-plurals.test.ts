@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, test } from 'vitest'
+import { withoutPlurals } from '../../scripts/plain-plurals.ts'
+import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
+import { pluralCategoryOf, withPluralValues } from '../../src/i18n/plain-plurals.ts'
+
+const folder = resolve(import.meta.dirname, '../../src/i18n')
+const COUNTS = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 103, 111, 1_200, 10_500]
+const STAND_IN = 'X'
+
+describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (locale) => {
+  test('have the categories of Unicode', () => {
+    const rules = new Intl.PluralRules(formatLocaleOf(locale))
+    for (let count = 0; count <= 2_000; count += 1) expect(pluralCategoryOf(locale, count), String(count)).toBe(rules.select(count))
+  })
+
+  test('say what the library says of every text that counts', () => {
+    const texts = Object.entries(catalogue(locale)).filter(([, text]) => text.includes(', plural,'))
+    expect(texts.length).toBeGreaterThan(50)
+    const [theirs, ours] = [setupI18n(), setupI18n()]
+    theirs.load(locale, Object.fromEntries(texts.map(([id, text]) => [id, compileMessageOrThrow(text)])))
+    ours.load(locale, Object.fromEntries(texts.map(([id, text]) => [id, withoutPlurals(compileMessageOrThrow(text))])))
+    for (const i18n of [theirs, ours]) i18n.activate(locale, formatLocaleOf(locale))
+    for (const [id, text] of texts) {
+      const counted = [...text.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name)
+      const others = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, STAND_IN])
+      for (const count of COUNTS) {
+        const values = { ...Object.fromEntries(others), ...Object.fromEntries(counted.map((name) => [name, count])) } as Record<string, string | number>
+        expect(ours._(id, withPluralValues(values, locale)), `${id} ${count}`).toBe(theirs._(id, values))
+      }
+    }
+  })
+})
+
+test('A text that would need a formatter stops the build', () => {
+  expect(() => withoutPlurals(compileMessageOrThrow('{price, number}'))).toThrow('cannot be said without a formatter')
+})
+
+function catalogue(locale: string): Record<string, string> {
+  const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>)) as Record<string, string>
+}
