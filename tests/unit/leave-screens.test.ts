@@ -164,13 +164,15 @@ describe('The timeline', () => {
 })
 
 describe('The rejoin lists', () => {
-  it('have the approved leaves still to come back from, first due first, and those that need their owner', () => {
+  it('have the approved leaves still to come back from, those that need their owner first, then nearest to today', () => {
+    const years = Array.from({ length: 300 }, (_, index) => shownOf({ _id: `old-${index}`, status: 'Approved', dateTo: addDays('2016-01-01', index * 7) }))
     const waiting = shownOf({ _id: 'b', status: 'Approved' })
     const sooner = shownOf({ _id: 'a', status: 'Approved', dateTo: '2026-11-15' })
     const rejoined = shownOf({ _id: 'c', status: 'Approved', dateRejoined: '2026-11-21', dateRejoinRequestStatus: 'Approved' })
     const parked = { ...shownOf({ _id: 'd', status: 'Approved', dateTo: '2026-12-01', dateRejoined: '2026-11-21' }), changes: [cancelRow('conflict')] }
-    const lists = rejoinLists([waiting, rejoined, parked, sooner, shownOf({ _id: 'e' })])
-    expect(lists.waiting.map(({ leave }) => leave._id)).toEqual(['a', 'b', 'd'])
+    const onItsWay = { ...shownOf({ _id: 'f', status: 'Approved', dateTo: '2026-10-01' }), changes: [cancelRow('queued')] }
+    const lists = rejoinLists([onItsWay, ...years, waiting, rejoined, parked, sooner, shownOf({ _id: 'e' })], '2026-11-18')
+    expect(lists.waiting.slice(0, 5).map(({ leave }) => leave._id)).toEqual(['d', 'a', 'b', 'f', 'old-299'])
     expect(lists.rejoined.map(({ leave }) => leave._id)).toEqual(['c'])
   })
 })

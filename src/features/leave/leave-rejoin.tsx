@@ -1,12 +1,16 @@
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { IconPlaneArrival } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { DayRange } from './day-range.tsx'
 import styles from './leave-rejoin.module.css'
@@ -14,27 +18,31 @@ import { LeavesFreshness } from './leaves-freshness.tsx'
 import { useFreshLeaves, useLeaves } from './queries.ts'
 import { RejoinFacts } from './rejoin-facts.tsx'
 import { RejoinForm } from './rejoin-form.tsx'
-import { rejoinLists } from './rejoin-lists.ts'
+import { rejoinLists, WAITING_PER_PAGE } from './rejoin-lists.ts'
 import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
 type LeaveRejoinProps = { historyPath: string; leavePathOf: (leaveId: string) => string }
 
-/** `/leaveRejoin`: approved leaves one has not come back from yet, then those one has. */
+/** `/leaveRejoin`: approved leaves one has not come back from yet, a page at a time, then those one has. */
 export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const t = useT()
   const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
   const view = useLeaves(userId)
+  const [params, setParams] = useSearchParams()
   useFreshLeaves(userId)
   if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="20rem" />
-  const { waiting, rejoined } = rejoinLists(view.leaves)
+  const { waiting, rejoined } = rejoinLists(view.leaves, today)
+  const { items, ...pages } = pageOf(waiting, { page: pageIn(params), perPage: WAITING_PER_PAGE })
   return (
     <div className={styles.page}>
       <LeavesFreshness view={view} />
-      {waiting.map((shown) => (
+      {items.map((shown) => (
         <WaitingLeave key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
       ))}
+      <Pager {...pages} onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { replace: true })} />
       {waiting.length === 0 && view.isLoaded ? (
         <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
           {t('leave.rejoinNone')}
