@@ -9,7 +9,7 @@ import { parkEveryKind } from '../support/outbox-rows.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
-import { recordShift } from '../support/shift-report-screen.ts'
+import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +29,7 @@ for (const locale of LOCALES) {
       { title: t('sync.kindLeaveRequest'), offers: [t('sync.openLeaves'), t('sync.sortedOut')], there: t('leave.stateRejected') },
       { title: t('sync.leaveCancel'), offers: [t('sync.openLeave'), t('sync.letStand')], there: t('leave.stateRejected') },
       { title: t('sync.kindPaySlip'), offers: [t('sync.openPayroll'), t('sync.keepTheirs')], there: '3,250.50' },
-      { title: t('sync.kindVisit'), offers: [t('sync.sortedOut')], there: '15' },
+      { title: t('sync.kindVisit'), offers: [t('sync.openVisit'), t('sync.sortedOut')], there: '15' },
       { title: t('sync.kindUnknown'), offers: [t('sync.discard')], there: t('sync.ofNewerApp') },
     ]
     for (const { title, offers, there } of expected) {
@@ -102,6 +102,8 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
   const errors = [{ path: 'day', message: 'day_in_future' }, { path: 'secondSales', message: 'sales_too_large' }]
   await page.route(/\/(addA|editA)Report/, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }))
   await recordShift(page, { origin: server.url, day: yesterday, shift: 'night', sales: '2000' })
+  // Left while it is under way, nobody could say that it never arrived, and it would have to stay where it is.
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
   await page.goto(`${server.url}/sync`)
   const refused = item(page, text('sync.nightShift'))
   await expect(refused.getByRole('alert')).toContainText(text('app.refusedFields', { fields: `${text('sales.day')} and ${text('sales.sales')}` }))
