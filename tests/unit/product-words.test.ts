@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BANKS, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../src/shared/contract/employee-bodies.ts'
-import { NO_PHARMACY_PLACES } from '../../src/shared/contract/employees.ts'
+import { NO_PHARMACY_PLACES, VACCINE_STATUSES } from '../../src/shared/contract/employees.ts'
+import { LEAVE_TYPES } from '../../src/shared/contract/leave.ts'
 import { EVALUATION_TYPES, HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../src/shared/contract/visits.ts'
 import { PAY_OPTIONS } from '../../src/shared/rules/pay-entry.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
@@ -15,6 +16,8 @@ test.each<[string, readonly string[], string[]]>([
   ['salary transfers', TRANSFER_MODES, ['Bank Transfer', 'Cash']],
   ['banks', BANKS, ['Al Bilad Bank', 'Al Inmaa Bank', 'No Bank Account yet']],
   ['places that are no pharmacy', NO_PHARMACY_PLACES, ['Under Training', 'No Specific Place']],
+  ['leave types', LEAVE_TYPES, ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave']],
+  ['vaccinations', VACCINE_STATUSES, ['firstDoseTaken', 'secondDoseTaken', 'noDoseTaken']],
   ['evaluation types', EVALUATION_TYPES, ['inPrescence', 'inAbscence']],
   ['basic pay', PAY_OPTIONS.basicPay ?? [], ['3150', '3500', '1250']],
   ['housing', PAY_OPTIONS.housingAllowance ?? [], ['1276', '1500', '0']],
@@ -42,6 +45,29 @@ test.each<[MessageId, string]>([
   ['payroll.contractPharmacistOld', 'Pharmacist Old Contract'],
   ['payroll.contractPharmacistNew', 'Pharmacist New Contract'],
   ['payroll.contractWorker', 'Worker Contract'],
+  ['payroll.confidential', 'PRIVATE & CONFIDENTIAL'],
+  ['payroll.statement', 'PAY STATEMENT'],
+  ['profile.personalInfo', 'Personal Info'],
+  ['profile.contacts', 'Contacts'],
+  ['vaccination.firstDoseTaken', 'First dose taken'],
+  ['vaccination.secondDoseTaken', 'Second dose taken'],
+  ['vaccination.noDoseTaken', 'No Dose Taken'],
+  ['leave.yes', 'Yes'],
+  ['leave.rejoinDetails', 'Leave Rejoin Details'],
+  ['app.placeOvertimeRequest', 'Overtime Request'],
+  ['app.placePayrollHistory', 'Payroll history'],
+  ['app.placeLeaveRequest', 'Leave Request'],
+  ['app.placeLeaveRejoin', 'Leave Rejoin'],
+  ['app.placeLeavesHistory', 'Leaves History'],
+  ['app.groupReports', 'Daily Reports'],
+  ['app.placeSalesReports', 'Sales Reports'],
+  ['app.placeTrendingShortages', 'Trending Shortages'],
+  ['app.placeLabourCheck', 'Labour Check In/Out'],
+  ['app.placeVaccine', 'Vaccination Reports'],
+  ['app.groupEvaluation', 'Evaluation'],
+  ['app.placeMonthlyKpis', 'Monthly KPIs'],
+  ['app.placeMyVisits', 'My Visits History'],
+  ['app.signOut', 'Logout'],
 ])('In English %s says "%s".', (id, words) => {
   expect(text(id)).toBe(words)
 })
