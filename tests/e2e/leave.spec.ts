@@ -11,6 +11,7 @@ import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
+import { watchValues } from '../support/watch-values.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
 // Each walks several screens, some across an outage.
@@ -193,8 +194,11 @@ for (const locale of LOCALES) {
     await until('the request to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 1))
 
     await day.fill(addDays(leave.dateTo, 3))
+    const shown = await watchValues(day)
     await card.getByRole('button', { name: say('leave.rejoinChange') }).click()
     await until('the edit to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 3))
+    // Never the day of before, which a second tap would have asked for again.
+    expect(await shown()).toEqual([addDays(leave.dateTo, 3)])
 
     await manager.change(leave._id, { dateRejoinRequestStatus: 'Rejected' })
     await page.reload()

@@ -13,6 +13,7 @@ import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
+import { watchValues } from '../support/watch-values.ts'
 
 /** Whole walks, on machines that do much else. */
 const LIMIT_MS = 120_000
@@ -83,8 +84,11 @@ test('Without a server the filing is kept, marked, and sent when it is back (ar)
   // What is filed stands in the form to be changed, and the last change wins.
   await expect(first).toHaveValue(addDays(today, -3))
   await first.fill(addDays(today, -2))
+  const shown = await watchValues(first)
   await save()
   await expect(filed.locator('time')).toHaveAttribute('datetime', addDays(today, -2))
+  // Never the date of before, which a second tap would have filed again.
+  expect(await shown()).toEqual([addDays(today, -2)])
 
   await server.start()
   await networkIsBack(page)

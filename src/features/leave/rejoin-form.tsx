@@ -6,6 +6,7 @@ import { DateInput } from '../../components/date-input.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { useJustSaved } from '../../lib/use-just-saved.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { daysLate, dueBack, rejoinDayProblem } from '../../shared/rules/leave-days.ts'
 import { isRejoinOpen } from '../../shared/rules/leave-states.ts'
@@ -21,7 +22,7 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
   const words = useDayWords()
   const owner = useSignedIn()
   const { leave, server } = shown
-  const { day, choose, forget } = useRejoinDay(owner.userId, shown)
+  const { day, choose, settle } = useRejoinDay(owner.userId, shown)
   const [problem, setProblem] = useState<'missing' | 'tooEarly' | 'same' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [opId, setOpId] = useState(() => crypto.randomUUID())
@@ -42,7 +43,7 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
     const result = await recordLeaveChange({ opId, owner, leave: server, action: { is: 'requestRejoin', date: day }, actor: 'requester' })
     setIsBusy(false)
     if (!result.ok) return setFailure(result.code)
-    forget()
+    settle()
     setOpId(crypto.randomUUID())
   }
 
@@ -89,6 +90,8 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
 function useRejoinDay(ownerId: string, { leave }: ShownLeave) {
   const leaveId = leave._id
   const [chosen, setChosen] = useState<string | null>(null)
+  const { justSaved, keepSaved } = useJustSaved<string>(leave.dateRejoinRequest)
+  const day = chosen ?? justSaved ?? leave.dateRejoinRequest ?? dueBack(leave)
   useEffect(() => {
     let isGone = false
     void readRejoinDraft({ ownerId, leaveId }).then((draft) => {
@@ -99,12 +102,13 @@ function useRejoinDay(ownerId: string, { leave }: ShownLeave) {
     }
   }, [ownerId, leaveId])
   return {
-    day: chosen ?? leave.dateRejoinRequest ?? dueBack(leave),
-    choose(day: string) {
-      setChosen(day)
-      keepRejoinDraft({ ownerId, leaveId, day })
+    day,
+    choose(next: string) {
+      setChosen(next)
+      keepRejoinDraft({ ownerId, leaveId, day: next })
     },
-    forget() {
+    settle() {
+      keepSaved(day)
       setChosen(null)
       keepRejoinDraft({ ownerId, leaveId, day: null })
     },

@@ -12,6 +12,7 @@ import { formatLocaleOf } from '../../i18n/locale.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { formatDay } from '../../lib/format-day.ts'
+import { useJustSaved } from '../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { VACCINE_STATUSES } from '../../shared/contract/employees.ts'
@@ -41,13 +42,14 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
   const statusErrorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { typed, type, clear } = useKeptForm(vaccinationDraft, owner.userId)
+  const { justSaved, keepSaved } = useJustSaved<VaccinationDraft>(filed)
   const [problems, setProblems] = useState<VaccinationProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   if (typed === undefined) return <Skeleton blockSize="20rem" />
 
-  const values = typed ?? asFiled(filed)
+  const values = typed ?? justSaved ?? asFiled(filed)
   const doses = values.status === null ? 0 : DOSES[values.status]
 
   function change(patch: Partial<VaccinationTyped>): void {
@@ -73,6 +75,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
     setIsBusy(false)
     if (code !== null) return
     setIsSaved(true)
+    keepSaved(values)
     clear()
   }
 
