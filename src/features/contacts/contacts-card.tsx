@@ -80,7 +80,7 @@ export function ContactsCard() {
           <ContactList
             contacts={contacts}
             refused={view.refused}
-            onEdit={(contact) => open(draftOf(contact))}
+            onEdit={(contact) => (isChangeOf(contact, form.typed) ? setIsOpen(true) : open(draftOf(contact)))}
             onRemove={(contact, index) => void remove(contact, index)}
           />
         ) : view.contacts === null ? null : (
@@ -139,6 +139,11 @@ export function ContactsCard() {
 function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): ContactDraft {
   const fields = { contactName, contactRelation, contactNo, contactEmail }
   return { ...fields, original: fields }
+}
+
+/** Whether it is this contact that was being changed when the page was loaded anew. */
+function isChangeOf(contact: Contact, typed: ContactDraft | null | undefined): boolean {
+  return JSON.stringify(typed?.original) === JSON.stringify(draftOf(contact).original)
 }
 
 function othersThan(contacts: Contact[], original: ContactDraft['original']): Contact[] {
