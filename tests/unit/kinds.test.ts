@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { pageKinds, preparePageKinds } from '../../src/data/sync/page-kinds.ts'
+import { kindWords } from '../../src/features/sync/kind-words.ts'
 import { adapters } from '../sim/kinds/all-kinds.ts'
 
 describe('Every kind of queued change', () => {
@@ -9,6 +10,10 @@ describe('Every kind of queued change', () => {
   it('is known to the page as it is to the worker, once a row of it waits', async () => {
     await preparePageKinds([...names, 'fromTheFuture'])
     expect(pageKinds).toEqual(kinds)
+  })
+
+  it('has a name on the Sync page', () => {
+    expect(names.filter((name) => kindWords(name) === 'sync.kindUnknown')).toEqual([])
   })
 
   it('is held to the laws by the simulation', () => {

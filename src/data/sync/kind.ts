@@ -1,4 +1,4 @@
-import type { ApiAnswer } from './ports.ts'
+import type { ApiAnswer, CopyPlace } from './ports.ts'
 
 /** What the server has that concerns a write; its shape belongs to the kind. */
 export type Look<View> = { ok: true; view: View } | { ok: false; answer: ApiAnswer }
@@ -15,8 +15,8 @@ export type Decision =
 export type Folded<Write, Base> = { write: Write; base: Base }
 
 /**
- * A kind of queued change. One file each in `kinds/`, one line in `kinds.ts`; see README.md here.
- * All methods but `look` are pure.
+ * A kind of queued change. One file each in `kinds/`, one line in `kinds.ts`, and nothing else in the engine knows it; see README.md
+ * here. All methods but `look` are pure.
  */
 export type Kind<Intent, Base, Write, View> = {
   name: string
@@ -59,6 +59,10 @@ export type Kind<Intent, Base, Write, View> = {
   isTaken?(view: View, write: Write): boolean
   /** The object that a write's answer holds, or null when the answer is some other JSON. */
   objectIn(answerBody: unknown): unknown
+  /** Where the screens read the server's object. */
+  copyTo: CopyPlace
+  /** What of it is kept there; left out: all. */
+  kept?(object: unknown): unknown
   /** What the server has after that answer, as far as this write is concerned; `current` of a 409 alike. */
   viewFrom(object: unknown, write: Write): View | null
 }

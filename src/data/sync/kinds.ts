@@ -8,7 +8,7 @@ import { shortageSupportKind } from './kinds/shortage-support.ts'
 import { visitKind } from './kinds/visit.ts'
 import type { KindRegistry } from './plan-batches.ts'
 
-/** Every kind of queued change; a new one is one file in `kinds/` and one line here. */
+/** Every kind of queued change; a new one is one file in `kinds/` and one line here, for page, worker and tests. */
 export const kinds: KindRegistry = {
   [shiftReportKind.name]: shiftReportKind,
   [shortageSupportKind.name]: shortageSupportKind,

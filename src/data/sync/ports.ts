@@ -75,9 +75,12 @@ export type Locks = {
   hold(options: { steal: boolean; signal: AbortSignal }, body: () => Promise<void>): Promise<void>
 }
 
+/** A table of server rows: the tablet's own, or the owner's, whose data is private and goes when they sign out. */
+export type CopyPlace = { in: 'device'; table: 'reports' | 'shortages' } | { in: 'account'; table: 'leaves' | 'profile' | 'slips' | 'visits' }
+
 /** Puts what the server answered where the screens read it; called before the row is said to be sent. */
 export type ServerCopies = {
-  store(copy: { kind: string; object: unknown; ownerId: string }): Promise<void>
+  store(copy: { to: CopyPlace; object: unknown; ownerId: string }): Promise<void>
 }
 
 export type EnginePorts = {

@@ -123,7 +123,7 @@ async function ask({ ports }: Desk, request: ApiRequest): Promise<ApiAnswer> {
 
 async function finish(desk: Desk, batch: Batch, { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' }): Promise<Outcome> {
   try {
-    await desk.ports.copies.store({ kind: batch.kind.name, object, ownerId: batch.ownerId })
+    await desk.ports.copies.store({ to: batch.kind.copyTo, object: batch.kind.kept?.(object) ?? object, ownerId: batch.ownerId })
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     desk.ports.onFault(error)

@@ -1,14 +1,24 @@
-import { dailyReportSchema } from '../../shared/contract/sales.ts'
+import type { Table } from 'dexie'
+import { accountDb } from '../account-db.ts'
 import { deviceDb } from '../device-db.ts'
 import { putServerRows } from '../server-rows.ts'
-import { SHIFT_REPORT } from './kinds/shift-report-intent.ts'
+import type { Revised } from '../server-rows.ts'
 import type { ServerCopies } from './ports.ts'
 
 /** Puts a verified answer where the screens read it, in the same place as a refresh would. */
 export const serverCopies: ServerCopies = {
-  async store(copy) {
-    if (copy.kind === SHIFT_REPORT) return putServerRows(deviceDb.reports, [dailyReportSchema.parse(copy.object)])
-    const { storeOther } = await import('./server-copies-of-others.ts')
-    await storeOther(copy)
+  async store({ to, object, ownerId }) {
+    if (to.in === 'device') return put(deviceDb[to.table], object)
+    // Private: kept only while its owner is here, else it would make a signed-out person's database anew.
+    if (await isHere(ownerId)) await put(accountDb(ownerId)[to.table], object)
   },
+}
+
+/** What the kind's own schema read of the answer, so it is of the table's shape. */
+function put(table: unknown, object: unknown): Promise<void> {
+  return putServerRows(table as Table<Revised, string, Revised>, [object as Revised])
+}
+
+async function isHere(ownerId: string): Promise<boolean> {
+  return (await deviceDb.session.get('current'))?.userId === ownerId
 }

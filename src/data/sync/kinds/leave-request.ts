@@ -59,6 +59,7 @@ export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
     }
   },
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'account', table: 'leaves' },
   viewFrom(object, { requesterId }) {
     const leave = leaveSchema.safeParse(object).data
     return leave && leave.requesterId === requesterId ? [leave] : null

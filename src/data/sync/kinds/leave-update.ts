@@ -55,6 +55,7 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
     }
   },
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'account', table: 'leaves' },
   viewFrom(object, { leaveId }) {
     const leave = leaveSchema.safeParse(object).data
     return leave?._id === leaveId ? leave : null

@@ -48,6 +48,7 @@ export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIn
     }
   },
   objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'device', table: 'shortages' },
   viewFrom(object, { shortageUPC }) {
     const shortage = shortageSchema.safeParse(object).data
     return shortage?.shortageUPC === shortageUPC ? [shortage] : null

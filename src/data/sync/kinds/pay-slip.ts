@@ -42,6 +42,7 @@ export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]
     }
   },
   objectIn: (body) => slipSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'account', table: 'slips' },
   viewFrom(object, { userId, month }) {
     const slip = slipSchema.safeParse(object).data
     return slip && slip.userId === userId && slip.month === month ? [slip] : null

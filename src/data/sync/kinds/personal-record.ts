@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { userSchema } from '../../../shared/contract/employees.ts'
+import { userSchema, withoutPassword } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
 import { decidePersonalRecord, foldPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
 import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
@@ -35,6 +35,8 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
       : { action: 'write', path: apiPaths.editUserDetails(decision.userId), body: decision.body }
   },
   objectIn: (body) => userSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'account', table: 'profile' },
+  kept: (user) => withoutPassword(user as User),
   viewFrom(object, { userId }) {
     const user = userSchema.safeParse(object).data
     return user?._id === userId ? user : null

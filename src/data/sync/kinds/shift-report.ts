@@ -51,6 +51,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   },
   isTaken: (reports, write) => reports.some((report) => isTakenShiftReport(report, write)),
   objectIn: (body) => dailyReportSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'device', table: 'reports' },
   viewFrom(object, write) {
     const report = dailyReportSchema.safeParse(object).data
     return report && isOfDay(report, write) ? [report] : null

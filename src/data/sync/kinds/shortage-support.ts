@@ -59,6 +59,7 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
     }
   },
   objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'device', table: 'shortages' },
   viewFrom(object, { shortageId }) {
     const shortage = shortageSchema.safeParse(object).data
     return shortage?._id === shortageId ? shortage : null

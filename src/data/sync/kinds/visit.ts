@@ -56,6 +56,7 @@ export const visitKind = defineKind<VisitIntent, Base, VisitIntent, Visit[]>({
     }
   },
   objectIn: (body) => visitSchema.safeParse(body).data ?? null,
+  copyTo: { in: 'account', table: 'visits' },
   viewFrom(object, { pharmacist }) {
     const visit = visitSchema.safeParse(object).data
     return visit?.evaluatedPharmacistId === pharmacist.id ? [visit] : null

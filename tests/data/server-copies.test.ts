@@ -1,0 +1,47 @@
+import { Dexie } from 'dexie'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountDb } from '../../src/data/account-db.ts'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { serverCopies } from '../../src/data/sync/server-copies.ts'
+
+const sara = { id: 'current', userId: 'sara', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P2023', signedInAt: 0, isOffline: false } as const
+
+/** Stores what the server answered to a write of this kind, as the engine does. */
+async function store(name: string, object: unknown, ownerId: string): Promise<void> {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`no kind ${name}`)
+  await serverCopies.store({ to: kind.copyTo, object: kind.kept?.(object) ?? object, ownerId })
+}
+
+describe('What the server answered', () => {
+  beforeEach(async () => {
+    await Promise.all(deviceDb.tables.map((table) => table.clear()))
+    await deviceDb.session.put(sara)
+  })
+
+  it('is where the screens read it: shared things with the tablet, private ones with their owner', async () => {
+    await store('shiftReport', { _id: 'r-1', day: '2026-11-21' }, 'badr')
+    await store('shortageSupport', { _id: 's-1' }, 'badr')
+    for (const name of ['leaveRequest', 'leaveUpdate', 'visit', 'paySlip', 'personalRecord']) await store(name, { _id: name }, 'sara')
+    expect([await deviceDb.reports.count(), await deviceDb.shortages.count()]).toEqual([1, 1])
+    const { leaves, visits, slips, profile } = accountDb('sara')
+    expect([await leaves.count(), await visits.count(), await slips.count(), await profile.count()]).toEqual([2, 1, 1, 1])
+  })
+
+  it('is not kept here when it is private and its owner has left', async () => {
+    await store('leaveRequest', { _id: 'l-1' }, 'badr')
+    expect(await Dexie.getDatabaseNames()).not.toContain('account-badr')
+  })
+
+  it('never has a password that a plain server echoes', async () => {
+    await store('personalRecord', { _id: 'sara', employeeName: 'Sara', password: 'secret' }, 'sara')
+    expect(await accountDb('sara').profile.get('sara')).toEqual({ _id: 'sara', employeeName: 'Sara' })
+  })
+
+  it('gives way to a newer one that came before it', async () => {
+    await store('shortageSupport', { _id: 's-1', revision: 3 }, 'sara')
+    await store('shortageSupport', { _id: 's-1', revision: 2 }, 'sara')
+    expect(await deviceDb.shortages.get('s-1')).toMatchObject({ revision: 3 })
+  })
+})
