@@ -58,3 +58,21 @@ it('Nobody changes what somebody else recorded, or what is gone.', async () => {
   await engine.db.rows.where('opId').equals(PAIR[1] ?? '').delete()
   expect(await replace(['new'])).toBe(false)
 })
+
+it('What another tab changed, or recorded beside it, since it was seen is neither undone nor doubled.', async () => {
+  const { engine, said, replace, other } = await recordPair()
+  const seen = (await engine.rows()).filter(({ lane }) => lane === 'pair')
+  const single = seen.slice(0, 1)
+  const laterTab = (meant: string[], rows: typeof seen) =>
+    replaceTogetherIn(engine.store, {
+      ownerId: 'sara', opIds: rows.map(({ opId }) => opId), seen: rows, at: AT,
+      meant: meant.map((remarks, index) => ({ ...(seen[0] as (typeof seen)[number]), opId: rows[index]?.opId ?? 'one-more-of-that-tab', intent: shift({ remarks }) })),
+    })
+  // That tab opened the form while there was only the first.
+  expect(await laterTab(['mine', 'mine too'], single)).toBe(false)
+  expect(await replace(['new', 'also new'])).toBe(true)
+  expect(await laterTab(['mine'], seen)).toBe(false)
+  expect(await said()).toEqual([other, [PAIR[0], 'new'], [PAIR[1], 'also new']])
+  expect(await laterTab(['mine', 'mine too'], (await engine.rows()).filter(({ lane }) => lane === 'pair'))).toBe(true)
+  expect(await said()).toEqual([other, [PAIR[0], 'mine'], [PAIR[1], 'mine too']])
+})

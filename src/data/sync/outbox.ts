@@ -64,11 +64,13 @@ export async function editAndResend(row: OwnRow & { intent: unknown; base: unkno
   return isDone
 }
 
-/** Replaces unsent rows that were recorded together; false, and nothing is changed, once one of them may be on its way. */
-export async function replaceTogether({ ownerId, opIds, meant }: { ownerId: string; opIds: readonly string[]; meant: readonly NewIntent[] }): Promise<boolean> {
+type Replaced = { ownerId: string; opIds: readonly string[]; meant: readonly NewIntent[]; seen?: readonly OutboxRow[] }
+
+/** Replaces unsent rows that were recorded together; false, and nothing is changed, once one may be on its way, or is not as seen. */
+export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replaced): Promise<boolean> {
   await preparePageKinds(meant.map(({ kind }) => kind))
   const at = nowIso()
-  const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: meant.map((each) => rowOf(each, at)), at })
+  const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: meant.map((each) => rowOf(each, at)), at, ...seen })
   sendNow()
   return isDone
 }

@@ -61,7 +61,7 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
       meant.map((intent, index) => ({ opId: opIds[index] ?? '', kind: VISIT, ownerId: manager.userId, ownerName: manager.employeeName, intent, base: bases[index] ?? [] }))
     if (editing) {
       const [fresh, wanted] = [rowsOf([draft.opId, draft.otherOpId]), editing.rows.map(({ opId }) => opId)]
-      if (!(await replaceTogether({ ownerId: manager.userId, opIds: wanted, meant: fresh }))) return { ok: false, code: 'not_editable' }
+      if (!(await replaceTogether({ ownerId: manager.userId, opIds: wanted, meant: fresh, seen: editing.rows }))) return { ok: false, code: 'not_editable' }
       await clearDraft({ ownerId: manager.userId, form: formOf(draft.opId) }).catch(() => {})
       return { ok: true, opIds: fresh.map(({ opId }) => opId) }
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
@@ -34,8 +35,10 @@ export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
   return <VisitToFill key={editing} editing={found} onSaved={onSaved} />
 }
 
-function VisitToFill({ editing, onSaved }: { editing: EditableVisit | null; onSaved: (opIds: string[]) => void }) {
+function VisitToFill({ editing: found, onSaved }: { editing: EditableVisit | null; onSaved: (opIds: string[]) => void }) {
   const t = useT()
+  // As the form began with it: what another tab changes meanwhile is found when this one is saved, and never undone.
+  const [editing] = useState(found)
   const { userId } = useSignedIn()
   const lists = useVisitLists(userId)
   const refresh = useFreshVisitLists(userId)
