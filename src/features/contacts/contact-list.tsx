@@ -71,7 +71,8 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
         {change ? (
           <>
             <Button variant="quiet" aria-label={t('contacts.edit', { name })} icon={<IconPencil aria-hidden size={20} />} onClick={change.edit} />
-            <Button variant="quiet" aria-label={t('contacts.remove', { name })} icon={<IconTrash aria-hidden size={20} />} onClick={change.remove} />
+            {/* By the second half of a double tap the next contact may stand here. */}
+            <Button variant="quiet" aria-label={t('contacts.remove', { name })} icon={<IconTrash aria-hidden size={20} />} onClick={({ detail }) => (detail > 1 ? undefined : change.remove())} />
           </>
         ) : null}
         {contact.contactNo ? (
