@@ -1,3 +1,4 @@
+import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { Sender } from './sender.ts'
 
@@ -5,6 +6,7 @@ import type { Sender } from './sender.ts'
 const IDLE_LOOK_MS = 5 * 60 * 1_000
 const SHORTEST_WAIT_MS = 250
 const FETCH_AGAIN_MS = 5_000
+const TELL_AGAIN_MS = 30_000
 const SYNC_TAG = 'outbox'
 
 let sender: Sender | null = null
@@ -39,8 +41,11 @@ export function sendSoon(): void {
 async function run(options: { now: boolean }): Promise<void> {
   const run = (newestRun += 1)
   void askForBackgroundSync()
-  const wakeMs = await drain(options)
+  const waitsMs = await drain(options)
   // Whoever was called last looked last.
+  if (run !== newestRun) return
+  // Where the engine has nothing to do it tells no sign-outs either, and the session of whoever left would stay whole.
+  const wakeMs = waitsMs ?? (await tellPendingSignOuts().then(() => null, () => TELL_AGAIN_MS))
   if (run !== newestRun) return
   clearTimeout(timer)
   timer = setTimeout(sendSoon, Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)))
@@ -52,11 +57,11 @@ async function drain(options: { now: boolean }): Promise<number | null> {
   if (!sender && !(await hasUnsentRows().catch(() => true))) return null
   try {
     sender ??= (await import('./page-sender.ts')).sender
+    return await sender.drain(options)
   } catch {
     // Not kept by the worker yet, and the network is away: what is unsent waits on the disk.
     return FETCH_AGAIN_MS
   }
-  return sender.drain(options)
 }
 
 /** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */

@@ -71,7 +71,7 @@ async function onlyRow(store: OutboxStore): Promise<OutboxRow> {
 
 let operations = 0
 
-function newRow({ intent, ownerId = 'sara', ...rest }: Partial<NewRow> & Pick<NewRow, 'intent'>): NewRow {
+export function newRow({ intent, ownerId = 'sara', ...rest }: Partial<NewRow> & Pick<NewRow, 'intent'>): NewRow {
   return {
     opId: `operation-${(operations += 1)}-0000000`,
     ownerId,

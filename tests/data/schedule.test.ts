@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
+const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { newRow, shift } = await import('./support/engine.ts')
+
+const HOUR_MS = 3_600_000
+/** The page around the schedule: what it listens to, and whether the engine's file can be fetched. */
+const page = { listeners: new Map<string, () => void>(), visibilityState: 'visible', isEngineThere: true, engines: 0 }
+const server = { isUp: true, calls: [] as string[] }
+
+vi.mock('../../src/data/sync/page-sender.ts', async () => {
+  if (!page.isEngineThere) throw new Error('Failed to fetch dynamically imported module')
+  page.engines += 1
+  const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
+  const { pageKinds, preparePageKinds } = await import('../../src/data/sync/page-kinds.ts')
+  const { Sender } = await import('../../src/data/sync/sender.ts')
+  return { sender: new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds }) }
+})
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  if (!server.isUp) throw new TypeError('Failed to fetch')
+  const { pathname } = new URL(request.url)
+  server.calls.push(pathname.split('/').at(-1) === 'health' ? 'health' : `${request.method} ${pathname}`)
+  if (pathname === '/api/health') return Response.json({ status: 'ok', version: '1', contract: 'extended' })
+  if (pathname === '/api/reports/addAReport') return Response.json({ ...((await request.json()) as object), _id: 'r-1', revision: 1 })
+  return Response.json(request.method === 'GET' ? [] : {})
+}
+
+async function startPage() {
+  vi.resetModules()
+  Object.assign(page, { listeners: new Map(), visibilityState: 'visible', isEngineThere: true, engines: 0 })
+  Object.assign(server, { isUp: true, calls: [] })
+  return import('../../src/data/sync/schedule.ts')
+}
+
+const record = (day: string) => enqueueIn(outboxStore, newRow({ intent: shift({ day }), opId: `operation-of-${day}` }))
+const states = async () => (await outboxDb.rows.toArray()).map(({ state }) => state)
+const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])))
+const notSent = () => vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull())
+const happens = (event: string) => page.listeners.get(event)?.()
+
+/** One at a time, as a browser's are. */
+let held: Promise<void> = Promise.resolve()
+const locks = { request: (_name: string, _options: object, body: () => Promise<void>) => (held = held.then(body)) }
+
+// What an earlier page waits for is forgotten with it.
+afterEach(() => void vi.useRealTimers())
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('addEventListener', (event: string, listener: () => void) => page.listeners.set(event, listener))
+  vi.stubGlobal('document', Object.assign(page, { addEventListener: (event: string, listener: () => void) => page.listeners.set(event, listener) }))
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
+  await Promise.all([outboxDb.rows.clear(), ...deviceDb.tables.map((table) => table.clear())])
+})
+
+it('A page with nothing unsent fetches no engine, until something is saved.', async () => {
+  const { startSending, sendSoon } = await startPage()
+  startSending()
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
+  expect([page.engines, server.calls]).toEqual([0, []])
+  await record('2026-11-21')
+  sendSoon()
+  await allSent()
+  expect(page.engines).toBe(1)
+})
+
+it('What waits from before goes at the start.', async () => {
+  const { startSending } = await startPage()
+  await record('2026-11-21')
+  startSending()
+  await allSent()
+})
+
+it('What another tab saved and could not send goes by this one\'s timer.', async () => {
+  const { startSending } = await startPage()
+  startSending()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await record('2026-11-21')
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await allSent()
+})
+
+for (const event of ['online', 'visibilitychange']) {
+  it(`What backs off goes at once with the event "${event}", and else by timer.`, async () => {
+    const { startSending } = await startPage()
+    server.isUp = false
+    await record('2026-11-21')
+    startSending()
+    await notSent()
+    server.isUp = true
+    if (event === 'visibilitychange') {
+      page.visibilityState = 'hidden'
+      happens(event)
+      expect(await states()).toEqual(['queued'])
+      page.visibilityState = 'visible'
+    }
+    happens(event)
+    await allSent()
+
+    server.isUp = false
+    await record('2026-11-22')
+    happens(event)
+    await notSent()
+    server.isUp = true
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    await allSent()
+  })
+}
+
+it('An engine that could not be fetched is asked for again, and what waits goes.', async () => {
+  const { startSending } = await startPage()
+  page.isEngineThere = false
+  await record('2026-11-21')
+  startSending()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await states()).toEqual(['queued'])
+  page.isEngineThere = true
+  await vi.advanceTimersByTimeAsync(10_000)
+  await allSent()
+})
+
+it('A sign-out that the server has not heard of is told, though nothing waits to be sent.', async () => {
+  const { startSending } = await startPage()
+  await deviceDb.pendingSignOuts.add({ userId: 'badr', keepOutbox: true })
+  server.isUp = false
+  startSending()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await deviceDb.pendingSignOuts.count()).toBe(1)
+  server.isUp = true
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await vi.waitFor(async () => expect(await deviceDb.pendingSignOuts.count()).toBe(0))
+  expect(server.calls.filter((call) => call !== 'health')).toEqual(['POST /api/users/signout'])
+  expect(page.engines).toBe(0)
+})
