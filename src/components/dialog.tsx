@@ -43,8 +43,8 @@ export function Dialog({ isOpen, title, onClose, children, footer }: DialogProps
         onClose()
       }}
       onClick={(event) => {
-        // The element itself is hit only outside its content: on the veil.
-        if (event.target === event.currentTarget) onClose()
+        // The element itself is hit only outside its content: on the veil. Not by the double tap that opened it.
+        if (event.target === event.currentTarget && event.detail <= 1) onClose()
       }}
     >
       <div className={styles.inside}>

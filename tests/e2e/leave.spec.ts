@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
@@ -86,6 +86,10 @@ for (const locale of LOCALES) {
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
     await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelKeep') }).click()
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
+    // The second half of a double tap answers no question, wherever it falls.
+    for (const place of [page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }), page.getByRole('banner')]) {
+      await expectUntouchedBySecondTap(page, place)
+    }
     await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
     await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
@@ -397,4 +401,13 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('navigation').first()).toBeHidden()
     await page.context().close()
   })
+}
+
+async function expectUntouchedBySecondTap(page: Page, place: Locator): Promise<void> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it has no place on the screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
