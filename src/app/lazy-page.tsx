@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { loadAllTexts } from '../i18n/i18n.ts'
 
 /** A page that comes when it is first opened, with the texts that only such pages use. */
 export function lazyPage<Name extends string, Props extends object>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) {
-  return lazy(async () => {
+  return lazyPart(async () => {
     const [module] = await Promise.all([load(), loadAllTexts()])
-    return { default: module[name] }
+    return module[name]
   })
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { askForFailedParts } from './lazy-part.tsx'
 
 type ErrorBoundaryProps = { children: ReactNode }
 
@@ -16,7 +17,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <BrokenRegion onRetry={() => this.setState({ hasFailed: false })} />
+    return <BrokenRegion onRetry={this.retry} />
+  }
+
+  // Whoever leaves the broken region and comes back wants it anew too.
+  override componentWillUnmount() {
+    if (this.state.hasFailed) askForFailedParts()
+  }
+
+  readonly retry = () => {
+    askForFailedParts()
+    this.setState({ hasFailed: false })
   }
 }
 

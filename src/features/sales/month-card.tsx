@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Card } from '../../components/card.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,7 +20,7 @@ import type { SalesView } from './queries.ts'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 
-const SalesCharts = lazy(() => import('./sales-charts.tsx').then((module) => ({ default: module.SalesCharts })))
+const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
 
 type MonthCardProps = {
   view: SalesView

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -16,7 +17,7 @@ import type { ShownVisit } from './shown-visit.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitList } from './visit-list.tsx'
 
-const VisitTrends = lazy(() => import('./visit-trends.tsx').then((module) => ({ default: module.VisitTrends })))
+const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) => module.VisitTrends))
 
 /** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. */
 export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVisit[]; visitPathOf: (visitId: string) => string }) {

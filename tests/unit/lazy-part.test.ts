@@ -1,0 +1,21 @@
+import { createElement } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { askForFailedParts, lazyPart } from '../../src/components/lazy-part.tsx'
+
+it('A part that could not be fetched is asked for again once somebody wants it, and no sooner.', async () => {
+  let asked = 0
+  const Part = lazyPart(() => {
+    asked += 1
+    return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(() => 'the page')
+  })
+  const shown = async () => new Response(await renderToReadableStream(createElement(Part, {}), { onError: () => {} })).text()
+
+  await expect(shown()).rejects.toThrow('no network')
+  await expect(shown()).rejects.toThrow('no network')
+  expect(asked).toBe(1)
+  askForFailedParts()
+  expect(await shown()).toBe('the page')
+  expect(await shown()).toBe('the page')
+  expect(asked).toBe(2)
+})
