@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { changedLater } from './changed-later.ts'
 
@@ -6,6 +7,8 @@ import { changedLater } from './changed-later.ts'
 const FILES = [['rolldown-runtime', 'react'], ['start', 'view']]
 /** Where each classic script leaves what the others take from it. */
 const REGISTRY = 'globalThis.counterChunks'
+/** What makes the delivered form out of what the bundler has named. */
+const FORM = ['classic-first-load.ts', 'compile-early.ts'].map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8')).join('')
 const WITHIN_ANOTHER = /\/(rolldown-runtime|start)-[^/]+$/
 const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
 
@@ -20,6 +23,8 @@ export function classicFirstLoad(): Plugin {
   return {
     name: 'counter-classic-first-load',
     apply: 'build',
+    // A name is made before the form is, and what bears it is kept by browser and worker as if it never changed.
+    augmentChunkHash: ({ name }) => (FILES.flat().includes(name) ? FORM : undefined),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

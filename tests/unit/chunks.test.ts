@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
-import { parseAst } from 'vite'
+import { build, parseAst } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { classicFormOf } from '../../scripts/classic-first-load.ts'
+import { classicFirstLoad, classicFormOf } from '../../scripts/classic-first-load.ts'
 import { firstTextIds } from '../../scripts/first-texts.ts'
 import { lazyChunks } from '../../scripts/lazy-chunks.ts'
 import { ringIn } from '../../scripts/no-chunk-rings.ts'
@@ -50,6 +51,17 @@ describe('A chunk of the first load', () => {
     for (const other of ['a=>{a=2}', '()=>{var a;a=2}', '({b:a})=>{a=2}', '()=>{if(1){let a;a=2}}', '()=>{for(let a=0;a<2;a++);}', '()=>{try{}catch(a){a=2}}', '()=>{a.b=2}', '()=>{c=2}', 'function a(){a=2}']) {
       expect(() => formsOf('assets/start-1.js', `let a=1,c=1;a={};const f=${other};export{a,f};`), other).not.toThrow()
     }
+  })
+
+  it('has another name in another form, for what bears a name already kept is never fetched again', async () => {
+    const source: Plugin = { name: 'source', resolveId: (id) => (id === 'view' ? '\0view' : null), load: (id) => (id === '\0view' ? 'console.log(1)' : null) }
+    const nameWith = async (...plugins: Plugin[]) => {
+      const options = { write: false, modulePreload: false, rolldownOptions: { input: { view: 'view' } } } as const
+      const { output } = (await build({ configFile: false, publicDir: false, logLevel: 'silent', plugins: [source, ...plugins], build: options })) as Rolldown.RolldownOutput
+      return output[0].fileName
+    }
+    expect(await nameWith()).toMatch(/view-/)
+    expect(await nameWith(classicFirstLoad())).not.toBe(await nameWith())
   })
 
   it('stops the build where it imports or exports in a way that a classic script cannot', () => {
