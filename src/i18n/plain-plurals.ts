@@ -1,6 +1,9 @@
 import { formatNumber } from '../shared/rules/format-number.ts'
 import type { Locale } from './locale.ts'
 
+/** As many as the browser's own formatter shows. */
+const MAX_DECIMALS = 3
+
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** What the catalogues' plurals are made of at build time (scripts/plain-plurals.ts): a count's category, and the count as text. */
@@ -19,9 +22,9 @@ const categoryOf: Record<Locale, (count: number) => PluralCategory> = {
   },
 }
 
-/** Unicode's plural category of a whole number. Ours: the browser's own (`Intl.PluralRules`) costs each start some 10 ms, a slow tablet's four times that. */
+/** Unicode's plural category, of a broken number too, as a plain server may send. Ours: the browser's own (`Intl.PluralRules`) costs each start some 10 ms, a slow tablet's four times that. */
 export function pluralCategoryOf(locale: Locale, count: number): PluralCategory {
-  return categoryOf[locale](Math.abs(count))
+  return Number.isInteger(count) ? categoryOf[locale](Math.abs(count)) : 'other'
 }
 
 /** The values of a text, with what its plurals ask of each number. */
@@ -30,7 +33,11 @@ export function withPluralValues(values: Record<string, string | number>, locale
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue
     all[categoryName(name)] = pluralCategoryOf(locale, value)
-    all[textName(name)] = formatNumber(value)
+    all[textName(name)] = formatNumber(value, decimalsOf(value))
   }
   return all
+}
+
+function decimalsOf(value: number): number {
+  return Math.min(MAX_DECIMALS, String(value).split('.')[1]?.length ?? 0)
 }

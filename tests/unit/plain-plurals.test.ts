@@ -8,7 +8,7 @@ import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
 import { pluralCategoryOf, withPluralValues } from '../../src/i18n/plain-plurals.ts'
 
 const folder = resolve(import.meta.dirname, '../../src/i18n')
-const COUNTS = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 103, 111, 1_200, 10_500]
+const COUNTS = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 103, 111, 1_200, 10_500, 0.5, 1.5, 2.25, 3.5, 11.5, 1_000.125]
 const STAND_IN = 'X'
 
 describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (locale) => {
