@@ -1,6 +1,8 @@
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
+import { isEditable } from '../../src/data/sync/is-editable.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
 import type { ApiAnswer, OutboxStore } from '../../src/data/sync/ports.ts'
 import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
 import type { NewRow, OutboxRow } from '../../src/data/sync/types.ts'
@@ -19,6 +21,9 @@ import { newer } from './upgraded-kinds.ts'
 const DAY_MS = 86_400_000
 const FORM_TRIES = 20
 const FORM_AGAIN_MS = 20_000
+/** How long a form over unsent work stays open. */
+const FORM_OPEN_MS = 30_000
+const LATEST_CHANGE_MS = 3 * 60_000
 const LATEST_SYNC_MS = 20 * 60_000
 /** How often a screen shows an old state of what it lists. */
 const STALE = 0.3
@@ -169,6 +174,17 @@ export class Commands {
     for (const each of together) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together: together.map(({ opId }) => opId) })
     const rows = together.map((each) => this.#rowOf({ tablet, person, ...each }))
     for (let tap = 0; tap < taps; tap += 1) void this.#save({ tablet, rows })
+    if (adapter.replace) this.#changeLater({ tablet, opId: rows[0]?.opId, random: stream(this.#sim.seed, rows[0]?.opId ?? '') })
+  }
+
+  /** What is not sent yet is often looked at once more. */
+  #changeLater({ tablet, opId, random }: { tablet: Tablet; opId: string | undefined; random: Stream }): void {
+    for (let times = random.below(4); times > 0; times -= 1) {
+      this.#sim.world.after(random.between(0, LATEST_CHANGE_MS), () => {
+        const row = [...tablet.disk.committed.rows.values()].find((each) => each.opId === opId)
+        if (row && row.ownerId === tablet.current && row.intent !== null) this.#replace({ tablet, row, random })
+      })
+    }
   }
 
   /** The form is kept, and saved again, for as long as the tablet says that it could not be. */
@@ -188,7 +204,41 @@ export class Commands {
     if (does === 'edit' && random.chance(0.4)) return this.#editWhileSending(tablet)
     const own = [...tablet.disk.committed.rows.values()].filter(({ ownerId, state }) => ownerId === tablet.current && state !== 'done')
     const row = own.length > 0 ? random.pick(own) : undefined
+    if (row && does === 'edit' && this.#adapterOf(row)?.replace) return this.#replace({ tablet, row, random })
     if (row) await this.act({ tablet, row, does, page: tablet.page() })
+  }
+
+  /** The person changes what they recorded together, over a form that stays open for a while, perhaps in two tabs. */
+  #replace({ tablet, row, random }: { tablet: Tablet; row: OutboxRow; random: Stream }): void {
+    const seen = [...tablet.disk.committed.rows.values()].filter(({ lane }) => lane === row.lane).toSorted((one, other) => one.seq - other.seq)
+    const person = this.#sim.people.find(({ id }) => id === row.ownerId)
+    if (!person || !seen.every(isEditable)) return
+    for (let tab = 1 + random.below(2); tab > 0; tab -= 1) {
+      const own = stream(this.#sim.seed, row.opId, tab, random.below(1_000))
+      this.#sim.world.after(random.between(0, FORM_OPEN_MS), () => void (tablet.current === person.id && this.#saveReplaced({ tablet, seen, person, random: own })))
+    }
+  }
+
+  async #saveReplaced({ tablet, seen, person, random }: { tablet: Tablet; seen: OutboxRow[]; person: Person; random: Stream }): Promise<void> {
+    const [first] = seen
+    const meant = (first && this.#adapterOf(first)?.replace?.(seen, this.#context({ tablet, person, random, kind: first.kind }))) ?? []
+    const fresh = meant.map((recorded, index) => ({ opId: seen[index]?.opId ?? `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`, recorded }))
+    if (fresh.length === 0) return
+    const together = fresh.map(({ opId }) => opId)
+    for (const each of fresh) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together })
+    const page = tablet.page()
+    const replaced = { ownerId: person.id, opIds: seen.map(({ opId }) => opId), seen, meant: fresh.map((each) => this.#rowOf({ tablet, person, ...each })), at: new Date(tablet.wallClock()).toISOString() }
+    const isReplaced = await replaceTogetherIn(page.ownerStore, replaced).catch(() => false)
+    if (isReplaced) {
+      this.#sim.faults.count('replace')
+      this.#sim.oracle.onReplaced({ seen, tablet: tablet.index })
+      for (const opId of together) this.#sim.oracle.onAcknowledged({ opId, tablet: tablet.index })
+    }
+    void page.send({ now: true })
+  }
+
+  #adapterOf({ kind }: OutboxRow) {
+    return this.#sim.adapters.find((each) => each.kind === kind)
   }
 
   /** The person has the item open, and taps as it leaves. */
@@ -217,7 +267,7 @@ export class Commands {
 
   async #edit({ tablet, row, page, action }: { tablet: Tablet; row: OutboxRow; page: Process; action: { opId: string; ownerId: string; at: string } }): Promise<void> {
     const person = this.#sim.people.find(({ id }) => id === row.ownerId)
-    const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
+    const adapter = this.#adapterOf(row)
     if (!person || !adapter) return
     const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
     if (!recorded) return void (await discardIn(page.ownerStore, action))

@@ -47,7 +47,7 @@ export type FaultWindow = { fault: FaultClass; tablet: number | null; from: numb
 export const EVENT_CLASSES = [
   'carryOver', 'changeElsewhere', 'clockJump', 'clockStands', 'cookiesLost', 'crashPage', 'crashWorker', 'dayRollover', 'discard', 'doubleTap',
   'edit', 'editWhileSending', 'engineStoppedForNow', 'freeze', 'lateRead', 'lockLost', 'oldWorkerWithNewPage', 'outsideOutboxScope', 'poison', 'powerCut',
-  'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
+  'replace', 'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
   'syncNever', 'tailLost', 'toggle', 'twoPagesAndWorker', 'unknownKind', 'upgrade',
 ] as const
 

@@ -28,6 +28,8 @@ export type Law =
   | 'sign-outs are told first'
   | 'a session that is over refuses nothing'
   | 'what belongs together is recorded together'
+  | 'what was replaced never arrives'
+  | 'what another tab meant since is not undone unseen'
   | 'no password is stored'
 
 export type Violation = { law: Law; what: string; at: number }
@@ -38,7 +40,7 @@ const OWN_LOOK_MS = 1_000
 const ME = apiPaths.me()
 
 /** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox. */
-type Version = Recorded & { isActive: boolean; serial: number }
+type Version = Recorded & { isActive: boolean; serial: number; isReplaced?: true }
 type Operation = {
   opId: string
   /** What the person recorded in one go: all of it is on the disk, or none. */
@@ -103,6 +105,16 @@ export class Oracle {
     const { opId } = operation
     operation.isAcknowledged = true
     if (operation.seq === 0) this.report('nothing is lost', `${opId} was acknowledged and is not on the disk`)
+  }
+
+  /** The person was told that this, which had never left the tablet, says something else now or is gone. */
+  onReplaced({ seen, tablet }: { seen: readonly OutboxRow[]; tablet: number }): void {
+    for (const { opId, intent } of seen) {
+      const versions = this.operations.get(keyOf({ opId, tablet }))?.versions ?? []
+      const version = versions.find((each) => JSON.stringify(each.intent) === JSON.stringify(intent))
+      if (version?.isReplaced) this.report('what another tab meant since is not undone unseen', `${opId}: ${version.register}`)
+      if (version) version.isReplaced = true
+    }
   }
 
   /** Unsent work is about to be taken in at another tablet: the same operations, meant as they last were. */
@@ -209,6 +221,12 @@ export class Oracle {
   /** When all is over: each register holds what somebody said last. */
   atEnd(): void {
     for (const tablet of this.#sim.tablets) this.onRestart(tablet)
+    for (const { opId, versions } of this.operations.values()) {
+      for (const { isReplaced, kind, register } of versions) {
+        const isThere = isReplaced && this.#sim.adapters.find((each) => each.kind === kind)?.valueOf(this.#sim.server, register) != null
+        if (isThere) this.report('what was replaced never arrives', `${opId}: ${register}`)
+      }
+    }
     const last = new Map<string, Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>>()
     const ordered = [...this.operations.values()].filter(({ seq }) => seq > 0).toSorted((one, other) => one.seq - other.seq)
     for (const { versions, tablet, person, isDiscarded } of ordered) {

@@ -49,6 +49,8 @@ export type KindAdapter = {
   record(context: MakeContext): Recorded[]
   /** The same person's answer to a refusal or a conflict, with the server's side seen; null: they give it up. */
   edit(row: OutboxRow, context: MakeContext): Recorded | null
+  /** What takes the place of unsent ones that were recorded together, in their order: as many, fewer or more. Left out: each is edited alone. */
+  replace?(rows: readonly OutboxRow[], context: MakeContext): Recorded[]
   /** Somebody elsewhere changes something, through other means than these tablets. */
   changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
   collection: string

@@ -15,14 +15,12 @@ export const visits: KindAdapter = {
   collection: COLLECTION,
   prepare() {},
 
-  record(context) {
-    const { random, people } = context
-    const gradable = people.filter((each) => rolesOf(each).includes('employee'))
-    if (gradable.length === 0) return []
-    const pharmacist = random.pick(gradable)
-    const other = random.pick(gradable)
-    const inPresence = meant(pharmacist, context)
-    return other === pharmacist || random.chance(0.4) ? [inPresence] : [inPresence, meant(other, context, 'inAbscence')]
+  record: oneOrTwo,
+
+  replace(rows, context) {
+    // A visit that is changed later was still made when it was recorded first.
+    const { recordedAt } = rows[0]?.intent as { recordedAt: string }
+    return oneOrTwo({ ...context, now: recordedAt })
   },
 
   edit(row, context) {
@@ -71,6 +69,16 @@ export const visits: KindAdapter = {
       },
     },
   ],
+}
+
+function oneOrTwo(context: MakeContext): Recorded[] {
+  const { random, people } = context
+  const gradable = people.filter((each) => rolesOf(each).includes('employee'))
+  if (gradable.length === 0) return []
+  const pharmacist = random.pick(gradable)
+  const other = random.pick(gradable)
+  const inPresence = meant(pharmacist, context)
+  return other === pharmacist || random.chance(0.4) ? [inPresence] : [inPresence, meant(other, context, 'inAbscence')]
 }
 
 function meant(pharmacist: Person, { seen, person, now, serial }: MakeContext, evaluationType: 'inPrescence' | 'inAbscence' = 'inPrescence'): Recorded {
