@@ -162,6 +162,7 @@ describe('An unsent visit', () => {
     ['the other one has arrived', [pair[0], { ...pair[1], state: 'done' }]],
     ['the other one is on its way', [{ ...pair[0], state: 'sending' }, pair[1]]],
     ['it may have arrived', [{ ...pair[0], sentBefore: true }, pair[1]]],
+    ['the server has it twice', [{ ...pair[0], state: 'conflict', lastProblem: { code: 'double_visit' } }, pair[1]]],
     ['only the one in absence is left', [pair[1]]],
     ['it is gone', []],
   ])('is not changed when %s.', (_why, rows) => {

@@ -40,7 +40,10 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
     return leaveId === undefined || lastProblem?.code === 'leave_gone' ? null : { path: leaveOf(leaveId), label: 'sync.openLeave' }
   },
   // A support is put in or taken back at any time.
-  [NEW_SHORTAGE]: (row, { shortages }) => (isEditable(row) || stateWordOf(row.state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null),
+  [NEW_SHORTAGE]: (row, { shortages }) => {
+    if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
+    return isEditable(row) || stateWordOf(row.state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null
+  },
   [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (lastProblem?.code === 'shortage_gone' ? null : { path: shortages, label: 'sync.openShortages' }),
   [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {
     const change = parsePersonalRecordIntent(intent)?.change

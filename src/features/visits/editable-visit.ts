@@ -3,6 +3,7 @@ import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import type { VisitDraft } from './commands.ts'
+import { isThereTwice } from './shown-visit.ts'
 
 /** What the form over an unsent visit starts from, and the one or two rows that it changes. */
 export type EditableVisit = { draft: VisitDraft; rows: OutboxRow[]; recordedAt: string }
@@ -15,7 +16,8 @@ export function editableVisit(rows: readonly OutboxRow[], opId: string): Editabl
   const asked = rows.find((row) => row.opId === opId)
   const together = rows.filter(({ lane }) => lane === asked?.lane).sort((a, b) => a.seq - b.seq)
   const [first, second, ...more] = together.map((row) => parseVisitIntent(row.intent))
-  if (!first || first.evaluationType !== 'inPrescence' || second === null || more.length > 0 || !together.every(isEditable)) return null
+  if (!first || first.evaluationType !== 'inPrescence' || second === null || more.length > 0) return null
+  if (!together.every(isEditable) || together.some(isThereTwice)) return null
   return { draft: draftOf({ together, first, second: second ?? null }), rows: together, recordedAt: first.recordedAt }
 }
 

@@ -19,3 +19,8 @@ export function unsentVisitId(opId: string): string {
 export function opIdIn(visitId: string): string | null {
   return visitId.startsWith(UNSENT_PREFIX) ? visitId.slice(UNSENT_PREFIX.length) : null
 }
+
+/** Whether the server took it twice: its grades are safe there, and only the note of it is left on this tablet. */
+export function isThereTwice({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): boolean {
+  return lastProblem?.code === 'double_visit'
+}

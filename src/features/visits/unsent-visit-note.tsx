@@ -4,12 +4,14 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { takeOut, tryAgain } from './commands.ts'
 import { useEditableVisit } from './queries.ts'
+import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
 
 /** A visit that the server does not have for certain: its state, what is wrong, and what the manager can do. */
@@ -19,6 +21,8 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const state = stateWordOf(row.state)
+  const isTwice = isThereTwice(row)
+  const pharmacist = parseVisitIntent(row.intent)?.pharmacist.name
 
   async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
     setIsAsking(false)
@@ -26,21 +30,33 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   }
 
   return (
-    <Card title={t('visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
-      <p>{t(state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>
+    <Card title={t(isTwice ? 'visits.twiceTitle' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
+      {isTwice ? null : <p>{t(state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
       {state === 'attention' && row.lastProblem ? <Banner tone="error">{t(errorMessageId(row.lastProblem.code))}</Banner> : null}
       {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}
       {state === 'attention' || isChangeable ? (
         <div className={styles.actions}>
           {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
-          {state === 'attention' ? <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button> : null}
+          {state === 'attention' && !isTwice ? <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button> : null}
           <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            {t('visits.discard')}
+            {t(isTwice ? 'sync.sortedOut' : 'visits.discard')}
           </Button>
         </div>
       ) : null}
-      <ConfirmDialog isOpen={isAsking} title={t('visits.discardTitle')} confirmLabel={t('visits.discard')} isDestructive onConfirm={() => void act(takeOut)} onCancel={() => setIsAsking(false)}>
-        <p>{t('visits.discardBody')}</p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(isTwice ? 'sync.noteTitle' : 'visits.discardTitle')}
+        confirmLabel={t(isTwice ? 'sync.noteConfirm' : 'visits.discard')}
+        isDestructive={!isTwice}
+        onConfirm={() => void act(takeOut)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t(isTwice ? 'sync.noteBody' : 'visits.discardBody')}</p>
+        {isTwice ? (
+          <p>
+            <bdi>{pharmacist}</bdi>
+          </p>
+        ) : null}
       </ConfirmDialog>
     </Card>
   )

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { LEAVE_REQUEST } from '../../src/data/sync/kinds/leave-request.ts'
+import { NEW_SHORTAGE } from '../../src/data/sync/kinds/new-shortage.ts'
+import { VISIT } from '../../src/data/sync/kinds/visit.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { placeOf } from '../../src/features/sync/places.ts'
+import { syncPaths } from '../../src/app/sync-paths.ts'
+
+it.each([
+  [LEAVE_REQUEST, 'double_leave', 'sync.openLeaves'],
+  [NEW_SHORTAGE, 'double_shortage', 'sync.openShortages'],
+  [VISIT, 'double_visit', 'sync.openVisit'],
+])('Work of the kind %s that the server has twice leads to where both are seen, not to a form', (kind, code, label) => {
+  expect(placeOf(parked(kind, code), syncPaths)?.label).toBe(label)
+})
+
+function parked(kind: string, code: string): OutboxRow {
+  return {
+    ...{ seq: 1, opId: 'op-1', ownerId: 'ahmed', ownerName: 'Ahmed', lane: '', kind, intent: {}, base: null, schemaVersion: 1, state: 'conflict', attempts: 1 },
+    ...{ sentBefore: true, request: null, lastProblem: { code }, recordedAt: '2026-11-21T13:00:00.000Z', sentAt: null, epoch: 0, story: [] },
+  }
+}
