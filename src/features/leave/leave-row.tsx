@@ -48,14 +48,17 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       }
     >
       <p className={styles.days}>
-        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={styles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
-        {leave.outsideTravelling ? (
-          <>
-            {' '}
-            <IconPlane aria-hidden size="1.1em" className={styles.plane} />
-            <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
-          </>
-        ) : null}
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
+        <span className={styles.number}>
+          {t('leave.days', { count: leaveDays(leave) })}
+          {leave.outsideTravelling ? (
+            <>
+              {' '}
+              <IconPlane aria-hidden size="1.1em" className={styles.plane} />
+              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+            </>
+          ) : null}
+        </span>
       </p>
       {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
       {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}

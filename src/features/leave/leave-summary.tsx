@@ -44,7 +44,7 @@ export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSum
             <ul>
               {clashes.slice(0, MAX_CLASHES).map((clash) => (
                 <li key={clash._id} className={styles.clash}>
-                  {labelOf(clash.natureLeave)}, <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} /> <LeaveStateBadge state={clash.status} />
+                  {labelOf(clash.natureLeave)} · <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} /> <LeaveStateBadge state={clash.status} />
                 </li>
               ))}
             </ul>
