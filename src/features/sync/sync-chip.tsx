@@ -7,12 +7,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { formatInstant } from '../../lib/format-day.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAgeWords } from './age-words.ts'
+import { toneOf } from './chip-tone.ts'
 import { useWaiting } from './queries.ts'
 import type { Waiting } from './queries.ts'
 import styles from './sync-chip.module.css'
-
-/** After this long unsent work is no longer a passing thing. */
-const RED_AFTER_MS = 12 * 60 * 60 * 1000
 
 /** The one thing that never scrolls away: how much is unsent, how old it is, and whether somebody is needed. */
 export function SyncChip({ syncPath }: { syncPath: string }) {
@@ -55,10 +53,4 @@ function stateOf({ count, needAttention, isSending }: Waiting) {
   if (count === 0) return 'sent'
   if (needAttention > 0) return 'attention'
   return isSending ? 'sending' : 'saved'
-}
-
-function toneOf({ count, oldestAt, needAttention }: Waiting, now: number): 'sent' | 'saved' | 'late' {
-  if (count === 0) return 'sent'
-  const isLate = oldestAt !== null && now - Date.parse(oldestAt) > RED_AFTER_MS
-  return needAttention > 0 || isLate ? 'late' : 'saved'
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { backoffMs, LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
+import { RED_AFTER_MS, toneOf } from '../../src/features/sync/chip-tone.ts'
+
+describe('What is not sent yet', () => {
+  it('is tried again after ever longer waits, half of each by chance, and never later than five minutes', () => {
+    const span = (failures: number) => [0, 1].map((chance) => backoffMs({ failures, random: () => chance }))
+    expect([1, 2, 3, 8, 9].map(span)).toEqual([[500, 1_000], [1_000, 2_000], [2_000, 4_000], [64_000, 128_000], [128_000, 256_000]])
+    for (const failures of [10, 50, 5_000]) expect(span(failures)).toEqual([LONGEST_WAIT_MS / 2, LONGEST_WAIT_MS])
+    expect(LONGEST_WAIT_MS).toBe(300_000)
+  })
+
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  it.each([
+    ['nothing', { count: 0, oldestMs: null, needAttention: 0 }, 'sent'],
+    ['something recorded just now', { count: 1, oldestMs: 0, needAttention: 0 }, 'saved'],
+    ['something of nearly half a day ago', { count: 2, oldestMs: RED_AFTER_MS, needAttention: 0 }, 'saved'],
+    ['something older', { count: 2, oldestMs: RED_AFTER_MS + 1, needAttention: 0 }, 'late'],
+    ['something that needs somebody', { count: 1, oldestMs: 0, needAttention: 1 }, 'late'],
+  ] as const)('is amber and then red in the top bar: %s', (_what, { oldestMs, ...waiting }, tone) => {
+    const oldestAt = oldestMs === null ? null : new Date(now - oldestMs).toISOString()
+    expect(toneOf({ ...waiting, oldestAt, isSending: false, lastSentAt: null }, now)).toBe(tone)
+  })
+})
