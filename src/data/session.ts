@@ -18,7 +18,7 @@ import { resources } from './refresh.ts'
 import { forgetSignInProblems, noteRead, refreshFailed } from './refresh-resource.ts'
 import { hasOpenableRecord, openRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
-import { emptyReceipts, wakeOwner } from './sync/owner-rows.ts'
+import { emptyReceiptsOfOthers, wakeOwner } from './sync/owner-rows.ts'
 
 /** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
 const PATIENCE_WITH_RECORD_MS = 8_000
@@ -81,7 +81,7 @@ export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: num
     await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox })
   })
   await deleteAccountDb(row.userId)
-  await emptyReceipts(row.userId)
+  await emptyReceiptsOfOthers(null)
   void tellPendingSignOuts().catch(() => {})
 }
 
@@ -91,6 +91,7 @@ export async function finishSessionChanges(): Promise<void> {
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
   await deleteOtherAccountDbs(session?.userId ?? null)
+  await emptyReceiptsOfOthers(session?.userId ?? null)
 }
 
 /** Deletes what a screen of somebody who has just left may have written after their data was deleted. */

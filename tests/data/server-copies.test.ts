@@ -34,6 +34,13 @@ describe('What the server answered', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain('account-badr')
   })
 
+  it('goes with the rest when its owner leaves in that very moment', async () => {
+    const leaving = () => Dexie.ignoreTransaction(() => void deviceDb.session.clear())
+    accountDb('sara').leaves.hook('creating', leaving)
+    await store('leaveRequest', { _id: 'l-2' }, 'sara')
+    expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
+  })
+
   it('never has a password that a plain server echoes', async () => {
     await store('personalRecord', { _id: 'sara', employeeName: 'Sara', password: 'secret' }, 'sara')
     expect(await accountDb('sara').profile.get('sara')).toEqual({ _id: 'sara', employeeName: 'Sara' })

@@ -10,7 +10,11 @@ const { readDraft, writeDraft } = await import('../../src/data/drafts.ts')
 const { lockIfLeftTooLong } = await import('../../src/data/idle-lock.ts')
 const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
-const { readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+const { finishSessionChanges, readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+
+const { freshRow } = await import('../../src/data/sync/enqueue.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { newRow, shift } = await import('./support/engine.ts')
 
 const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse' }
 const START = Date.UTC(2026, 10, 21, 9)
@@ -153,6 +157,15 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     await signOut()
     await signIn(sara)
     expect(await readDraft({ ownerId: 'sara', form: 'shiftReport' })).toEqual({ sales: '4210.5' })
+  })
+
+  it('leaves no receipt that tells what was sent, though the tablet died while they signed out', async () => {
+    await signIn(sara)
+    await outboxDb.rows.bulkAdd(['sara', 'badr'].map((ownerId) => ({ ...freshRow(newRow({ intent: shift(), ownerId })), state: 'done' as const })))
+    await deviceDb.session.delete('current')
+    await signIn(badr)
+    await finishSessionChanges()
+    expect((await outboxDb.rows.toArray()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
   })
 
   it('is locked out at start when the tablet lay there too long, and not before', async () => {

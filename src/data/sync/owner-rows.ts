@@ -10,7 +10,7 @@ export async function wakeOwner(ownerId: string): Promise<void> {
   sendNow()
 }
 
-/** After sign-out: nothing that was sent can be read here any more. */
-export function emptyReceipts(ownerId: string): Promise<void> {
-  return emptyReceiptsIn(outboxStore, ownerId)
+/** After sign-out: nothing that anybody sent who is not here now can be read any more. */
+export function emptyReceiptsOfOthers(here: string | null): Promise<void> {
+  return emptyReceiptsIn(outboxStore, (ownerId) => ownerId !== here)
 }

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { accountDb } from '../account-db.ts'
+import { accountDb, deleteAccountDb } from '../account-db.ts'
 import { deviceDb } from '../device-db.ts'
 import { putServerRows } from '../server-rows.ts'
 import type { Revised } from '../server-rows.ts'
@@ -10,7 +10,9 @@ export const serverCopies: ServerCopies = {
   async store({ to, object, ownerId }) {
     if (to.in === 'device') return put(deviceDb[to.table], object)
     // Private: kept only while its owner is here, else it would make a signed-out person's database anew.
-    if (await isHere(ownerId)) await put(accountDb(ownerId)[to.table], object)
+    if (!(await isHere(ownerId))) return
+    await put(accountDb(ownerId)[to.table], object)
+    if (!(await isHere(ownerId))) await deleteAccountDb(ownerId)
   },
 }
 

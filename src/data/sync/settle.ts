@@ -2,7 +2,7 @@ import type { Batch } from './plan-batches.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'
-import { withoutContent } from './without-content.ts'
+import { hasContent, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
 
 /** Receipts kept for the Sync page; older ones go by count, never by age. */
@@ -101,11 +101,21 @@ function isRefused(row: OutboxRow): boolean {
   return row.state === 'rejected' || row.state === 'conflict'
 }
 
-/** After a drain: counting the receipts costs a read of all, which no single row should pay. */
+/**
+ * After a drain: the oldest receipts go, and those of people who left while it settled them, or whose sign-out a crash cut short,
+ * are emptied. It costs a read of all, which no single row should pay.
+ */
 export async function trimReceipts({ ports }: Desk): Promise<void> {
+  const receipts = await ports.store.read(['done'])
+  const excess = receipts.slice(0, Math.max(0, receipts.length - KEPT_RECEIPTS))
+  // Asked after the rows were settled: whoever leaves later empties them with the sign-out.
+  const hasLeft = new Map<string, boolean>()
+  for (const ownerId of new Set(receipts.filter(hasContent).map((row) => row.ownerId))) hasLeft.set(ownerId, !(await ports.isSignedIn(ownerId)))
+  const telling = receipts.slice(excess.length).filter((row) => hasContent(row) && hasLeft.get(row.ownerId))
+  if (excess.length + telling.length === 0) return
   await ports.store.transact(async (tx) => {
-    const receipts = await tx.inStates(['done'])
-    for (const receipt of receipts.slice(0, Math.max(0, receipts.length - KEPT_RECEIPTS))) await tx.remove(receipt.seq)
+    for (const { seq } of excess) await tx.remove(seq)
+    for (const receipt of telling) await tx.put(withoutContent(receipt))
   })
 }
 

@@ -1,5 +1,10 @@
 import type { OutboxRow } from './types.ts'
 
+/** Whether a receipt can still tell more than that something was sent, and when. */
+export function hasContent({ ownerName, intent }: OutboxRow): boolean {
+  return ownerName !== '' || intent !== null
+}
+
 /** A receipt that tells when something was sent, not what nor by what name. */
 export function withoutContent(row: OutboxRow): OutboxRow {
   return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
