@@ -13,8 +13,14 @@ export async function readDraftsOf({ ownerId, kind }: { ownerId: string; kind: s
   return rows.sort((one, other) => other.savedAt - one.savedAt)
 }
 
-export async function writeDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<void> {
-  await accountDb(ownerId).drafts.put({ form, value, savedAt: Date.now() })
+export function writeDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<void> {
+  return writeDrafts({ ownerId, drafts: [{ form, value }] })
+}
+
+/** Several at once: all of them, or none. */
+export async function writeDrafts({ ownerId, drafts }: { ownerId: string; drafts: readonly { form: string; value: unknown }[] }): Promise<void> {
+  const savedAt = Date.now()
+  await accountDb(ownerId).drafts.bulkPut(drafts.map((draft) => ({ ...draft, savedAt })))
 }
 
 export async function clearDraft({ ownerId, form }: DraftKey): Promise<void> {

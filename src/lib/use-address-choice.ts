@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /** How a choice stands in an address; `read` must make sense of any address. */
@@ -22,11 +22,15 @@ export function useAddressChoice<Choice extends object>({ read, write }: Address
     if (isPop || !isOwn(state)) setChoice(read(params))
   }
 
-  function choose(patch: Partial<Choice>): void {
-    const next = { ...choice, ...patch }
-    setChoice(next)
-    setParams(write(next), { replace: true, state: OWN_CHANGE })
-  }
+  // The same at each drawing for which the choice is, so that filters of hundreds of options need not be drawn at each key elsewhere.
+  const choose = useCallback(
+    (patch: Partial<Choice>): void => {
+      const next = { ...choice, ...patch }
+      setChoice(next)
+      setParams(write(next), { replace: true, state: OWN_CHANGE })
+    },
+    [choice, setParams, write],
+  )
   return [choice, choose]
 }
 

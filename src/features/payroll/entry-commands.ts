@@ -1,40 +1,13 @@
-import * as z from 'zod/mini'
-import { keptDraft } from '../../data/kept-draft.ts'
 import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { NewSlipBody } from '../../shared/contract/payroll.ts'
-import { CONTRACTS } from '../../shared/rules/pay-entry.ts'
 import { readPayMonth } from './entry-queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
 /** `code` null: saved on this tablet. Otherwise why not, and then nothing was stored. */
 export type SaveResult = { code: string | null }
-
-const figures = {
-  basicPay: z.string(),
-  housingAllowance: z.string(),
-  transportAllowance: z.string(),
-  fixedOverTime: z.string(),
-  overTimeHours: z.string(),
-  overTimeRate: z.string(),
-  incentives: z.string(),
-  percentage: z.string(),
-  campaigns: z.string(),
-  ticketsAllowance: z.string(),
-  otherIncentives: z.string(),
-  deductions: z.string(),
-  telAllowance: z.string(),
-}
-const entrySchema = z.object({ ...figures, contract: z.enum(['', ...CONTRACTS]), remarks: z.string() })
-const monthSchema = z.object({ generalRemarks: z.string(), entries: z.record(z.string(), entrySchema) })
-const draftsSchema = z.record(z.string(), monthSchema)
-/** What is typed and not saved yet: by month, and in it by employee. */
-export type PayDrafts = z.infer<typeof draftsSchema>
-export type MonthDraft = z.infer<typeof monthSchema>
-
-export const payDrafts = keptDraft('payroll', draftsSchema)
 
 /** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
 export async function savePaySlip({ owner, opId, slip }: { owner: Owner; opId: string; slip: NewSlipBody }): Promise<SaveResult> {

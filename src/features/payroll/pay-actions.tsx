@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { IconCopy, IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ import type { PayDraftActions } from './use-pay-drafts.ts'
 type PayActionsProps = { people: readonly PersonPay[]; month: string; startedIds: ReadonlySet<string>; actions: PayDraftActions }
 
 /** What is done with all that are listed: their last month copied into the forms, or a file for a spreadsheet. */
-export function PayActions({ people, month, startedIds, actions }: PayActionsProps) {
+export const PayActions = memo(function PayActions({ people, month, startedIds, actions }: PayActionsProps) {
   const t = useT()
   const words = useDayWords()
   const labelOf = useOptionLabel()
@@ -60,4 +60,4 @@ export function PayActions({ people, month, startedIds, actions }: PayActionsPro
       </ConfirmDialog>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { Segmented } from '../../components/segmented.tsx'
 import { SelectNative } from '../../components/select-native.tsx'
@@ -22,7 +22,7 @@ const STATE_NAMES: Record<PayStateChoice, MessageId> = {
 type PayFiltersProps = { choice: PayChoice; people: readonly PersonPay[]; onChoose: (patch: Partial<PayChoice>) => void }
 
 /** Whom to list, and how. */
-export function PayFilters({ choice, people, onChoose }: PayFiltersProps) {
+export const PayFilters = memo(function PayFilters({ choice, people, onChoose }: PayFiltersProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const places = useMemo(
@@ -56,4 +56,4 @@ export function PayFilters({ choice, people, onChoose }: PayFiltersProps) {
       />
     </search>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
@@ -39,9 +39,11 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const sought = useDeferredValue(choice.text)
   const people = view?.month === month ? view.people : undefined
   const { chosen, shown, ...pages } = useMemo(() => choosePay(people ?? [], { text: sought, pharmacy, state, page }), [people, sought, pharmacy, state, page])
-  const startedIds = useMemo(() => new Set(Object.keys(draft?.entries ?? {})), [draft])
+  // Who is begun changes seldom, what is typed at each key.
+  const started = Object.keys(draft?.entries ?? {}).join(' ')
+  const startedIds = useMemo(() => new Set(started.split(' ')), [started])
   // Any other choice begins at its first page.
-  const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
+  const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
 
   if (!view || !draft) return <Skeleton blockSize="36rem" />
   const generalRemarks = draft.generalRemarks

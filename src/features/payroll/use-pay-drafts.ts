@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PayEntry } from '../../shared/rules/pay-entry.ts'
-import { payDrafts } from './entry-commands.ts'
-import type { MonthDraft, PayDrafts } from './entry-commands.ts'
-
-const NO_DRAFT: MonthDraft = { generalRemarks: '', entries: {} }
+import { forgetPayEntry, keepPayEntries, keepPayRemarks, NO_DRAFT, readPayDrafts } from './pay-drafts.ts'
+import type { MonthDraft, PayDrafts } from './pay-drafts.ts'
 
 export type PayDraftActions = {
   typeRemarks(generalRemarks: string): void
@@ -21,7 +19,7 @@ export function usePayDrafts({ userId, month }: { userId: string; month: string 
 
   useEffect(() => {
     let isGone = false
-    void payDrafts.read(userId).then((kept) => {
+    void readPayDrafts(userId).then((kept) => {
       if (isGone) return
       newest.current = { ...kept, ...newest.current }
       setDrafts(newest.current)
@@ -35,15 +33,22 @@ export function usePayDrafts({ userId, month }: { userId: string; month: string 
     function change(changed: (draft: MonthDraft) => MonthDraft) {
       newest.current = { ...newest.current, [month]: changed(newest.current[month] ?? NO_DRAFT) }
       setDrafts(newest.current)
-      payDrafts.keep(userId, newest.current)
     }
-    const withEntries = (entries: Record<string, PayEntry>) => change((draft) => ({ ...draft, entries: { ...draft.entries, ...entries } }))
+    function typeEntries(entries: Record<string, PayEntry>) {
+      change((draft) => ({ ...draft, entries: { ...draft.entries, ...entries } }))
+      keepPayEntries({ userId, month, entries })
+    }
     return {
-      typeRemarks: (generalRemarks) => change((draft) => ({ ...draft, generalRemarks })),
-      typeEntry: (employeeId, entry) => withEntries({ [employeeId]: entry }),
-      typeEntries: withEntries,
-      forgetEntry: (employeeId) =>
-        change(({ entries, ...draft }) => ({ ...draft, entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== employeeId)) })),
+      typeRemarks(generalRemarks) {
+        change((draft) => ({ ...draft, generalRemarks }))
+        keepPayRemarks({ userId, month, generalRemarks })
+      },
+      typeEntry: (employeeId, entry) => typeEntries({ [employeeId]: entry }),
+      typeEntries,
+      forgetEntry(employeeId) {
+        change(({ entries, ...draft }) => ({ ...draft, entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== employeeId)) }))
+        forgetPayEntry({ userId, month, employeeId })
+      },
     }
   }, [userId, month])
 

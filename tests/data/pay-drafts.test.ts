@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
+import { readDraft, writeDraft } from '../../src/data/drafts.ts'
+import { forgetPayEntry, keepPayEntries, keepPayRemarks, readPayDrafts } from '../../src/features/payroll/pay-drafts.ts'
+import { proposedEntry } from '../../src/shared/rules/pay-entry.ts'
+
+const OF = { userId: 'mona', month: '2026-11-01' }
+const typed = (incentives: string) => ({ ...proposedEntry({ position: 'Worker', last: null }), incentives })
+
+afterEach(() => deleteAccountDb(OF.userId))
+
+const forms = async () => (await accountDb(OF.userId).drafts.toArray()).map(({ form }) => form)
+
+it('What is typed for one employee writes that one, and leaves alone what another tab typed for others.', async () => {
+  keepPayRemarks({ ...OF, generalRemarks: 'Before the feast' })
+  keepPayEntries({ ...OF, entries: { ahmed: typed('1'), badr: typed('2') } })
+  // The other tab had read before; it knows of neither.
+  keepPayEntries({ ...OF, entries: { rashid: typed('3') } })
+  keepPayEntries({ ...OF, month: '2026-10-01', entries: { ahmed: typed('4') } })
+  forgetPayEntry({ ...OF, employeeId: 'badr' })
+  expect(await readPayDrafts(OF.userId)).toEqual({
+    '2026-11-01': { generalRemarks: 'Before the feast', entries: { ahmed: typed('1'), rashid: typed('3') } },
+    '2026-10-01': { generalRemarks: '', entries: { ahmed: typed('4') } },
+  })
+})
+
+it('A month that an earlier version kept whole is there, and from then on in pieces; what cannot be read is left out.', async () => {
+  await writeDraft({ ownerId: OF.userId, form: 'payroll', value: { '2026-11-01': { generalRemarks: 'old', entries: { ahmed: typed('1'), badr: typed('2') } } } })
+  await writeDraft({ ownerId: OF.userId, form: 'payroll-2026-11-01-ahmed', value: typed('9') })
+  await writeDraft({ ownerId: OF.userId, form: 'payroll-2026-11-01-nobody', value: { figures: 'none' } })
+  const whole = { generalRemarks: 'old', entries: { ahmed: typed('9'), badr: typed('2') } }
+  expect(await readPayDrafts(OF.userId)).toEqual({ '2026-11-01': whole })
+  expect(await readDraft({ ownerId: OF.userId, form: 'payroll' })).toBeUndefined()
+  expect(await forms()).toContain('payroll-2026-11-01-badr')
+  expect(await readPayDrafts(OF.userId)).toEqual({ '2026-11-01': whole })
+})
