@@ -19,8 +19,8 @@ export const visits: KindAdapter = {
 
   replace(rows, context) {
     // A visit that is changed later was still made when it was recorded first.
-    const { recordedAt } = rows[0]?.intent as { recordedAt: string }
-    return oneOrTwo({ ...context, now: recordedAt })
+    const first = rows[0]?.intent as { recordedAt: string } | undefined
+    return oneOrTwo({ ...context, now: first?.recordedAt ?? context.now })
   },
 
   edit(row, context) {
