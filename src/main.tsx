@@ -10,7 +10,7 @@ import { startSending } from './data/sync/schedule.ts'
 import { primeHomeSales } from './features/sales/queries.ts'
 import { showSession, watchSession } from './features/session/watch-session.ts'
 import { startPreferences } from './features/settings/commands.ts'
-import { removeFailedSheets } from './lib/failed-sheets.ts'
+import { watchSheets } from './lib/failed-sheets.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
 import { forgetPrimedReads } from './lib/primed-reads.ts'
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   if (root) mount(root)
   afterFirstPaint(() => {
     forgetPrimedReads()
-    removeFailedSheets()
+    watchSheets()
     watchSession()
     startSending()
     void finishSessionChanges()

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
+import { fetchFailedSheets } from '../lib/failed-sheets.ts'
 
 const failed = new Set<() => void>()
 
@@ -8,6 +9,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const fresh = () =>
     lazy(async () => {
       try {
+        await fetchFailedSheets()
         return { default: await load() }
       } catch (error) {
         failed.add(() => {

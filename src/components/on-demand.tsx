@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { fetchFailedSheets } from '../lib/failed-sheets.ts'
 
 const AGAIN_MS = 2_000
 
@@ -10,7 +11,10 @@ const AGAIN_MS = 2_000
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
-  const fetchPart = async () => (loaded ??= await load())
+  const fetchPart = async () => {
+    await fetchFailedSheets()
+    return (loaded ??= await load())
+  }
 
   function OnDemand(props: Props) {
     const [Part, setPart] = useState(() => loaded)

@@ -4,19 +4,28 @@ import { FIRST_LOAD_BUDGET_KB, kilobytesOf, loadFirst } from '../support/first-l
 import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { recordShift, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
 const ENGINE = /\/engine-[^/]+\.js$/
+const PAGE = /\/sales-report-page-[^/]+\.(js|css)$/
 const API = '**/api/**'
 
-test('The first load keeps to its bytes and is without the engine, which whatever waits asks for until it comes.', async ({ browser, server }) => {
+test('The first load keeps to its bytes and is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({ browser, server }) => {
   // No worker keeps anything here: a file that does not come is lacking.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const { page, scripts } = await loadFirst(context, server.url)
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
   expect(scripts.filter(({ name }) => ENGINE.test(`/${name}`))).toEqual([])
+
+  await context.route(PAGE, (route) => route.abort())
+  await page.getByRole('link', { name: text('app.placeSalesReports') }).first().click()
+  await expect(page.getByText(text('app.brokenRegionTitle'))).toBeVisible()
+  await context.unroute(PAGE)
+  await page.getByRole('button', { name: text('app.tryAgain') }).click()
+  await expect(salesField(page)).toBeVisible()
+  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('sales-report-page')))).toBe(true)
 
   const day = riyadhToday()
   await context.route(API, (route) => route.abort())
