@@ -386,6 +386,13 @@ test('A thousand leaves are shown a page at a time.', async ({ browser, sharedSe
   await expect(page.getByText('334 leaves')).toBeVisible()
   await page.getByLabel(text('leave.sort')).selectOption('oldest')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2016')
+
+  // Nobody ever asked for a return.
+  await page.goto(`${sharedServer.url}/leaveRejoin`)
+  await expect(page.getByLabel(text('leave.rejoinField'))).toHaveCount(10)
+  await page.getByRole('button', { name: text('list.pageAfter') }).click()
+  await expect(page.getByText(text('list.pageOf', { page: '2', pages: '67' }))).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.context().close()
 })
 

@@ -36,13 +36,20 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="20rem" />
   const { waiting, rejoined } = rejoinLists(view.leaves, today)
   const { items, ...pages } = pageOf(waiting, { page: pageIn(params), perPage: WAITING_PER_PAGE })
+
+  function turn(page: number): void {
+    setParams(page === 1 ? {} : { page: String(page) }, { replace: true })
+    // A page of forms is many screens long.
+    window.scrollTo({ top: 0 })
+  }
+
   return (
     <div className={styles.page}>
       <LeavesFreshness view={view} />
       {items.map((shown) => (
         <WaitingLeave key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} />
       ))}
-      <Pager {...pages} onPage={(page) => setParams(page === 1 ? {} : { page: String(page) }, { replace: true })} />
+      <Pager {...pages} onPage={turn} />
       {waiting.length === 0 && view.isLoaded ? (
         <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
           {t('leave.rejoinNone')}
