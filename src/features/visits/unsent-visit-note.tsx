@@ -38,7 +38,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
         <div className={styles.actions}>
           {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
           {state === 'attention' && !isTwice ? <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button> : null}
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <Button variant={isTwice ? 'secondary' : 'quiet'} onClick={() => setIsAsking(true)}>
             {t(isTwice ? 'sync.sortedOut' : 'visits.discard')}
           </Button>
         </div>
