@@ -45,14 +45,18 @@ test('Last month’s slip is copied figure by figure, its remarks are not.', () 
 })
 
 test.each([
-  ['', '0'],
-  ['  ', '0'],
-  ['05', '5'],
-  ['0.5', '0.5'],
-  ['000', '0'],
-  ['12.', '12.'],
-])('A field that holds "%s" is "%s".', (typed, kept) => {
-  expect(figureTyped(typed)).toBe(kept)
+  ['', '12', '0'],
+  ['  ', '12', '0'],
+  ['05', '0', '5'],
+  ['0.5', '0', '0.5'],
+  ['000', '0', '0'],
+  ['12.', '12', '12.'],
+  // The first digit of 1050 is taken out, and another put there.
+  ['050', '1050', '050'],
+  ['2050', '050', '2050'],
+])('A field that holds "%s" after "%s" is "%s".', (typed, before, kept) => {
+  expect(figureTyped(typed, before)).toBe(kept)
+  expect(readEntry({ ...START, basicPay: kept })).toMatchObject({ figures: { basicPay: Number(kept) } })
 })
 
 describe('What is typed', () => {

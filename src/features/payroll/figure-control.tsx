@@ -44,7 +44,7 @@ export function FigureControl({ name, value, onValueChange, isNarrow = false, ..
       autoComplete="off"
       className={className}
       value={value}
-      onChange={(event) => onValueChange(figureTyped(westernDigits(event.target.value)))}
+      onChange={(event) => onValueChange(figureTyped(westernDigits(event.target.value), value))}
       onFocus={(event) => {
         isJustEntered.current = true
         event.target.select()

@@ -65,10 +65,14 @@ export function withContract(entry: PayEntry, contract: Contract | ''): PayEntry
   return { ...left, ...(contract === '' ? {} : PRESETS[contract]), contract }
 }
 
-/** A figure as its field holds it: nothing typed is 0, and no 0 stays before what is typed after it. */
-export function figureTyped(text: string): string {
+/**
+ * A figure as its field holds it: nothing typed is 0, and that 0 does not stay before what is typed after it. Of another figure it
+ * stays: whoever makes 2050 of 1050 comes past 050, and would pay 250.
+ */
+export function figureTyped(text: string, before: string): string {
   const trimmed = text.trim()
-  return trimmed === '' ? '0' : trimmed.replace(/^0+(?=\d)/, '')
+  if (trimmed === '') return '0'
+  return before === '0' ? trimmed.replace(/^0+(?=\d)/, '') : trimmed
 }
 
 /** What a month begins with: last month's contract, else the one that a position can only have. */
