@@ -1,5 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
+
 /** No `dir`: its default, auto, is right for a name in either script. Colours are those of the theme (primary and paper); the browser reads them before any style sheet. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -13,6 +15,12 @@ export const webManifest: Partial<ManifestOptions> = {
   theme_color: '#0B6E63',
   background_color: '#FBFCFB',
   categories: ['business', 'medical'],
+  // In both languages: a manifest has one, and the people at one counter read either.
+  shortcuts: [
+    { name: 'Record a shift · تسجيل مناوبة', short_name: 'Shift · مناوبة', url: '/salesReports', icons: SHORTCUT_ICONS },
+    { name: 'Trending shortages · النواقص', short_name: 'Shortages · النواقص', url: '/trendingShortages', icons: SHORTCUT_ICONS },
+    { name: 'Leave request · طلب إجازة', short_name: 'Leave · إجازة', url: '/leaveRequest', icons: SHORTCUT_ICONS },
+  ],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

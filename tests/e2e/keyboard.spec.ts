@@ -10,7 +10,23 @@ import { text } from '../support/texts.ts'
 
 const MOST_STOPS = 60
 
-test('From sign-in to a sent report, day and shift chosen, with the keyboard alone.', async ({ page, server }) => {
+declare global {
+  interface Window {
+    badges: number[]
+  }
+}
+
+/** As an installed app's browser has it; this one has none. */
+function keepBadges(): void {
+  window.badges = []
+  Object.assign(navigator, {
+    setAppBadge: async (count: number) => void window.badges.push(count),
+    clearAppBadge: async () => void window.badges.push(0),
+  })
+}
+
+test('From sign-in to a sent report, day and shift chosen, with the keyboard alone; the icon counts what is unsent.', async ({ page, server }) => {
+  await page.addInitScript(keepBadges)
   await page.goto(server.url)
   await tabTo(page, page.getByLabel(text('session.email')))
   await page.keyboard.type(people.pharmacist1)
@@ -41,6 +57,7 @@ test('From sign-in to a sent report, day and shift chosen, with the keyboard alo
   await page.keyboard.press('Enter')
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   expect(await reportsOfDay(server, today)).toMatchObject([{ first: null, second: 700_075 }])
+  await expect.poll(() => page.evaluate(() => window.badges)).toEqual([0, 1, 0])
 
   await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeFocused()
   await page.keyboard.press('Enter')

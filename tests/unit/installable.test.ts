@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { paths } from '../../src/app/paths.ts'
 import { webManifest } from '../../scripts/web-manifest.ts'
 
 const publicFolder = resolve(import.meta.dirname, '../../public')
@@ -19,4 +20,10 @@ test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes
   const png = readFileSync(join(publicFolder, src))
   // Width and height stand in the header's first chunk.
   expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+})
+
+test('A long touch on the icon leads to a shift, the shortages and a leave, at addresses that there are, named in both languages.', () => {
+  const shortcuts = webManifest.shortcuts ?? []
+  expect(shortcuts.map(({ url }) => url)).toEqual([paths.salesReports, paths.trendingShortages, paths.leaveRequest])
+  for (const { name } of shortcuts) expect(name).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
 })

@@ -12,9 +12,13 @@ export async function unsentRows(): Promise<OutboxRow[]> {
 
 /** Whether there is anything to send, without reading it. */
 export async function hasUnsentRows(): Promise<boolean> {
+  return (await countUnsent()) > 0
+}
+
+export async function countUnsent(): Promise<number> {
   const ofState = () => outboxDb.rows.where('state')
   const counts = await outboxDb.transaction('r', outboxDb.rows, () => Promise.all([ofState().below('done').count(), ofState().above('done').count()]))
-  return counts.some((count) => count > 0)
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** A person's rows of one kind that still have to reach the server, oldest first: what a screen lays over the server's rows. */

@@ -1,4 +1,5 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
+import { showBadgeNow } from './app-badge.ts'
 import { browserPorts } from './browser-ports.ts'
 import { kinds } from './kinds.ts'
 import { Sender } from './sender.ts'
@@ -11,6 +12,7 @@ const sender = new Sender({ ports: browserPorts(), kinds })
  */
 export async function drainInWorker(): Promise<void> {
   const wakeMs = await sender.drain({ now: true })
+  await showBadgeNow()
   if (wakeMs !== null) throw new Error('unsent rows are backing off')
   await tellPendingSignOuts()
 }

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { StateIcon } from '../../components/state-word.tsx'
+import { showBadge } from '../../data/sync/app-badge.ts'
 import { formatLocaleOf } from '../../i18n/locale.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,6 +21,10 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   const locale = useLocale()
   const now = useNow()
   const waiting = useWaiting()
+  const unsent = waiting?.count
+  useEffect(() => {
+    if (unsent !== undefined) void showBadge(unsent)
+  }, [unsent])
   if (!waiting) return null
 
   const { count, oldestAt, needAttention, lastSentAt } = waiting

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { showBadge } from '../../src/data/sync/app-badge.ts'
+
+test('The badge shows how much is unsent, and goes with the last of it.', async () => {
+  const holder = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
+  await showBadge(3, holder)
+  expect(holder.setAppBadge).toHaveBeenCalledWith(3)
+  expect(holder.clearAppBadge).not.toHaveBeenCalled()
+  await showBadge(0, holder)
+  expect(holder.clearAppBadge).toHaveBeenCalledOnce()
+})
+
+test('A browser without badges, or one that refuses them, is no fault.', async () => {
+  await expect(showBadge(1, {})).resolves.toBeUndefined()
+  await expect(showBadge(1, { setAppBadge: () => Promise.reject(new Error('not installed')) })).resolves.toBeUndefined()
+})
