@@ -10,7 +10,7 @@ export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // Mantine writes style tags, and a nonce cannot live in a page that the worker has precached.
+        // The charts set style attributes, and a nonce cannot live in a page that the worker has precached.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
