@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
 import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
 import type { RowState } from '../../src/data/sync/types.ts'
-import { makeEngine, shift } from './support/engine.ts'
+import { makeEngine, newRow, shift } from './support/engine.ts'
+import { answer, NO_ANSWER } from './support/reports-server.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PAIR = ['first-of-a-pair-0000', 'second-of-a-pair-000']
@@ -76,3 +77,38 @@ it('What another tab changed, or recorded beside it, since it was seen is neithe
   expect(await laterTab(['mine', 'mine too'], (await engine.rows()).filter(({ lane }) => lane === 'pair'))).toBe(true)
   expect(await said()).toEqual([other, [PAIR[0], 'mine'], [PAIR[1], 'mine too']])
 })
+
+for (const [how, ending] of [['fails', () => NO_ANSWER], ['succeeds', () => answer(200, [])]] as const) {
+  it(`What takes another lane while its old wording is being looked for, and is being sent there, is its new sender's alone, though that look ${how}.`, async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    const { opId } = await engine.record({ intent: shift({ day: '2026-11-20' }) })
+    const [oldLook, newWrite] = [held(), held()]
+    engine.server.script.push(
+      async () => (await oldLook.ended, ending()),
+      (_newLook, serve) => serve(),
+      async (_newWrite, serve) => (serve(), await newWrite.ended, NO_ANSWER),
+    )
+    const drained = engine.sender.drain()
+    await vi.waitFor(() => expect(engine.server.requests).toHaveLength(1))
+    expect(await replaceTogetherIn(engine.store, { ownerId: 'sara', opIds: [opId], meant: [newRow({ opId, intent: shift({ day: '2026-11-21' }) })], at: AT })).toBe(true)
+    void engine.sender.drain()
+    await vi.waitFor(() => expect(engine.server.posts).toHaveLength(1))
+
+    oldLook.end()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(await engine.only()).toMatchObject({ state: 'sending' })
+    newWrite.end()
+    await drained
+    expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
+    expect(engine.server.reports.map(({ day }) => day)).toEqual(['2026-11-21'])
+  })
+}
+
+function held() {
+  let end: () => void = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { end, ended }
+}

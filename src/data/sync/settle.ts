@@ -89,11 +89,13 @@ async function change(desk: Desk, batch: Batch, next: (row: OutboxRow) => Outbox
   })
 }
 
-/** Still what the plan saw, or claimed by this very sender since. */
+/** Still what the plan saw, or claimed for it since. */
 function isAsPlanned({ row, planned, epoch }: { row: OutboxRow; planned: OutboxRow; epoch: number }): boolean {
+  // Once it says something else it may be in another lane, and be sent from there under this very lease.
+  if (row.lane !== planned.lane || JSON.stringify(row.intent) !== JSON.stringify(planned.intent)) return false
   if (row.state === 'sending') return row.epoch === epoch
   // Saved to a file since: another tablet may send it, so it has to be looked for.
-  return row.state === planned.state && row.sentBefore === planned.sentBefore && JSON.stringify(row.intent) === JSON.stringify(planned.intent)
+  return row.state === planned.state && row.sentBefore === planned.sentBefore
 }
 
 /** A refused row that rides along because later ones supersede it keeps its state until they are through. */
