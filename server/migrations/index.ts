@@ -3,6 +3,7 @@ import { createSessionsAndSales } from './0001-sessions-and-sales.ts'
 import { createLeavesAndShortages } from './0002-leaves-and-shortages.ts'
 import { createPayAndVisits } from './0003-pay-and-visits.ts'
 import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
+import { refuseOverwrittenAudit } from './0005-audit-never-overwritten.ts'
 
 /** In order; a released one is never changed. */
 export const migrations: Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: Migration[] = [
   { name: '0002-leaves-and-shortages', up: createLeavesAndShortages },
   { name: '0003-pay-and-visits', up: createPayAndVisits },
   { name: '0004-append-only-audit', up: makeAuditAppendOnly },
+  { name: '0005-audit-never-overwritten', up: refuseOverwrittenAudit },
 ]

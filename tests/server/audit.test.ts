@@ -60,6 +60,10 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
     expect(before.length).toBeGreaterThan(3)
     await expect(server.db.sql.updateTable('audit_entries').set({ actor_name: 'somebody else' }).execute()).rejects.toThrow('only grows')
     await expect(server.db.sql.deleteFrom('audit_entries').execute()).rejects.toThrow('only grows')
+    // Writing anew under an entry's number is a change of it.
+    const again = sql`(seq, at, actor_id, actor_name, entity, entity_id, action) select seq, at, actor_id, 'somebody else', entity, entity_id, action from audit_entries where true`
+    const overwrite = kind === 'sqlite' ? sql`insert or replace into audit_entries ${again}` : sql`insert into audit_entries ${again} on conflict (seq) do update set actor_name = 'x'`
+    await expect(overwrite.execute(server.db.sql)).rejects.toThrow('only grows')
     if (kind === 'postgres') await expect(sql`truncate audit_entries`.execute(server.db.sql)).rejects.toThrow('only grows')
     expect(await server.db.sql.selectFrom('audit_entries').selectAll().orderBy('seq').execute()).toEqual(before)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
