@@ -6,7 +6,7 @@ import { KEPT_RECEIPTS } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
-import { answer } from './support/reports-server.ts'
+import { answer, NO_ANSWER } from './support/reports-server.ts'
 
 const AT = '2026-11-21T09:00:00.000Z'
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
@@ -198,13 +198,13 @@ describe("an owner's actions", () => {
   it('are refused to others, and while the row is under way', async () => {
     const engine = makeEngine()
     const { opId, seq } = await engine.record({ intent: shift() })
-    expect(await discardIn(engine.store, { opId, ownerId: 'omar', at: AT })).toBe(false)
+    expect(await discardIn(engine.store, { opId, ownerId: 'omar', at: AT, kinds })).toBe(false)
     await engine.db.rows.update(seq, { state: 'sending' })
-    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(false)
+    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(false)
     expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(false)
     expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })).toBe(false)
     await engine.db.rows.update(seq, { state: 'rejected' })
-    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
     expect(await engine.rows()).toEqual([])
   })
 
@@ -221,6 +221,20 @@ describe("an owner's actions", () => {
     expect(await engine.states()).toEqual(['done', 'done'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 2, revision: 1 }])
     expect(second.seq).toBeGreaterThan(first.seq)
+  })
+
+  it('leave the key of a request with the later word that it carried, so that it is not written over what came since', async () => {
+    const engine = makeEngine()
+    const [first, last] = [await engine.record({ intent: shift({ sales: 1 }) }), await engine.record({ intent: shift({ sales: 2 }) })]
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    await engine.sender.drain()
+    const mine = { ownerId: 'sara', at: AT, kinds }
+    expect(await discardIn(engine.store, { ...mine, opId: first.opId })).toBe(true)
+    // Meanwhile another tablet of hers says something else.
+    engine.server.reports.push({ ...(engine.server.reports.pop() as (typeof engine.server.reports)[number]), firstSales: 3, revision: 2 })
+    await engine.sender.drain({ now: true })
+    expect(engine.server.reports).toMatchObject([{ firstSales: 3 }])
+    expect(await engine.only()).toMatchObject({ opId: last.opId, state: 'done' })
   })
 
   it('cannot change what may be on its way to the server', async () => {

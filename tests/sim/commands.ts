@@ -257,7 +257,7 @@ export class Commands {
     const action = { opId: row.opId, ownerId: row.ownerId, at: new Date(tablet.wallClock()).toISOString() }
     try {
       if (does === 'retry') await retryIn(page.ownerStore, action)
-      if (does === 'discard') await discardIn(page.ownerStore, action)
+      if (does === 'discard') await discardIn(page.ownerStore, { ...action, kinds: tablet.kinds })
       if (does === 'edit') await this.#edit({ tablet, row, page, action })
     } catch {
       // The tablet says that it could not be done; the person may try again.
@@ -270,7 +270,7 @@ export class Commands {
     const adapter = this.#adapterOf(row)
     if (!person || !adapter) return
     const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
-    if (!recorded) return void (await discardIn(page.ownerStore, action))
+    if (!recorded) return void (await discardIn(page.ownerStore, { ...action, kinds: tablet.kinds }))
     this.#sim.oracle.onMeant({ opId: row.opId, person: person.id, tablet: tablet.index, recorded })
     const isEdited = await editIn(page.ownerStore, { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
     // What may be on the server already cannot be worded anew: the person has it looked at once more.

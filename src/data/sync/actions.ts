@@ -31,10 +31,15 @@ export function editIn(store: OutboxStore, action: OwnerAction & { intent: unkno
   })
 }
 
-/** Takes the row out for good: only its owner may, and only after being asked. */
-export function discardIn(store: OutboxStore, action: OwnerAction): Promise<boolean> {
+/**
+ * Takes the row out for good: only its owner may, and only after being asked. What one request carried with it means that request
+ * no more, unless a later word had taken the place of this one in it: then its key still tells whether it arrived.
+ */
+export function discardIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
-    for (const each of await companionsOf(row, tx)) await tx.put({ ...each, request: null })
+    const companions = await companionsOf(row, tx)
+    const wasReplaced = companions.some((each) => each.seq > row.seq && supersedes(each, row, action.kinds))
+    if (!wasReplaced) for (const each of companions) await tx.put({ ...each, request: null })
     await tx.remove(row.seq)
     return true
   })

@@ -75,8 +75,9 @@ export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replac
   return isDone
 }
 
-export function discard(row: OwnRow): Promise<boolean> {
-  return discardIn(outboxStore, { ...row, at: nowIso() })
+export async function discard(row: OwnRow): Promise<boolean> {
+  await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
+  return discardIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
 }
 
 function nowIso(): string {
