@@ -96,6 +96,33 @@ describe('one row', () => {
     expect(second).toEqual(first)
   })
 
+  it('is not written over a later word from another tablet, when its first send was refused as stale and the next one taken', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+    await engine.sender.drain()
+    const writeElsewhere = (sales: number) => {
+      const there = engine.server.reports.pop()!
+      engine.server.reports.push({ ...there, firstSales: sales, revision: there.revision + 1 })
+    }
+    writeElsewhere(3)
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_staleWrite, serve) => serve(),
+      (_write, serve) => {
+        const taken = serve()
+        writeElsewhere(4)
+        return taken
+      },
+    )
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])
+  })
+
   it('is decided again on the object that a 409 brings', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })

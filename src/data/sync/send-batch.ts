@@ -29,6 +29,8 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
   let ambiguous = batch.ambiguous
   let mayBeOnItsWay = batch.ambiguous && batch.kind.looksAgainAfterMs !== null
   let kept = await keptRequest(desk, batch)
+  // Whether a write of before this turn may have taken effect, or may yet.
+  let inDoubt = batch.ambiguous
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
@@ -54,7 +56,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       isWritten = true
       const object = batch.kind.objectIn(verdict.body)
       const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
-      const isCertain = kept !== null || (!batch.ambiguous && (await desk.ports.transport.serverKind()) === 'extended')
+      const isCertain = kept !== null || (!inDoubt && (await desk.ports.transport.serverKind()) === 'extended')
       if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write))) return finish(desk, batch, { object, event: 'sent' })
       // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
       // takes a copy of a request and a colleague's old object alike: read again and believe that.
@@ -65,7 +67,8 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
     } else if (verdict.is === 'stale') {
       const view = batch.kind.viewFrom(verdict.current, batch.write)
       look = view === null ? await lookNow(desk, batch) : { ok: true, view }
-      // What is stale now was never taken, and never will be.
+      // What is stale now was never taken, and never will be: the next write is the only one.
+      if (kept !== null) inDoubt = false
       kept = null
       problem = verdict.problem
     } else {
