@@ -237,6 +237,28 @@ describe("an owner's actions", () => {
     expect(await engine.only()).toMatchObject({ opId: last.opId, state: 'done' })
   })
 
+  it.each([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])('bring through what one refused request carried, in whatever order the person keeps theirs: %i %i %i', async (...order) => {
+    const engine = makeEngine()
+    engine.server.isReached = true
+    const ofOthers = { firstSales: 50, firstPharmacist: 'Omar', firstRemarks: '', firstShiftEnd: null, secondSales: 60, secondPharmacist: 'Badr', secondRemarks: '', secondShiftEnd: null }
+    engine.server.reports.push({ _id: 'report-1', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'double', revision: 1, ...ofOthers })
+    const seen = { morning: { sales: 50, pharmacist: 'Omar', remarks: '' }, night: { sales: 60, pharmacist: 'Badr', remarks: '' } }
+    for (const intent of [shift({ sales: 1 }), shift({ sales: 2, shift: 'night' }), shift({ sales: 3 })]) await engine.record({ intent })
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['conflict', 'conflict', 'conflict'])
+    expect(engine.server.reports).toMatchObject([ofOthers])
+    // What stands against one of them brings all of them back, so one may be asked about twice.
+    for (const index of [...order, ...order]) {
+      const row = (await engine.rows())[index]
+      if (row?.state !== 'conflict') continue
+      const intent = row.intent as ReturnType<typeof shift>
+      expect(await editIn(engine.store, { opId: row.opId, ownerId: 'sara', at: AT, intent, base: { [intent.shift]: seen[intent.shift] }, kinds })).toBe(true)
+      await engine.sender.drain({ now: true })
+    }
+    expect(await engine.states()).toEqual(['done', 'done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 3, secondSales: 2 }])
+  })
+
   it('cannot change what may be on its way to the server', async () => {
     const engine = makeEngine()
     const { opId, seq } = await engine.record({ intent: shift() })

@@ -7,6 +7,8 @@ import type { Tablet } from './tablet.ts'
 export const DRAIN_WITHIN_MS = 25 * 60_000
 /** In each, a lane that waits for its owner may move by one row. */
 const ROUNDS = 16
+/** In the first of them people tap through all they see while the engine works; then they see what became of one tap before the next. */
+const HASTY_ROUNDS = 8
 /** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
 const REQUESTS_PER_ROW = 14
 const REQUESTS_AT_LEAST = 60
@@ -29,7 +31,7 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
 
   sim.isPoisonOver = true
   for (let round = 0; round < ROUNDS && oracle.violations.length === 0 && tablets.some((tablet) => left(sim, tablet).length > 0); round += 1) {
-    for (const tablet of tablets) await settle({ sim, tablet, commands })
+    for (const tablet of tablets) await settle({ sim, tablet, commands, isHasty: round < HASTY_ROUNDS })
   }
   const remaining = tablets.flatMap((tablet) => left(sim, tablet))
   if (oracle.violations.length === 0 && remaining.length > 0) oracle.report('everything drains', `after ${ROUNDS} rounds: ${describe(remaining)}`)
@@ -48,9 +50,19 @@ function wake(tablet: Tablet): void {
   tablet.openPage()
 }
 
-/** Everybody with something left at this tablet does what it asks of them. */
-async function settle({ sim, tablet, commands }: { sim: Simulation; tablet: Tablet; commands: Commands }): Promise<void> {
-  const rows = left(sim, tablet)
+type Healing = { sim: Simulation; tablet: Tablet; commands: Commands }
+
+/**
+ * Everybody with something left at this tablet does what it asks of them. What one request carried is taken along with each
+ * of its rows, so the tap on an older one may leave the others under way, with no button, for whoever taps on at once.
+ */
+async function settle({ isHasty, ...healing }: Healing & { isHasty: boolean }): Promise<void> {
+  const rows = left(healing.sim, healing.tablet)
+  for (const some of isHasty ? [rows] : rows.map((row) => [row])) await decide({ ...healing, seqs: new Set(some.map(({ seq }) => seq)) })
+}
+
+async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: ReadonlySet<number> }): Promise<void> {
+  const rows = left(sim, tablet).filter(({ seq }) => seqs.has(seq))
   if (rows.length === 0) return
   const page = tablet.pages.at(-1) ?? tablet.openPage()
   const steps = async () => {
