@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import type { Standard } from '../../src/shared/contract/visits.ts'
+import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
@@ -142,9 +143,10 @@ test('The history is filtered by place, person and period, shows how each went, 
   const inPresence = visits.filter((visit) => visit['pharmacist_name'] === AHMED && visit['evaluation_type'] === 'inPrescence')
   await expect(trend.getByRole('row')).toHaveCount(inPresence.length + 1)
 
-  const day = String(ofAhmed[0]?.['created_at']).slice(0, 10)
+  const dayOf = (visit: Record<string, unknown> | undefined) => riyadhDayOf(Date.parse(String(visit?.['created_at'])))
+  const day = dayOf(ofAhmed[0])
   await page.getByLabel(say('visits.from'), { exact: true }).fill(day)
-  await expect(rows).toHaveCount(ofAhmed.filter((visit) => String(visit['created_at']).slice(0, 10) >= day).length)
+  await expect(rows).toHaveCount(ofAhmed.filter((visit) => dayOf(visit) >= day).length)
   await page.reload()
   await expect(rows).toHaveCount(1)
   const downloading = page.waitForEvent('download')
