@@ -21,6 +21,7 @@ const SETTLED_MS = 400
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string', default: 'test-results/screens' } } })
 const only = values.only?.split(',') ?? null
+const isWanted = ({ name }: { name: string }): boolean => !only || only.some((part) => name.includes(part))
 
 type Screen = { name: string; path: string }
 type Look = { locale: TestLocale; scheme: (typeof SCHEMES)[number] }
@@ -28,7 +29,7 @@ type Look = { locale: TestLocale; scheme: (typeof SCHEMES)[number] }
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 const server = await ServerProcess.start()
-const shown = await screensOf(server)
+const shown = await screensOf()
 let count = 0
 for (const locale of LOCALES) {
   for (const scheme of SCHEMES) {
@@ -42,8 +43,8 @@ tearDown()
 console.log(`${count} pictures in ${values.to}`)
 
 /** Every screen with what the demo chain has to show on it, by the person who may see it. */
-async function screensOf({ query }: Pick<ServerProcess, 'query'>): Promise<Partial<Record<keyof typeof people, Screen[]>>> {
-  const idOf = async (sql: string): Promise<string> => String((await query.call(server, sql))[0]?.['id'])
+async function screensOf(): Promise<Partial<Record<keyof typeof people, Screen[]>>> {
+  const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'])
   const own = `= (select id from users where email = '${people.pharmacist1}')`
   const slip = await idOf(`select id from payrolls where user_id ${own} order by month desc limit 1`)
   const leave = await idOf(`select id from leaves where requester_id ${own} and status = 'Approved' order by created_at desc limit 1`)
@@ -74,14 +75,16 @@ async function screensOf({ query }: Pick<ServerProcess, 'query'>): Promise<Parti
 }
 
 async function signedOut(running: Browser, look: Look): Promise<void> {
+  const name = 'sign-in'
+  if (!isWanted({ name })) return
   const page = await pageOf(running, look)
   await page.goto(server.url)
-  await draw(page, { name: 'sign-in', look })
+  await draw(page, { name, look })
   await page.context().close()
 }
 
 async function signedIn(running: Browser, { who, screens, look }: { who: keyof typeof people; screens: Screen[]; look: Look }): Promise<void> {
-  const wanted = screens.filter(({ name }) => !only || only.some((part) => name.includes(part)))
+  const wanted = screens.filter(isWanted)
   if (wanted.length === 0) return
   const page = await pageOf(running, look)
   await page.goto(server.url)
@@ -102,7 +105,6 @@ async function pageOf(running: Browser, { locale, scheme }: Look): Promise<Page>
 
 /** The whole page at each width. */
 async function draw(page: Page, { name, look: { locale, scheme } }: { name: string; look: Look }): Promise<void> {
-  if (only && !only.some((part) => name.includes(part))) return
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await page.waitForTimeout(SETTLED_MS)

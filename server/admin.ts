@@ -2,13 +2,12 @@ import { runAdmin, USAGE } from './admin/commands.ts'
 import { readPassword } from './admin/read-password.ts'
 import { UsageError } from './admin/usage-error.ts'
 import { migrateToLatest } from './database/migrate.ts'
-import { openPostgres, openSqlite } from './database/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { Problem } from './problem.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 async function main(): Promise<void> {
-  const { databaseUrl, dataDir } = readSettings({ ...process.env, DEMO: '' })
-  const db = databaseUrl === null ? openSqlite(dataDir) : openPostgres({ url: databaseUrl })
+  const db = openDatabase(readSettings({ ...process.env, DEMO: '' }))
   try {
     await migrateToLatest(db)
     const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import type { App } from './context.ts'
 import type { Database } from './database/database.ts'
 import { migrateToLatest } from './database/migrate.ts'
-import { openPostgres, openSqlite } from './database/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { DEMO_PASSWORD } from './demo/chain.ts'
 import { seedDemo } from './demo/seed.ts'
 import { newMetrics, serveMetrics } from './plugins/metrics.ts'
@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 10_000
 
 async function start(): Promise<void> {
   const config = readSettings(process.env)
-  const db = open(config)
+  const db = openDatabase(config, () => process.stderr.write('A database connection was lost; the next request opens another.\n'))
   await migrateToLatest(db)
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
@@ -30,11 +30,6 @@ async function start(): Promise<void> {
   stopGracefully({ app, ending, drainMs: config.drainMs })
   await app.listen({ port: config.port, host: config.host })
   await sayHello({ app, db, config })
-}
-
-function open({ databaseUrl, dataDir }: Config): Database {
-  if (databaseUrl === null) return openSqlite(dataDir)
-  return openPostgres({ url: databaseUrl, onIdleError: () => process.stderr.write('A database connection was lost; the next request opens another.\n') })
 }
 
 function wantsDemo({ demo, databaseUrl, host }: Config): boolean {

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { CopyError } from '../database/copy/copy-error.ts'
-import type { Counts } from '../database/copy/load-chain.ts'
+import { addTo } from '../database/copy/counts.ts'
+import type { Counts } from '../database/copy/counts.ts'
 import type { Chunk } from '../database/copy/read-chain.ts'
 import { COPIED_TABLES } from '../database/copy/tables.ts'
 
@@ -29,7 +30,7 @@ export async function writeBackup({ file, schema, chunks }: { file: string; sche
   async function* lines(): AsyncGenerator<string> {
     yield line({ format: FORMAT, version: VERSION, schema })
     for await (const chunk of chunks) {
-      counts[chunk.table] = (counts[chunk.table] ?? 0) + chunk.rows.length
+      addTo(counts, chunk)
       yield line(chunk)
     }
     yield line({ counts })
@@ -85,7 +86,7 @@ async function* chunksOf(lines: AsyncIterable<string>, file: string): AsyncGener
     const value = parsed(text)
     const chunk = chunkSchema.safeParse(value)
     if (chunk.success) {
-      counts[chunk.data.table] = (counts[chunk.data.table] ?? 0) + chunk.data.rows.length
+      addTo(counts, chunk.data)
       yield chunk.data
       continue
     }

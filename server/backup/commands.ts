@@ -1,13 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_STEPS } from '../database/migrate.ts'
-import { openPostgres, openSnapshot, openSqlite } from '../database/open-database.ts'
-import { readBackup, writeBackup } from './backup-file.ts'
+import { openDatabase, openPostgres, openSnapshot } from '../database/open-database.ts'
+import type { DatabasePlace } from '../database/open-database.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import { loadChain } from '../database/copy/load-chain.ts'
-import type { Counts } from '../database/copy/load-chain.ts'
+import type { Counts } from '../database/copy/counts.ts'
 import { readChain } from '../database/copy/read-chain.ts'
 import type { Chunk } from '../database/copy/read-chain.ts'
 import { OUT_OF_BACKUPS } from '../database/copy/tables.ts'
+import { readBackup, writeBackup } from './backup-file.ts'
 
 export const USAGE = `npm run database -- <command>
 
@@ -18,8 +19,7 @@ export const USAGE = `npm run database -- <command>
 The database of the first two is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
 also be restored to the other. It holds no sessions: after a restore people sign in again.`
 
-type Place = { databaseUrl: string | null; dataDir: string }
-type Run = { place: Place; print: (line: string) => void }
+type Run = { place: DatabasePlace; print: (line: string) => void }
 
 /** Runs one command; throws a CopyError with what is wrong. */
 export async function runDatabaseCommand([name, file, ...more]: string[], { place, print }: Run): Promise<void> {
@@ -44,7 +44,7 @@ async function backUp(file: string, { place, print }: Run): Promise<void> {
 async function restore(file: string, { place, print }: Run): Promise<void> {
   const { schema, chunks } = await readBackup(file)
   refuseNewer(schema)
-  const target = place.databaseUrl === null ? openSqlite(place.dataDir) : openPostgres({ url: place.databaseUrl })
+  const target = openDatabase(place)
   try {
     printCounts(await loadChain({ target, schema, chunks }), print)
     print('Restored. People sign in again.')

@@ -15,6 +15,18 @@ const POSTGRES_STATEMENT_TIMEOUT_MS = 20_000
 const POSTGRES_CONNECT_TIMEOUT_MS = 5_000
 const POSTGRES_POOL_SIZE = 10
 
+export type DatabasePlace = {
+  /** Null: SQLite in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+}
+
+/** Opens the database that the settings name. */
+export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onIdleError?: (error: Error) => void): Database {
+  if (databaseUrl === null) return openSqlite(dataDir)
+  return openPostgres({ url: databaseUrl, ...(onIdleError && { onIdleError }) })
+}
+
 /** Opens the embedded SQLite database in a folder, which is made when missing. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -28,7 +40,7 @@ export function openSqlite(dataDir: string): Database {
 }
 
 /** Opens a database to read from only, beside a server that goes on writing. Throws where SQLite has no file there. */
-export function openSnapshot({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Database {
+export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, poolSize: 1 })
   const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
   // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.

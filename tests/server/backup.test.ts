@@ -9,7 +9,7 @@ import { COPIED_TABLES } from '../../server/database/copy/tables.ts'
 import type { CopiedTable } from '../../server/database/copy/tables.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
-import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
+import { openDatabase } from '../../server/database/open-database.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 import type { DatabasePlace } from '../support/server-databases.ts'
@@ -41,7 +41,7 @@ async function run(place: DatabasePlace, ...args: string[]): Promise<string[]> {
 }
 
 async function inside<Result>(place: DatabasePlace, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = place.databaseUrl === null ? openSqlite(place.dataDir) : openPostgres({ url: place.databaseUrl })
+  const db = openDatabase(place)
   try {
     return await work(db)
   } finally {

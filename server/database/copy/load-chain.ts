@@ -6,10 +6,9 @@ import { migrateTo } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 import { hasUsers } from '../../repositories/users.ts'
 import { CopyError } from './copy-error.ts'
+import { addTo } from './counts.ts'
+import type { Counts } from './counts.ts'
 import type { Chunk } from './read-chain.ts'
-import type { CopiedTable } from './tables.ts'
-
-export type Counts = Partial<Record<CopiedTable, number>>
 
 type Load = {
   target: Database
@@ -24,15 +23,16 @@ type Load = {
  */
 export async function loadChain({ target, schema, chunks }: Load): Promise<Counts> {
   await migrateTo(target, schema)
-  const came = await inTransactionOnce(target, async (tx) => {
+  // Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once.
+  const came = await target.sql.transaction().execute(async (tx) => {
     if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already')
     // What the schema's own steps put there; the chain brings its own.
     await tx.deleteFrom('meta').execute()
     await tx.deleteFrom('change_counters').execute()
     const counts: Counts = {}
-    for await (const { table, rows } of chunks) {
-      await sql`insert into ${sql.table(table)} ${columnsAndValues(rows)}`.execute(tx)
-      counts[table] = (counts[table] ?? 0) + rows.length
+    for await (const chunk of chunks) {
+      await sql`insert into ${sql.table(chunk.table)} ${columnsAndValues(chunk.rows)}`.execute(tx)
+      addTo(counts, chunk)
     }
     await compare(tx, counts)
     // Another database, as cursors name it: what a tablet knows from before is asked for anew.
@@ -41,11 +41,6 @@ export async function loadChain({ target, schema, chunks }: Load): Promise<Count
   })
   await migrateTo(target)
   return came
-}
-
-/** Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once. */
-function inTransactionOnce<Result>(target: Database, work: (tx: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-  return target.sql.transaction().execute(work)
 }
 
 function columnsAndValues(rows: Chunk['rows']) {

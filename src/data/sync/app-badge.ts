@@ -11,7 +11,8 @@ export async function showBadge(unsent: number, holder: BadgeHolder = navigator)
   }
 }
 
-/** The same from the worker, after sending while no page is open. */
+/** The same from the worker, after sending while no page is open. Storage that cannot be read keeps nothing else from going on. */
 export async function showBadgeNow(): Promise<void> {
-  await showBadge(await countUnsent())
+  const unsent = await countUnsent().catch(() => null)
+  if (unsent !== null) await showBadge(unsent)
 }
