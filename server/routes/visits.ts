@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { STANDARDS, newVisitBodySchema } from '../../src/shared/contract/visits.ts'
 import type { NewVisitBody } from '../../src/shared/contract/visits.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+import { isGradable } from '../../src/shared/rules/visit-form.ts'
 import { runCommand } from '../command.ts'
 import { isoNow } from '../context.ts'
 import type { App, Context } from '../context.ts'
@@ -14,7 +15,7 @@ import { forbidden, invalidField, unknownId } from '../problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { isKnownPharmacy } from '../repositories/pharmacies.ts'
-import { findUser } from '../repositories/users.ts'
+import { findUser, userOf } from '../repositories/users.ts'
 import { findVisit, insertVisits, listVisits, visitOf } from '../repositories/visits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 
@@ -59,7 +60,7 @@ export function addVisitRoutes(api: App, context: Context): void {
     const effect = async (tx: Queries) => {
       if (!(await isKnownPharmacy(tx, body.evaluatedPharmacy))) throw invalidField('evaluatedPharmacy', 'unknown')
       const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
-      if (!pharmacist || !isGradable(pharmacist)) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
+      if (!pharmacist || !isGradable(userOf(pharmacist))) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
       const changeSeq = await nextChange(tx, 'visits')
       const [inserted] = await insertVisits(tx, [{ ...visitRow({ body, manager, pharmacist, now }), change_seq: changeSeq }])
       if (!inserted) throw new Error('the visit was not inserted')
@@ -69,11 +70,6 @@ export function addVisitRoutes(api: App, context: Context): void {
     }
     return runCommand({ context, request, reply, effect })
   })
-}
-
-/** Neither flag, and a pharmacist (RULES: *Visits*). */
-function isGradable({ is_admin, is_accountant, position: work }: UserRow): boolean {
-  return is_admin === 0 && is_accountant === 0 && work === 'Pharmacist'
 }
 
 const KNOWN_FIELDS = new Set<string>([
