@@ -29,6 +29,7 @@ export class ServerProcess {
   #cwd: string
   #child: ChildProcess | null = null
   #log = ''
+  #isGuest = false
 
   private constructor(port: number, dataDir: string, database: TestDatabase, options: ServerOptions) {
     this.port = port
@@ -43,6 +44,14 @@ export class ServerProcess {
     const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
     const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir)
     const server = new ServerProcess(await freePort(), dataDir, database, options)
+    await server.start()
+    return server
+  }
+
+  /** A second server on the same database, as several stand behind one address. The first one disposes of what both share. */
+  async beside(): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), this.#dataDir, { ...this.#database, drop: async () => {} }, { env: this.#env, appRoot: this.#cwd })
+    server.#isGuest = true
     await server.start()
     return server
   }
@@ -103,7 +112,7 @@ export class ServerProcess {
   async dispose(): Promise<void> {
     await this.kill()
     await this.#database.drop()
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    if (!this.#isGuest) rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

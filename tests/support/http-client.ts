@@ -1,0 +1,55 @@
+type Headers = Record<string, string>
+export type HttpAnswer = { status: number; headers: globalThis.Headers; body: unknown; text: string }
+
+/** One browser at a server that listens, wherever it is: it keeps cookies and names its account. */
+export class HttpClient {
+  url: string
+  accountId: string | null = null
+  readonly cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** The same browser at another address: sessions are of the chain, not of a process. */
+  at(url: string): HttpClient {
+    const other = new HttpClient(url)
+    other.accountId = this.accountId
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
+  async signIn(email: string, password: string): Promise<HttpAnswer> {
+    const answer = await this.post('/api/users/signin', { email, password })
+    if (answer.status === 200) this.accountId = String((answer.body as { _id: unknown })._id)
+    return answer
+  }
+
+  get(path: string, headers: Headers = {}): Promise<HttpAnswer> {
+    return this.#send(path, { method: 'GET', headers })
+  }
+
+  post(path: string, body: object, headers: Headers = {}): Promise<HttpAnswer> {
+    return this.#send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  }
+
+  /** For those who make their requests themselves. */
+  get headers(): Headers {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return { ...(this.accountId === null ? {} : { 'x-account': this.accountId }), ...(cookie === '' ? {} : { cookie }) }
+  }
+
+  async #send(path: string, { headers, ...init }: { method: string; headers: Headers; body?: string }): Promise<HttpAnswer> {
+    const answer = await fetch(this.url + path, { ...init, headers: { ...this.headers, ...headers } })
+    const text = await answer.text()
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null }
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

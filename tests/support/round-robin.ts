@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, request as ask } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One address before several servers, each request to the next of them; 502 where one does not answer, as load balancers do. */
+export class RoundRobin {
+  readonly url: string
+  /** Requests that each server got. */
+  readonly counts: number[]
+  readonly #server: Server
+
+  private constructor(server: Server, counts: number[]) {
+    this.#server = server
+    this.counts = counts
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  static async start(urls: readonly string[]): Promise<RoundRobin> {
+    const counts = urls.map(() => 0)
+    let next = 0
+    const server = createServer((incoming, outgoing) => {
+      const index = next % urls.length
+      next += 1
+      counts[index] = (counts[index] ?? 0) + 1
+      const { method, headers } = incoming
+      const onward = ask(new URL(incoming.url ?? '/', urls[index]), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      })
+      onward.on('error', () => {
+        if (!outgoing.headersSent) outgoing.writeHead(502)
+        outgoing.end()
+      })
+      incoming.pipe(onward)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return new RoundRobin(server, counts)
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
