@@ -1,5 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { categoryName, textName } from '../src/i18n/plain-plurals.ts'
+import { categoryName, countName, textName } from '../src/i18n/plain-plurals.ts'
 
 type Branches = Record<string, CompiledMessage>
 
@@ -21,7 +21,7 @@ export function withoutPlurals(message: CompiledMessage, counted: string | null 
     const exact = Object.entries(branches).filter(([key]) => /^\d+$/.test(key))
     const categories = Object.fromEntries(Object.entries(branches).filter(([key]) => !/^\d+$/.test(key)))
     const byCategory = [categoryName(name), 'select', categories]
-    return exact.length === 0 ? byCategory : [name, 'select', { ...Object.fromEntries(exact), other: [byCategory] }]
+    return exact.length === 0 ? byCategory : [countName(name), 'select', { ...Object.fromEntries(exact), other: [byCategory] }]
   }) as CompiledMessage
 }
 

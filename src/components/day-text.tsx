@@ -1,16 +1,33 @@
-import { formatLocaleOf } from '../i18n/locale.ts'
-import { useLocale } from '../i18n/use-locale.ts'
-import { formatDay, formatInstant } from '../lib/format-day.ts'
-import type { DayStyle } from '../lib/format-day.ts'
+import { useFormatLocale } from '../i18n/use-format-locale.ts'
+import { dayParts, instantParts } from '../lib/format-day.ts'
+import type { DayParts, DayStyle } from '../lib/format-day.ts'
+import styles from './day-text.module.css'
 
-/** A `YYYY-MM-DD` day in the person's language. */
+/** A `YYYY-MM-DD` day in the person's language, its Hijri day beside it where that is set. */
 export function DayText({ day, style = 'short' }: { day: string; style?: DayStyle }) {
-  const locale = useLocale()
-  return <time dateTime={day}>{formatDay({ day, formatLocale: formatLocaleOf(locale), style })}</time>
+  const formatLocale = useFormatLocale()
+  return (
+    <time dateTime={day}>
+      <Words parts={dayParts({ day, formatLocale, style })} />
+    </time>
+  )
 }
 
 /** An instant on the wall clock in Riyadh. */
 export function InstantText({ instant, timeOnly = false }: { instant: string; timeOnly?: boolean }) {
-  const locale = useLocale()
-  return <time dateTime={instant}>{formatInstant({ instant, formatLocale: formatLocaleOf(locale), timeOnly })}</time>
+  const formatLocale = useFormatLocale()
+  return (
+    <time dateTime={instant}>
+      <Words parts={instantParts({ instant, formatLocale, timeOnly })} />
+    </time>
+  )
+}
+
+function Words({ parts: { gregorian, hijri } }: { parts: DayParts }) {
+  if (hijri === null) return gregorian
+  return (
+    <>
+      {gregorian} <span className={styles.hijri}>({hijri})</span>
+    </>
+  )
 }

@@ -1,10 +1,8 @@
 import { errorMessageId } from '../i18n/error-message.ts'
-import { formatLocaleOf } from '../i18n/locale.ts'
-import { useLocale } from '../i18n/use-locale.ts'
 import { useT } from '../i18n/use-t.ts'
-import { formatInstant } from '../lib/format-day.ts'
 import { AsOf } from './as-of.tsx'
 import { Banner } from './banner.tsx'
+import { useInstantWords } from './use-instant-words.ts'
 
 const NO_CONNECTION = ['offline', 'timeout', 'unavailable']
 
@@ -22,7 +20,7 @@ type FreshnessNoteProps = {
 /** How far what is shown can be trusted: nothing while fresh, the age when old, the reason when it is more than the network. */
 export function FreshnessNote({ fetchedAt, problem, isHere = false, never, consequence }: FreshnessNoteProps) {
   const t = useT()
-  const formatLocale = formatLocaleOf(useLocale())
+  const instantWords = useInstantWords()
   const reason = problem !== null && !NO_CONNECTION.includes(problem) ? t(errorMessageId(problem)) : null
   if (fetchedAt === null) {
     return problem === null ? null : (
@@ -33,7 +31,7 @@ export function FreshnessNote({ fetchedAt, problem, isHere = false, never, conse
   }
   if (reason === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
   return (
-    <Banner tone="warning" title={t('app.asOf', { time: formatInstant({ instant: new Date(fetchedAt).toISOString(), formatLocale }) })}>
+    <Banner tone="warning" title={t('app.asOf', { time: instantWords(fetchedAt) })}>
       {reason} {consequence}
     </Banner>
   )

@@ -1,3 +1,4 @@
+import { useFormatLocale } from '../i18n/use-format-locale.ts'
 import { useT } from '../i18n/use-t.ts'
 import { classNames } from '../lib/class-names.ts'
 import { amountParts } from '../lib/format-amount.ts'
@@ -8,7 +9,7 @@ type MoneyProps = { amount: number; size?: 'body' | 'figure' | 'hero' }
 /** `12,345.50 SAR`; the amount reads left to right in both languages, its decimals lighter. */
 export function Money({ amount, size = 'body' }: MoneyProps) {
   const t = useT()
-  const { whole, decimals } = amountParts(amount)
+  const { whole, decimals } = amountParts(amount, useFormatLocale())
   return (
     <span className={classNames(styles.money, styles[size])}>
       <bdi dir="ltr">

@@ -1,7 +1,6 @@
 import { errorMessageId } from '../i18n/error-message.ts'
-import { formatLocaleOf } from '../i18n/locale.ts'
 import type { MessageId } from '../i18n/message-id.ts'
-import { useLocale } from '../i18n/use-locale.ts'
+import { useFormatLocale } from '../i18n/use-format-locale.ts'
 import { useT } from '../i18n/use-t.ts'
 
 type RefusalReasonProps = {
@@ -15,7 +14,7 @@ type RefusalReasonProps = {
 /** Why the server did not take a change, with the fields it names, and what to do about it here. */
 export function RefusalReason({ problem, fieldNames = {}, whatToDo }: RefusalReasonProps) {
   const t = useT()
-  const formatLocale = formatLocaleOf(useLocale())
+  const formatLocale = useFormatLocale()
   if (problem?.code !== 'invalid_field') return <p>{t(errorMessageId(problem?.code ?? ''))}</p>
   const ids = (problem.fields ?? []).flatMap(({ path }) => fieldNames[path.split('.').at(-1) ?? ''] ?? [])
   const fields = new Intl.ListFormat(formatLocale).format([...new Set(ids)].map((id) => t(id)))

@@ -1,10 +1,9 @@
-import { formatLocaleOf } from '../i18n/locale.ts'
-import { useLocale } from '../i18n/use-locale.ts'
+import { useFormatLocale } from '../i18n/use-format-locale.ts'
 import { formatDay } from '../lib/format-day.ts'
 import type { DayStyle } from '../lib/format-day.ts'
 
 /** Words for a day inside a sentence or an attribute, where no element can stand. */
 export function useDayWords(): (day: string, style?: DayStyle) => string {
-  const formatLocale = formatLocaleOf(useLocale())
+  const formatLocale = useFormatLocale()
   return (day, style = 'short') => formatDay({ day, formatLocale, style })
 }

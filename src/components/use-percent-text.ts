@@ -1,6 +1,7 @@
+import { useFormatLocale } from '../i18n/use-format-locale.ts'
 import { useLocale } from '../i18n/use-locale.ts'
-import { isolated } from '../lib/format-amount.ts'
 import { formatNumber } from '../shared/rules/format-number.ts'
+import { percentFigure } from '../shared/rules/written-figure.ts'
 
 export type PercentText = (percent: number, decimals?: number) => string
 
@@ -9,5 +10,6 @@ const SIGN = { en: '%', ar: '٪' }
 /** `87.3%` as the language writes it; the argument is in %. */
 export function usePercentText(): PercentText {
   const sign = SIGN[useLocale()]
-  return (percent, decimals = 1) => isolated(formatNumber(percent, decimals) + sign)
+  const formatLocale = useFormatLocale()
+  return (percent, decimals = 1) => percentFigure(formatNumber(percent, decimals), { formatLocale, sign })
 }

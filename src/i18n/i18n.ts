@@ -1,7 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { directionOf, formatLocaleOf } from './locale.ts'
+import type { Writing } from '../shared/rules/format-locale.ts'
+import { directionOf, formatLocaleOf, USUAL_WRITING } from './locale.ts'
 import type { Locale } from './locale.ts'
+import { textsIn } from './texts-in-digits.ts'
 
 export const i18n = setupI18n({ missing: (_locale, id) => comingText(id) })
 
@@ -18,16 +20,19 @@ const rest: Record<Locale, Load> = {
 }
 
 let active: Locale | null = null
-let restOf: { locale: Locale; loaded: Promise<void> } | null = null
+let writing = USUAL_WRITING
+/** Of which language, written how, the rest of the texts is here or coming. */
+let restOf: { formatLocale: string; loaded: Promise<void> } | null = null
 let needsRest = false
 /** The language of which every text is here. */
 let hasAll: Locale | null = null
 
-/** Loads a language's texts and turns the page to it, direction included. */
-export async function activateLocale(locale: Locale): Promise<void> {
+/** Loads a language's texts and turns the page to it, direction included; `changed`: how figures and days are written from now on. */
+export async function activateLocale(locale: Locale, changed: Partial<Writing> = {}): Promise<void> {
+  writing = { ...writing, ...changed }
   await Promise.all([loadTexts(first, locale), needsRest ? loadRest(locale) : null])
   active = locale
-  i18n.activate(locale, formatLocaleOf(locale))
+  i18n.activate(locale, formatLocaleOf(locale, writing))
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }
@@ -40,9 +45,10 @@ export async function loadAllTexts(): Promise<void> {
 }
 
 function loadRest(locale: Locale): Promise<void> {
-  if (restOf?.locale === locale) return restOf.loaded
+  const formatLocale = formatLocaleOf(locale, writing)
+  if (restOf?.formatLocale === formatLocale) return restOf.loaded
   const loaded = loadTexts(rest, locale)
-  restOf = { locale, loaded }
+  restOf = { formatLocale, loaded }
   loaded.then(
     () => {
       hasAll = locale
@@ -64,5 +70,5 @@ function comingText(id: string): string {
 
 async function loadTexts(part: Record<Locale, Load>, locale: Locale): Promise<void> {
   const { messages } = await part[locale]()
-  i18n.load(locale, messages)
+  i18n.load(locale, textsIn(messages, formatLocaleOf(locale, writing)))
 }

@@ -1,3 +1,6 @@
+import { taggedWith } from '../shared/rules/format-locale.ts'
+import type { Writing } from '../shared/rules/format-locale.ts'
+
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
@@ -5,13 +8,15 @@ export type Locale = (typeof LOCALES)[number]
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
 /**
- * Formatting locales. Western digits and the Gregorian calendar in Arabic too: tills, ids and bank papers in Saudi
- * workplaces use them, and one figure must not look like two.
+ * Formatting locales. The Gregorian calendar, and Western digits unless the device is set otherwise, in Arabic too: tills, ids and
+ * bank papers in Saudi workplaces use them.
  */
-const FORMAT_LOCALE: Record<Locale, string> = { en: 'en-GB', ar: 'ar-SA-u-ca-gregory-nu-latn' }
+const FORMAT_LOCALE: Record<Locale, string> = { en: 'en-GB-u-ca-gregory', ar: 'ar-SA-u-ca-gregory' }
 
-export function formatLocaleOf(locale: Locale): string {
-  return FORMAT_LOCALE[locale]
+export const USUAL_WRITING: Writing = { digits: 'latn', calendar: 'gregory' }
+
+export function formatLocaleOf(locale: Locale, writing = USUAL_WRITING): string {
+  return taggedWith(FORMAT_LOCALE[locale], writing)
 }
 
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {

@@ -1,4 +1,6 @@
 import { formatNumber } from '../shared/rules/format-number.ts'
+import { digitsOf } from '../shared/rules/format-locale.ts'
+import { figureText } from '../shared/rules/written-figure.ts'
 import type { Locale } from './locale.ts'
 
 /** As many as the browser's own formatter shows. */
@@ -6,9 +8,11 @@ const MAX_DECIMALS = 3
 
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** What the catalogues' plurals are made of at build time (scripts/plain-plurals.ts): a count's category, and the count as text. */
+/** What the catalogues' plurals are made of at build time (scripts/plain-plurals.ts): a count's category, the count as text, the count. */
 export const categoryName = (name: string): string => `${name}~`
 export const textName = (name: string): string => `${name}#`
+/** The count itself, for the cases of one exact count. */
+export const countName = (name: string): string => `${name}=`
 
 const categoryOf: Record<Locale, (count: number) => PluralCategory> = {
   en: (count) => (count === 1 ? 'one' : 'other'),
@@ -27,13 +31,17 @@ export function pluralCategoryOf(locale: Locale, count: number): PluralCategory 
   return Number.isInteger(count) ? categoryOf[locale](Math.abs(count)) : 'other'
 }
 
+type Language = { locale: Locale; formatLocale: string }
+
 /** The values of a text, with what its plurals ask of each number. */
-export function withPluralValues(values: Record<string, string | number>, locale: Locale): Record<string, string | number> {
+export function withPluralValues(values: Record<string, string | number>, { locale, formatLocale }: Language): Record<string, string | number> {
   const all = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue
     all[categoryName(name)] = pluralCategoryOf(locale, value)
-    all[textName(name)] = formatNumber(value, decimalsOf(value))
+    all[textName(name)] = figureText(formatNumber(value, decimalsOf(value)), formatLocale)
+    all[countName(name)] = value
+    if (digitsOf(formatLocale) === 'arab') all[name] = figureText(String(value), formatLocale)
   }
   return all
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import type { MessageId } from './message-id.ts'
 import { withPluralValues } from './plain-plurals.ts'
+import { useFormatLocale } from './use-format-locale.ts'
 import { useLocale } from './use-locale.ts'
 
 export type MessageValues = Record<string, string | number>
@@ -12,5 +13,6 @@ export function useT(): Translate {
   // Lingui's context value is new after each change of language, i18n itself never is.
   const context = useLingui()
   const locale = useLocale()
-  return useMemo(() => (id, values) => context.i18n._(id, values && withPluralValues(values, locale)), [context, locale])
+  const formatLocale = useFormatLocale()
+  return useMemo(() => (id, values) => context.i18n._(id, values && withPluralValues(values, { locale, formatLocale })), [context, locale, formatLocale])
 }

@@ -1,8 +1,8 @@
 /**
- * A copy of language and appearance that src/boot.ts reads before the first paint, when IndexedDB cannot be asked
+ * A copy of language, appearance, digits and calendar that src/boot.ts reads before the first paint, when IndexedDB cannot be asked
  * yet. The stored setting decides when the two differ. Nothing private belongs here.
  */
-export type BootHint = { lang?: string; scheme?: string }
+export type BootHint = { lang?: string; scheme?: string; digits?: string; calendar?: string }
 
 const KEY = 'boot'
 

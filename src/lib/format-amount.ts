@@ -1,17 +1,14 @@
 import { numberParts } from '../shared/rules/format-number.ts'
+import { inDigits, isolated } from '../shared/rules/written-figure.ts'
 
-/** `12,345` and `.50` of an amount: the same digits in every language. */
-export function amountParts(amount: number): { whole: string; decimals: string } {
-  return numberParts(amount, 2)
+/** `12,345` and `.50` of an amount, in the digits chosen on this device. */
+export function amountParts(amount: number, formatLocale: string): { whole: string; decimals: string } {
+  const { whole, decimals } = numberParts(amount, 2)
+  return { whole: inDigits(whole, formatLocale), decimals: inDigits(decimals, formatLocale) }
 }
 
-/** `12,345.50` kept left-to-right inside a sentence of either direction. */
-export function amountText(amount: number): string {
-  const { whole, decimals } = amountParts(amount)
-  return isolated(whole + decimals)
-}
-
-/** Text that keeps its own left-to-right order inside a sentence: ids, numbers, addresses. */
-export function isolated(text: string): string {
-  return `\u2066${text}\u2069`
+/** `12,345.50` kept left-to-right inside a sentence of either direction; with `isSigned` a plus before what is more than nothing. */
+export function amountText(amount: number, { formatLocale, isSigned = false }: { formatLocale: string; isSigned?: boolean | undefined }): string {
+  const { whole, decimals } = amountParts(amount, formatLocale)
+  return isolated((isSigned && amount > 0 ? '+' : '') + whole + decimals)
 }

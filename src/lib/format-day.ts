@@ -1,36 +1,63 @@
 import { RIYADH_OFFSET_MS, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { calendarOf } from '../shared/rules/format-locale.ts'
+import { figureText } from '../shared/rules/written-figure.ts'
 import { calendarNamesOf } from './calendar-names.ts'
+import { hijriBeside } from './hijri.ts'
 
 /** short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year where it is not this one · long: Saturday, 21 November 2026 · month: November 2026 */
 export type DayStyle = 'short' | 'weekday' | 'long' | 'month'
 
 type DayToFormat = { day: string; formatLocale: string; style: DayStyle; today?: string }
 
-/** A `YYYY-MM-DD` day in words. What is no day stays as it is. */
-export function formatDay({ day, formatLocale, style, today = riyadhDayOf(Date.now()) }: DayToFormat): string {
+/** A day in words, and its Hijri words where they are wanted and known. */
+export type DayParts = { gregorian: string; hijri: string | null }
+
+/** A `YYYY-MM-DD` day in words. What is no day stays as it is. A month is named alone: what counts by months counts Gregorian ones. */
+export function formatDay(asked: DayToFormat): string {
+  const { gregorian, hijri } = dayParts(asked)
+  return hijri === null || asked.style === 'month' ? gregorian : `${gregorian} (${hijri})`
+}
+
+export function dayParts({ day, formatLocale, style, today = riyadhDayOf(Date.now()) }: DayToFormat): DayParts {
   const at = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(at.getTime())) return day
+  if (Number.isNaN(at.getTime())) return { gregorian: day, hijri: null }
+  const hasYear = style !== 'weekday' || day.slice(0, 4) !== today.slice(0, 4)
+  const hijri = calendarOf(formatLocale) === 'hijri' ? hijriBeside({ day, formatLocale, style, hasYear }) : null
+  return { gregorian: gregorianWords({ at, formatLocale, style, hasYear }), hijri }
+}
+
+type GregorianToFormat = { at: Date; formatLocale: string; style: DayStyle; hasYear: boolean }
+
+function gregorianWords({ at, formatLocale, style, hasYear }: GregorianToFormat): string {
   const names = calendarNamesOf(formatLocale)
-  const date = at.getUTCDate()
-  const year = at.getUTCFullYear()
+  const date = figureText(String(at.getUTCDate()), formatLocale)
+  const year = figureText(String(at.getUTCFullYear()), formatLocale)
   const month = names.months[at.getUTCMonth()] ?? ''
   const shortMonth = names.shortMonths[at.getUTCMonth()] ?? ''
   if (style === 'month') return `${month} ${year}`
   if (style === 'short') return `${date} ${shortMonth} ${year}`
   if (style === 'long') return `${names.weekdays[at.getUTCDay()] ?? ''}${names.afterLongWeekday}${date} ${month} ${year}`
-  const withYear = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${year}`
-  return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}${withYear}`
+  return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}${hasYear ? ` ${year}` : ''}`
 }
 
+type InstantToFormat = { instant: string; formatLocale: string; timeOnly?: boolean }
+
 /** An ISO instant as day and time of the wall clock in Riyadh; the time alone with `timeOnly`. */
-export function formatInstant({ instant, formatLocale, timeOnly = false }: { instant: string; formatLocale: string; timeOnly?: boolean }): string {
+export function formatInstant(asked: InstantToFormat): string {
+  const { gregorian, hijri } = instantParts(asked)
+  return hijri === null ? gregorian : `${gregorian} (${hijri})`
+}
+
+export function instantParts({ instant, formatLocale, timeOnly = false }: InstantToFormat): DayParts {
   const parsed = Date.parse(instant)
-  if (Number.isNaN(parsed)) return instant
+  if (Number.isNaN(parsed)) return { gregorian: instant, hijri: null }
   const at = new Date(parsed + RIYADH_OFFSET_MS)
-  const time = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
-  if (timeOnly) return time
+  const time = figureText(`${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`, formatLocale)
+  if (timeOnly) return { gregorian: time, hijri: null }
   const names = calendarNamesOf(formatLocale)
-  return `${at.getUTCDate()} ${names.shortMonths[at.getUTCMonth()] ?? ''}${names.beforeTime}${time}`
+  const gregorian = `${figureText(String(at.getUTCDate()), formatLocale)} ${names.shortMonths[at.getUTCMonth()] ?? ''}${names.beforeTime}${time}`
+  const isHijriWanted = calendarOf(formatLocale) === 'hijri'
+  return { gregorian, hijri: isHijriWanted ? hijriBeside({ day: riyadhDayOf(parsed), formatLocale, style: 'weekday', hasYear: false }) : null }
 }
 
 function twoDigits(number: number): string {

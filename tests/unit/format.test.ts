@@ -52,5 +52,5 @@ test('Figures have their thousands apart, their decimals in full, and a true min
   expect([0, 7, 999, 1000, 12345, 1234567].map((value) => formatNumber(value))).toEqual(['0', '7', '999', '1,000', '12,345', '1,234,567'])
   expect(formatNumber(-1234.5, 2)).toBe('\u22121,234.50')
   expect(formatNumber(-0.001, 2)).toBe('0.00')
-  expect(amountParts(1_000_000)).toEqual({ whole: '1,000,000', decimals: '.00' })
+  expect(amountParts(1_000_000, ENGLISH)).toEqual({ whole: '1,000,000', decimals: '.00' })
 })

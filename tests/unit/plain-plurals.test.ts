@@ -5,7 +5,12 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { withoutPlurals } from '../../scripts/plain-plurals.ts'
 import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
 import { pluralCategoryOf, withPluralValues } from '../../src/i18n/plain-plurals.ts'
+import { textsIn } from '../../src/i18n/texts-in-digits.ts'
+import { DIGITS } from '../../src/shared/rules/format-locale.ts'
+import type { Digits } from '../../src/shared/rules/format-locale.ts'
+import { inDigits } from '../../src/shared/rules/written-figure.ts'
 
 const folder = resolve(import.meta.dirname, '../../src/i18n')
 const COUNTS = [0, 1, 2, 3, 10, 11, 26, 99, 100, 101, 103, 111, 1_200, 10_500, 0.5, 1.5, 2.25, 3.5, 11.5, 1_000.125]
@@ -29,7 +34,30 @@ describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (loca
       const others = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, STAND_IN])
       for (const count of COUNTS) {
         const values = { ...Object.fromEntries(others), ...Object.fromEntries(counted.map((name) => [name, count])) } as Record<string, string | number>
-        expect(ours._(id, withPluralValues(values, locale)), `${id} ${count}`).toBe(theirs._(id, values))
+        expect(ours._(id, withPluralValues(values, { locale, formatLocale: formatLocaleOf(locale) })), `${id} ${count}`).toBe(theirs._(id, values))
+      }
+    }
+  })
+})
+
+describe.each(LOCALES)('A text that counts in %s', (locale) => {
+  /** A word that stands beside a count written apart. */
+  const APART = ['sync.unsentWord']
+  const texts = Object.entries(catalogue(locale)).filter(([id, text]) => text.includes(', plural,') && !APART.includes(id))
+  const rules = new Intl.PluralRules(formatLocaleOf(locale))
+
+  test.each(texts)('%s says by Unicode’s form of each count how many there are, in either digits', (id, text) => {
+    for (const [, name = '', cases = ''] of pluralsIn(text)) {
+      for (let count = 0; count <= 120; count += 1) {
+        const exact = `=${count} {`
+        const category = ` ${rules.select(count)} {`
+        const form = formAfter(cases, cases.includes(exact) ? exact : category)
+        for (const digits of DIGITS) {
+          const said = say(text, { locale, digits, values: { [name]: count } })
+          for (const words of form.split('#').filter((part) => !/[{}\d]/.test(part))) expect(said, `${id} ${count}`).toContain(words)
+          if (form.includes('#')) expect(said, `${id} ${count}`).toContain(inDigits(String(count), formatLocaleOf(locale, { digits, calendar: 'gregory' })))
+          else expect(count, `${id} does not say ${count}`).toBeLessThanOrEqual(locale === 'ar' ? 2 : 1)
+        }
       }
     }
   })
@@ -42,4 +70,25 @@ test('A text that would need a formatter stops the build', () => {
 function catalogue(locale: string): Record<string, string> {
   const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>)) as Record<string, string>
+}
+
+type Said = { locale: Locale; digits: Digits; values: Record<string, string | number> }
+
+function say(text: string, { locale, digits, values }: Said): string {
+  const formatLocale = formatLocaleOf(locale, { digits, calendar: 'gregory' })
+  const i18n = setupI18n()
+  i18n.load(locale, textsIn({ text: withoutPlurals(compileMessageOrThrow(text)) }, formatLocale))
+  i18n.activate(locale, formatLocale)
+  return i18n._('text', withPluralValues(values, { locale, formatLocale }))
+}
+
+/** `{count, plural, …}`: the name and what stands between, with braces one deep. */
+function pluralsIn(text: string): RegExpMatchArray[] {
+  return [...text.matchAll(/\{(\w+), plural,((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)]
+}
+
+function formAfter(cases: string, opening: string): string {
+  const from = cases.indexOf(opening) + opening.length
+  expect(cases, `lacks ${opening}`).toContain(opening)
+  return cases.slice(from).match(/^(?:[^{}]|\{[^{}]*\})*/)?.[0] ?? ''
 }

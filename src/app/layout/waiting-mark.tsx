@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -17,6 +18,7 @@ type WaitingMarkProps = {
 /** How many requests wait behind a place of the menu; nothing where none do. */
 export function WaitingMark({ of, at }: WaitingMarkProps) {
   const t = useT()
+  const numberText = useNumberText()
   const waiting = use(WaitingContext)
   if (!of || !waiting) return null
   const count = of === 'all' ? waiting.leaves + waiting.returns : waiting[of]
@@ -24,7 +26,7 @@ export function WaitingMark({ of, at }: WaitingMarkProps) {
   return (
     <strong className={classNames(styles.mark, styles[at])}>
       <VisuallyHidden>{t('app.waitingCount', { count })}</VisuallyHidden>
-      <bdi aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</bdi>
+      <bdi aria-hidden>{count > MOST_SHOWN ? `${numberText(MOST_SHOWN)}+` : numberText(count)}</bdi>
     </strong>
   )
 }

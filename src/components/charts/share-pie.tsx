@@ -1,5 +1,6 @@
 import { ResponsivePie } from '@nivo/pie'
 import { Amount } from '../amount.tsx'
+import { usePercentText } from '../use-percent-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
@@ -15,6 +16,7 @@ const SMALLEST_LABELLED_DEGREES = 16
 
 /** Who brought which share of a sum in SAR. */
 export function SharePie({ title, headings, slices }: SharePieProps) {
+  const percentText = usePercentText()
   const data = slices.map(({ name, amount, percent, colourIndex }) => ({ id: name, value: amount, percent, color: chartColour(colourIndex) }))
   return (
     <ChartFrame
@@ -53,9 +55,7 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
                   <i className={styles.swatch} style={{ background: chartColour(colourIndex) }} aria-hidden />
                   <bdi>{name}</bdi>
                 </th>
-                <td>
-                  <bdi dir="ltr">{percentText(percent)}</bdi>
-                </td>
+                <td>{percentText(percent)}</td>
                 <td>
                   <Amount amount={amount} />
                 </td>
@@ -66,8 +66,4 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
       }
     />
   )
-}
-
-function percentText(percent: number): string {
-  return `${percent.toFixed(1)}%`
 }

@@ -1,5 +1,7 @@
 import { ResponsiveBar } from '@nivo/bar'
+import { useT } from '../../i18n/use-t.ts'
 import { Amount } from '../amount.tsx'
+import { useNumberText } from '../use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
@@ -21,6 +23,9 @@ type StackedBarsProps = {
 const TICKS_AT_MOST = 10
 
 export function StackedBars({ title, series, headings, bars }: StackedBarsProps) {
+  const t = useT()
+  const numberText = useNumberText()
+  const thousands = (amount: number) => (amount >= 1000 ? t('app.thousands', { figure: numberText(amount / 1000, amount % 1000 === 0 ? 0 : 1) }) : numberText(amount))
   const data = bars.map(({ key, amounts }) => ({ key, ...Object.fromEntries(series.map((name, index) => [name, amounts[index] ?? 0])) }))
   const labelOf = new Map(bars.map((bar) => [bar.key, bar]))
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
@@ -33,7 +38,7 @@ export function StackedBars({ title, series, headings, bars }: StackedBarsProps)
           data={data}
           keys={series}
           indexBy="key"
-          margin={{ top: 16, right: 8, bottom: 32, left: 48 }}
+          margin={{ top: 16, right: 8, bottom: 32, left: 56 }}
           padding={0.25}
           colors={({ id }) => chartColour(series.indexOf(String(id)))}
           borderRadius={2}
@@ -84,8 +89,4 @@ export function StackedBars({ title, series, headings, bars }: StackedBarsProps)
 function sumOf(amounts: (number | null)[]): number {
   // In halalas, so that no binary fraction shows.
   return amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100
-}
-
-function thousands(amount: number): string {
-  return amount >= 1000 ? `${amount / 1000}k` : String(amount)
 }

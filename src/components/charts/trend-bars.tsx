@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResponsiveBar } from '@nivo/bar'
+import { useNumberText } from '../use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
@@ -24,6 +25,7 @@ const FEW = 5
 
 /** Points reached each time, out of so many. */
 export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
+  const numberText = useNumberText()
   const barOf = new Map(bars.map((bar) => [bar.key, bar]))
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
   const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
@@ -41,15 +43,16 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
           valueScale={{ type: 'linear', min: 0, max: outOf }}
           colors={() => chartColour(0)}
           borderRadius={2}
+          valueFormat={(points) => numberText(points)}
           enableLabel={bars.length <= LABELLED_AT_MOST}
           axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => barOf.get(key)?.tick ?? '' }}
-          axisLeft={{ tickValues: steps, tickSize: 0, tickPadding: 8 }}
+          axisLeft={{ tickValues: steps, tickSize: 0, tickPadding: 8, format: (step: number) => numberText(step) }}
           gridYValues={steps}
           theme={chartTheme}
           animate={false}
           tooltip={({ indexValue, value }) => (
             <div className={styles.tip}>
-              {barOf.get(String(indexValue))?.label} · {value} / {outOf}
+              {barOf.get(String(indexValue))?.label} · {numberText(value)} / {numberText(outOf)}
             </div>
           )}
         />
@@ -69,7 +72,7 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
                 <th scope="row">{label}</th>
                 <td>
                   <bdi dir="ltr">
-                    {points} / {outOf}
+                    {numberText(points)} / {numberText(outOf)}
                   </bdi>
                 </td>
                 <td>{change}</td>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '../../components/money.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { ChainTotals } from '../../shared/rules/chain-ranking.ts'
 import { monthBefore } from '../../shared/rules/chain-sales.ts'
@@ -26,6 +27,8 @@ export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsP
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
   const { totalHalalas, beforeHalalas, pharmacies, onTrack, reportedToday } = totals
   const targetSar = pharmacies * MONTHLY_TARGET_SAR
   const ofAll = (count: number) => t('dashboard.countOf', { count, all: pharmacies })
@@ -46,7 +49,7 @@ export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsP
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
         {t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })}
       </Figure>
-      <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{waiting.leaves + waiting.returns}</Link> : null}>
+      <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{numberText(waiting.leaves + waiting.returns)}</Link> : null}>
         {waiting ? t('dashboard.waitingHint', waiting) : null}
       </Figure>
     </dl>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import { Money } from '../../components/money.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
 import { CONTRIBUTION_DAYS } from '../../shared/rules/home-span.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
@@ -29,6 +30,8 @@ export function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyR
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
   const { name, rank, achievement, today } = pharmacy
   const { month, percent, expectedPercent, averageHalalas } = achievement
   const hasFigures = achievement.daysReported > 0
@@ -36,7 +39,7 @@ export function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyR
     <li className={styles.row}>
       <div className={styles.head}>
         <span className={styles.rank}>
-          <span aria-hidden>{rank}</span>
+          <span aria-hidden>{numberText(rank)}</span>
           <VisuallyHidden>{t('dashboard.rank', { rank })}</VisuallyHidden>
         </span>
         <Link to={path} className={styles.name}>

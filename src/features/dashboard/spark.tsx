@@ -1,5 +1,5 @@
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { addDays } from '../../shared/rules/business-day.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './spark.module.css'
@@ -20,6 +20,7 @@ type SparkProps = {
 /** A bar a day, oldest first in every language; one path, whatever the number of days. */
 export function Spark({ from, days, sums }: SparkProps) {
   const t = useT()
+  const amountText = useAmountText()
   const width = days * STEP
   const highest = Math.max(1, ...(sums?.values() ?? []))
   const bars = Array.from({ length: days }, (_none, index) => {

@@ -1,13 +1,16 @@
 import { IconBriefcase } from '@tabler/icons-react'
+import { HijriDate } from '../../components/hijri-date.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
-import { formatLocaleOf } from '../../i18n/locale.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
+import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { calendarNamesOf } from '../../lib/calendar-names.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { dueBack } from '../../shared/rules/leave-days.ts'
 import styles from './calendar-strip.module.css'
 import { calendarWeeks } from './calendar-weeks.ts'
+
 
 type CalendarStripProps = {
   dateFrom: string
@@ -24,20 +27,19 @@ type CalendarStripProps = {
 export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenName }: CalendarStripProps) {
   const t = useT()
   const words = useDayWords()
-  const formatLocale = formatLocaleOf(useLocale())
+  const numberText = useNumberText()
+  const { shortWeekdays, shortMonths } = calendarNamesOf(useFormatLocale())
   const due = dueBack({ dateTo })
   const rows = calendarWeeks({ from: dateFrom, to: due })
   const isTaken = (day: string) => taken.some((other) => other.dateFrom <= day && day <= other.dateTo)
   const shown = rows.flatMap((row) => (row.is === 'week' ? row.days : []))
-  const weekdays = new Intl.DateTimeFormat(formatLocale, { weekday: 'short', timeZone: 'UTC' })
-  const months = new Intl.DateTimeFormat(formatLocale, { month: 'short', timeZone: 'UTC' })
 
   return (
     <figure className={styles.strip} role="img" aria-label={t('leave.stripWords', { from: words(dateFrom), to: words(dateTo), due: words(due) })}>
       <div className={styles.grid}>
         {shown.slice(0, 7).map((day) => (
           <span key={day} className={styles.weekday}>
-            {weekdays.format(Date.parse(day))}
+            {shortWeekdays[new Date(day).getUTCDay()]}
           </span>
         ))}
         {rows.map((row) =>
@@ -59,8 +61,9 @@ export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenN
                     isTaken(day) && styles.taken,
                   )}
                 >
-                  {day.endsWith('-01') || day === shown[0] ? <span className={styles.month}>{months.format(Date.parse(day))}</span> : null}
-                  {Number(day.slice(-2))}
+                  {day.endsWith('-01') || day === shown[0] ? <span className={styles.month}>{shortMonths[Number(day.slice(5, 7)) - 1]}</span> : null}
+                  {numberText(Number(day.slice(-2)))}
+                  <HijriDate day={day} className={styles.hijri} />
                   {day === due ? <IconBriefcase size="0.9em" /> : null}
                 </span>
               )

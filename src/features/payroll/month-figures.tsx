@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { monthBefore } from '../../shared/rules/pay-history.ts'
 import { payTotals } from '../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
@@ -14,6 +15,8 @@ import type { PersonPay } from './pay-overlay.ts'
 export const MonthFigures = memo(function MonthFigures({ people, month }: { people: readonly PersonPay[]; month: string }) {
   const t = useT()
   const words = useDayWords()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
   const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
   const before = payTotals(people.flatMap(({ last }) => last ?? []))
   const large = people.filter((person) => changeOf(person)?.isLarge).length
@@ -29,7 +32,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
       <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} />}>
         {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
       </Figure>
-      <Figure name={t('payroll.stateLargeChange')} value={String(large)}>
+      <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
         {t('payroll.largeChangeHint')}
       </Figure>
     </dl>

@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import type { PayChange } from '../../shared/rules/pay-month.ts'
 import styles from './pay-change-text.module.css'
 
@@ -10,6 +10,7 @@ import styles from './pay-change-text.module.css'
 export function PayChangeText({ change }: { change: PayChange | null }) {
   const t = useT()
   const percentText = usePercentText()
+  const amountText = useAmountText()
   if (!change) return <span className={styles.quiet}>{t('payroll.noLastMonth')}</span>
   const { difference, percent, isLarge } = change
   if (difference === 0) return <span className={styles.quiet}>{t('payroll.asLastMonth')}</span>

@@ -1,8 +1,8 @@
 import { Card } from '../../components/card.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { changedLines, monthBefore } from '../../shared/rules/pay-history.ts'
 import type { LineChange, WorkedOutSlip } from '../../shared/rules/pay-history.ts'
 import { CoveredAmount, Covered, OnlyUncovered } from './amounts-cover.tsx'
@@ -30,6 +30,7 @@ export function SlipChanges({ slip, before }: { slip: WorkedOutSlip; before: Wor
 
 function ChangeTable({ changes, lastMonth, thisMonth }: { changes: LineChange[]; lastMonth: string; thisMonth: string }) {
   const t = useT()
+  const amountText = useAmountText()
   return (
     <table className={styles.table}>
       <thead>
@@ -51,15 +52,11 @@ function ChangeTable({ changes, lastMonth, thisMonth }: { changes: LineChange[];
               <CoveredAmount amount={now} />
             </td>
             <td data-name={t('payroll.difference')} className={styles.difference}>
-              {signed(difference)}
+              {amountText(difference, { isSigned: true })}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-function signed(difference: number): string {
-  return difference > 0 ? amountText(difference).replace(/\d/, '+$&') : amountText(difference)
 }

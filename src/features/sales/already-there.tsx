@@ -1,8 +1,9 @@
 import { Banner } from '../../components/banner.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText, isolated } from '../../lib/format-amount.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { isShiftReported, sameName, shiftOf } from '../../shared/rules/shift-of-report.ts'
+import { isolated } from '../../shared/rules/written-figure.ts'
 import type { ReportedDay } from './lay-over.ts'
 
 type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
@@ -10,6 +11,7 @@ type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
 /** What saving would replace, before it does. */
 export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
   const t = useT()
+  const amountText = useAmountText()
   if (known.length > 1) return <Banner tone="warning">{t('sales.severalReports', { count: known.length })}</Banner>
   const [day] = known
   if (!day) return null

@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
 import { PLANNED_PERCENTS } from '../../shared/rules/planning.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import styles from './month-bar.module.css'
 
@@ -17,6 +17,7 @@ type MonthBarProps = { achievement: Achievement; isRunning: boolean }
 /** Where the month is, where it ends at this pace, and the marks it is planned for. */
 export function MonthBar({ achievement, isRunning }: MonthBarProps) {
   const t = useT()
+  const amountText = useAmountText()
   const percentText = usePercentText()
   const { percent, totalHalalas } = achievement
   const expected = isRunning ? achievement.expectedPercent : null

@@ -1,5 +1,7 @@
 import { SharePie } from '../../components/charts/share-pie.tsx'
 import { StackedBars } from '../../components/charts/stacked-bars.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { contributionOfLastDays, contributionOfMonth } from '../../shared/rules/contribution.ts'
@@ -8,7 +10,6 @@ import type { Contribution } from '../../shared/rules/contribution.ts'
 import { dailySalesOf } from '../../shared/rules/daily-sales.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './sales-charts.module.css'
-import { useDayWords } from '../../components/use-day-words.ts'
 
 type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
 
@@ -16,6 +17,7 @@ type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
 export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const t = useT()
   const words = useDayWords()
+  const numberText = useNumberText()
   const lastDays = contributionOfLastDays({ reports, today })
   const ofMonth = contributionOfMonth({ reports, month })
   const bars = dailySalesOf({ reports, month })
@@ -35,7 +37,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
           headings={{ label: t('sales.day'), total: t('sales.total') }}
           bars={bars.map(({ day, morningHalalas, nightHalalas }) => ({
             key: day,
-            tick: String(Number(day.slice(8))),
+            tick: numberText(Number(day.slice(8))),
             label: words(day, 'weekday'),
             amounts: [morningHalalas, nightHalalas].map((halalas) => (halalas === null ? null : toSar(halalas))),
           }))}

@@ -1,15 +1,20 @@
-import { readSetting, writeSetting } from '../../data/settings.ts'
+import { readSettings, writeSetting } from '../../data/settings.ts'
 import { activateLocale } from '../../i18n/i18n.ts'
 import { isLocale } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readBootHint, writeBootHint } from '../../lib/boot-hint.ts'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
+import { loadHijri } from '../../lib/hijri.ts'
 import { paintBrowserBars } from '../../lib/theme-color.ts'
+import { isCalendar, isDigits } from '../../shared/rules/format-locale.ts'
+import type { Calendar, Digits, Writing } from '../../shared/rules/format-locale.ts'
 import { isScheme, usePreferencesStore } from '../../stores/preferences-store.ts'
 import type { Scheme } from '../../stores/preferences-store.ts'
 
 const LANGUAGE_KEY = 'language'
 const SCHEME_KEY = 'scheme'
+const DIGITS_KEY = 'digits'
+const CALENDAR_KEY = 'calendar'
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   writeBootHint({ lang: locale })
@@ -23,15 +28,29 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
   await writeSetting(SCHEME_KEY, scheme)
 }
 
+export async function chooseDigits(digits: Digits): Promise<void> {
+  writeBootHint({ digits })
+  await activateLocale(localeInUse(), { digits })
+  await writeSetting(DIGITS_KEY, digits)
+}
+
+/** Fails, and changes nothing, where the calendar cannot be had just now. */
+export async function chooseCalendar(calendar: Calendar): Promise<void> {
+  if (calendar === 'hijri') await loadHijri()
+  writeBootHint({ calendar })
+  await activateLocale(localeInUse(), { calendar })
+  await writeSetting(CALENDAR_KEY, calendar)
+}
+
 /**
- * Language and appearance at start. With a boot hint nothing waits for the database; what is stored there is put right
- * afterwards when the hint was lost or old.
+ * Language, appearance, digits and calendar at start. With a boot hint nothing waits for the database; what is stored there is
+ * put right afterwards when the hint was lost or old.
  */
 export async function startPreferences(): Promise<void> {
   const hint = readBootHint()
   if (isScheme(hint.scheme)) applyScheme(hint.scheme)
   if (isLocale(hint.lang)) {
-    await activateLocale(hint.lang)
+    await activate(hint.lang, writingIn(hint))
     afterFirstPaint(() => void followStored())
     return
   }
@@ -39,16 +58,28 @@ export async function startPreferences(): Promise<void> {
 }
 
 async function followStored(): Promise<void> {
-  const [language, scheme] = await Promise.all([readSetting(LANGUAGE_KEY), readSetting(SCHEME_KEY)]).catch(() => [])
+  const [language, scheme, digits, calendar] = await readSettings([LANGUAGE_KEY, SCHEME_KEY, DIGITS_KEY, CALENDAR_KEY]).catch(() => [])
   if (isScheme(scheme)) {
     writeBootHint({ scheme })
     applyScheme(scheme)
   }
-  const hinted = readBootHint().lang
-  if (isLocale(language) ? language === hinted : isLocale(hinted)) return
-  const locale = isLocale(language) ? language : deviceLocale()
-  writeBootHint({ lang: locale })
-  await activateLocale(locale)
+  const hinted = readBootHint()
+  const writing = writingIn({ digits, calendar })
+  const isWrittenSo = Object.entries(writing).every(([name, value]) => hinted[name as keyof Writing] === value)
+  if (isWrittenSo && (isLocale(language) ? language === hinted.lang : isLocale(hinted.lang))) return
+  const locale = isLocale(language) ? language : isLocale(hinted.lang) ? hinted.lang : deviceLocale()
+  writeBootHint({ lang: locale, ...writing })
+  await activate(locale, writing)
+}
+
+/** Where Hijri days are wanted they are there from the first paint, so that nothing jumps; or nowhere, should their calendar not come. */
+async function activate(locale: Locale, writing: Partial<Writing>): Promise<void> {
+  if (writing.calendar === 'hijri') await loadHijri().catch(() => {})
+  await activateLocale(locale, writing)
+}
+
+function writingIn({ digits, calendar }: { digits?: unknown; calendar?: unknown }): Partial<Writing> {
+  return { ...(isDigits(digits) ? { digits } : {}), ...(isCalendar(calendar) ? { calendar } : {}) }
 }
 
 function applyScheme(scheme: Scheme): void {
@@ -56,6 +87,12 @@ function applyScheme(scheme: Scheme): void {
   paintBrowserBars(scheme)
   if (scheme === 'auto') delete document.documentElement.dataset['scheme']
   else document.documentElement.dataset['scheme'] = scheme
+}
+
+/** What the page is in: boot.ts and `activateLocale` both say it there. */
+function localeInUse(): Locale {
+  const { lang } = document.documentElement
+  return isLocale(lang) ? lang : deviceLocale()
 }
 
 function deviceLocale(): Locale {

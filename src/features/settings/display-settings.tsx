@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { chooseLocale } from './commands.ts'
 import styles from './display-settings.module.css'
 import { SchemeChoice } from './scheme-choice.tsx'
+import { WritingChoice } from './writing-choice.tsx'
 
 export function DisplaySettings() {
   const t = useT()
@@ -17,6 +18,7 @@ export function DisplaySettings() {
         onValueChange={(value) => void chooseLocale(value)}
       />
       <SchemeChoice />
+      <WritingChoice />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { formatLocaleOf } from '../../i18n/locale.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 
 const MEGABYTE = 1_000_000
@@ -7,9 +6,9 @@ const MEGABYTE = 1_000_000
 /** `3.2 MB of 1,200 MB`. */
 export function useSizeText(): (usedBytes: number, quotaBytes: number | null) => string {
   const t = useT()
-  const format = new Intl.NumberFormat(formatLocaleOf(useLocale()), { maximumFractionDigits: 1 })
+  const numberText = useNumberText()
   return (usedBytes, quotaBytes) => {
-    const used = format.format(usedBytes / MEGABYTE)
-    return quotaBytes === null ? t('settings.megabytes', { used }) : t('settings.megabytesOf', { used, quota: format.format(Math.floor(quotaBytes / MEGABYTE)) })
+    const used = numberText(usedBytes / MEGABYTE, 1)
+    return quotaBytes === null ? t('settings.megabytes', { used }) : t('settings.megabytesOf', { used, quota: numberText(Math.floor(quotaBytes / MEGABYTE)) })
   }
 }

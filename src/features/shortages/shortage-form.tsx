@@ -5,9 +5,9 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
 import { TextInput } from '../../components/text-input.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { amountText } from '../../lib/format-amount.ts'
 import { MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../../shared/contract/shortages.ts'
 import { readNewShortage } from '../../shared/rules/new-shortage-form.ts'
 import type { NewShortageProblem, NewShortageTyped } from '../../shared/rules/new-shortage-form.ts'
@@ -37,6 +37,7 @@ type ShortageFormProps = {
 
 export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSave, onDone }: ShortageFormProps) {
   const t = useT()
+  const amountText = useAmountText()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)

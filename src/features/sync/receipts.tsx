@@ -1,4 +1,5 @@
 import { Card } from '../../components/card.tsx'
+import { useNumberText } from '../../components/use-number-text.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { SentItem } from './sent-item.tsx'
@@ -7,12 +8,13 @@ import styles from './receipts.module.css'
 /** What was sent lately, folded away: it is there to be looked up, and what still waits comes first. */
 export function Receipts({ rows, isOpen }: { rows: OutboxRow[]; isOpen: boolean }) {
   const t = useT()
+  const numberText = useNumberText()
   return (
     <Card flush>
       <section aria-label={t('sync.recentlySent')}>
         <details className={styles.receipts} open={isOpen}>
           <summary>
-            {t('sync.recentlySent')} · {rows.length}
+            {t('sync.recentlySent')} · {numberText(rows.length)}
           </summary>
           <ul>
             {rows.map((row) => (

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { StateIcon } from '../../components/state-word.tsx'
+import { useInstantWords } from '../../components/use-instant-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { showBadge } from '../../data/sync/app-badge.ts'
-import { formatLocaleOf } from '../../i18n/locale.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { formatInstant } from '../../lib/format-day.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useAgeWords } from './age-words.ts'
 import { toneOf } from './chip-tone.ts'
@@ -18,7 +17,8 @@ import styles from './sync-chip.module.css'
 export function SyncChip({ syncPath }: { syncPath: string }) {
   const t = useT()
   const ageWords = useAgeWords()
-  const locale = useLocale()
+  const instantWords = useInstantWords()
+  const numberText = useNumberText()
   const now = useNow()
   const waiting = useWaiting()
   const unsent = waiting?.count
@@ -28,7 +28,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   if (!waiting) return null
 
   const { count, oldestAt, needAttention, lastSentAt } = waiting
-  const sentWords = lastSentAt ? t('sync.lastSent', { time: formatInstant({ instant: lastSentAt, formatLocale: formatLocaleOf(locale) }) }) : ''
+  const sentWords = lastSentAt ? t('sync.lastSent', { time: instantWords(lastSentAt) }) : ''
   const age = oldestAt ? ageWords(oldestAt, now) : ''
   const words =
     count === 0
@@ -46,7 +46,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
         <span className={styles.wide}>{t('sync.allSent')}</span>
       ) : (
         <>
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>{numberText(count)}</span>
           <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
           <span className={styles.age}>{age}</span>
         </>

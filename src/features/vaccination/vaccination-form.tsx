@@ -7,11 +7,9 @@ import { DateInput } from '../../components/date-input.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import type { StateWordName } from '../../components/state-word.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
-import { formatLocaleOf } from '../../i18n/locale.ts'
-import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { formatDay } from '../../lib/format-day.ts'
 import { useJustSaved } from '../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -36,7 +34,7 @@ type VaccinationFormProps = {
 /** Status, and the dates that it asks for. */
 export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProps) {
   const t = useT()
-  const locale = useLocale()
+  const words = useDayWords()
   const owner = useSignedIn()
   const today = riyadhDayOf(useNow())
   const statusErrorId = useId()
@@ -88,7 +86,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
       case 'future':
         return t('vaccination.dateFuture')
       case 'before_birth':
-        return t('vaccination.dateBeforeBirth', { day: birthDate ? formatDay({ day: birthDate, formatLocale: formatLocaleOf(locale), style: 'short' }) : '' })
+        return t('vaccination.dateBeforeBirth', { day: birthDate ? words(birthDate) : '' })
       case 'before_first':
         return t('vaccination.dateBeforeFirst')
     }

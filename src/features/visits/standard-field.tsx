@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { IconMessage } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { TextArea } from '../../components/text-area.tsx'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { HIGHEST_GRADE } from '../../shared/contract/visits.ts'
@@ -23,6 +24,7 @@ type StandardFieldProps = {
 /** One standard: six grades to tap, and remarks that fold out. */
 export function StandardField({ standard, graded, isChosen, onGrade }: StandardFieldProps) {
   const t = useT()
+  const numberText = useNumberText()
   const name = useId()
   const [isOpen, setIsOpen] = useState(graded.remarks !== '')
   const standardName = t(STANDARD_NAMES[standard])
@@ -44,7 +46,7 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
                 onChange={() => onGrade({ grade })}
                 onClick={() => onGrade({ grade })}
               />
-              <span>{grade}</span>
+              <span>{numberText(grade)}</span>
             </label>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { TrendBars } from '../../components/charts/trend-bars.tsx'
 import { DayText } from '../../components/day-text.tsx'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { HIGHEST_GRADE, HIGHEST_TOTAL, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
 import type { TrendPoint } from '../../shared/rules/visit-trend.ts'
@@ -15,11 +16,12 @@ type VisitTrendsProps = {
 /** How a pharmacy's and a pharmacist's visits went one after the other. Loaded only when one of them is chosen. */
 export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
   const t = useT()
+  const numberText = useNumberText()
   const headings = { label: t('visits.day'), points: t('visits.points'), change: t('visits.change') }
   const barsOf = (trend: TrendPoint[]) =>
     trend.map(({ id, day, points, change }) => ({
       key: id,
-      tick: `${day.slice(8)}/${day.slice(5, 7)}`,
+      tick: `${numberText(Number(day.slice(8)))}/${numberText(Number(day.slice(5, 7)))}`,
       label: <DayText day={day} />,
       points,
       change: change === null ? '—' : <Change by={change} />,

@@ -1,0 +1,45 @@
+import { CalendarDate, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
+import { figureText } from '../shared/rules/written-figure.ts'
+import { HIJRI_NAMES } from './hijri-names.ts'
+
+/*
+ * The calendar of Saudi Arabia by its published table, which the package carries: browsers differ in which Hijri calendar they
+ * have, and some have none for English.
+ */
+const UMM_AL_QURA = new IslamicUmalquraCalendar()
+/** The table's first and last year; outside of it the package would only estimate. */
+const FIRST_YEAR = 1300
+const LAST_YEAR = 1600
+
+export type HijriDay = { year: number; month: number; date: number }
+
+/** The Umm al-Qura day of a Gregorian `YYYY-MM-DD`; null outside the table. */
+export function hijriDayOf(day: string): HijriDay | null {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const hijri = toCalendar(new CalendarDate(year, month, date), UMM_AL_QURA)
+  if (hijri.year < FIRST_YEAR || hijri.year > LAST_YEAR) return null
+  return { year: hijri.year, month: hijri.month, date: hijri.day }
+}
+
+/** `style` as of `formatDay`. */
+type WordsAsked = { day: string; formatLocale: string; style: string; hasYear: boolean }
+
+/** `12 Jumada II 1448 AH`; of a Gregorian month all the Hijri months it touches, `Jumada I – Jumada II 1448 AH`. */
+export function hijriWords({ day, formatLocale, style, hasYear }: WordsAsked): string | null {
+  const names = HIJRI_NAMES[formatLocale.startsWith('ar') ? 'ar' : 'en']
+  const figure = (number: number) => figureText(String(number), formatLocale)
+  const nameOf = ({ month }: HijriDay) => names.months[month - 1] ?? ''
+  const withEra = (year: number) => `${figure(year)} ${names.era}`
+  const hijri = hijriDayOf(day)
+  if (hijri === null) return null
+  if (style !== 'month') return `${figure(hijri.date)} ${nameOf(hijri)}${hasYear ? ` ${withEra(hijri.year)}` : ''}`
+  const [first, last] = [hijriDayOf(`${day.slice(0, 7)}-01`), hijriDayOf(lastDayOfMonth(day))]
+  if (first === null || last === null) return null
+  const firstWords = nameOf(first) + (first.year === last.year ? '' : ` ${figure(first.year)}`)
+  return first.month === last.month ? `${nameOf(last)} ${withEra(last.year)}` : `${firstWords} – ${nameOf(last)} ${withEra(last.year)}`
+}
+
+function lastDayOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}

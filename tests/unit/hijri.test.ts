@@ -1,0 +1,95 @@
+import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
+import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
+import { HIJRI_NAMES } from '../../src/lib/hijri-names.ts'
+import { loadHijri } from '../../src/lib/hijri.ts'
+import { hijriDayOf } from '../../src/lib/umm-al-qura.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
+
+const FIRST = '1990-01-01'
+const LAST = '2076-12-31'
+const en = formatLocaleOf('en', { digits: 'latn', calendar: 'hijri' })
+const ar = formatLocaleOf('ar', { digits: 'latn', calendar: 'hijri' })
+
+describe('The Umm al-Qura calendar', () => {
+  test.each([
+    ['1 Muharram 1445', '2023-07-19', [1445, 1, 1]],
+    ['1 Ramadan 1445', '2024-03-11', [1445, 9, 1]],
+    ['1 Shawwal 1445', '2024-04-10', [1445, 10, 1]],
+    ['1 Muharram 1446', '2024-07-07', [1446, 1, 1]],
+    ['1 Ramadan 1446', '2025-03-01', [1446, 9, 1]],
+    ['1 Shawwal 1446', '2025-03-30', [1446, 10, 1]],
+    ['1 Muharram 1447', '2025-06-26', [1447, 1, 1]],
+  ])('has %s on the day that was kept', (_name, day, [year, month, date]) => {
+    expect(hijriDayOf(day)).toEqual({ year, month, date })
+  })
+
+  test('goes on by one day every day from 1990 to 2076, in months of 29 or 30, and leads back to the day it came from', () => {
+    let before = hijriDayOf(addDays(FIRST, -1))
+    for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
+      const hijri = hijriDayOf(day)
+      if (!hijri || !before) throw new Error(`${day} is not known`)
+      const isNext = hijri.date === before.date + 1 && hijri.month === before.month && hijri.year === before.year
+      const isFirst = hijri.date === 1 && [29, 30].includes(before.date) && hijri.year * 12 + hijri.month === before.year * 12 + before.month + 1
+      expect(isNext || isFirst, day).toBe(true)
+      expect(hijri.date, day).toBeLessThanOrEqual(30)
+      const back = toCalendar(new CalendarDate(new IslamicUmalquraCalendar(), hijri.year, hijri.month, hijri.date), new GregorianCalendar())
+      expect(back.toString()).toBe(day)
+      before = hijri
+    }
+  })
+
+  test('agrees on each of those days with the other table there is, the one that browsers are made with', () => {
+    const other = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+    for (let day = FIRST; day <= LAST; day = addDays(day, 1)) {
+      const part = Object.fromEntries(other.formatToParts(Date.parse(day)).map(({ type, value }) => [type, value]))
+      expect(hijriDayOf(day), day).toEqual({ year: Number.parseInt(part['year'] ?? ''), month: Number(part['month']), date: Number(part['day']) })
+    }
+  })
+
+  test('claims nothing of days outside of its table', () => {
+    expect(hijriDayOf('1850-01-01')).toBeNull()
+    expect(hijriDayOf('2300-01-01')).toBeNull()
+  })
+})
+
+describe('A Hijri day beside the Gregorian one', () => {
+  beforeAll(loadHijri)
+
+  test.each([
+    ['short', '21 Nov 2026 (11 Jumada II 1448 AH)', '21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)'],
+    ['weekday', 'Sat 21 Nov (11 Jumada II)', 'السبت، 21 نوفمبر (11 جمادى الآخرة)'],
+    ['long', 'Saturday, 21 November 2026 (11 Jumada II 1448 AH)', 'السبت، 21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)'],
+    ['month', 'November 2026', 'نوفمبر 2026'],
+  ] as const)('is written %s in both languages', (style, english, arabic) => {
+    expect(formatDay({ day: '2026-11-21', formatLocale: en, style, today: '2026-12-01' })).toBe(english)
+    expect(formatDay({ day: '2026-11-21', formatLocale: ar, style, today: '2026-12-01' })).toBe(arabic)
+  })
+
+  test('has its year where the Gregorian day has one', () => {
+    expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe('Thu 26 Jun 2025 (1 Muharram 1447 AH)')
+  })
+
+  test('is that of the day in Riyadh, whatever day it is elsewhere', () => {
+    expect(formatInstant({ instant: '2025-06-25T21:30:00Z', formatLocale: en })).toBe('26 Jun, 00:30 (1 Muharram)')
+    expect(formatInstant({ instant: '2025-06-25T21:30:00Z', formatLocale: en, timeOnly: true })).toBe('00:30')
+  })
+
+  test('is in the digits chosen', () => {
+    const formatLocale = formatLocaleOf('ar', { digits: 'arab', calendar: 'hijri' })
+    expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(`(${isolated('١')} محرم ${isolated('١٤٤٧')} هـ)`)
+  })
+
+  test('is not there where it was not asked for', () => {
+    for (const locale of LOCALES) expect(formatDay({ day: '2026-11-21', formatLocale: formatLocaleOf(locale), style: 'short' })).not.toContain('(')
+  })
+
+  test('names twelve months in each language, all different', () => {
+    for (const locale of LOCALES) expect(new Set(HIJRI_NAMES[locale].months).size).toBe(12)
+    const arabic = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura', { month: 'long', timeZone: 'UTC' })
+    const firsts = ['2024-07-07', '2024-08-05', '2024-09-04', '2024-10-04', '2024-11-03', '2024-12-02', '2025-01-01', '2025-01-31', '2025-03-01', '2025-03-30', '2025-04-29', '2025-05-28']
+    expect(firsts.map((day) => arabic.format(Date.parse(day)))).toEqual(HIJRI_NAMES.ar.months)
+  })
+})
