@@ -2,9 +2,10 @@ import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import type { Clock } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { onceFree } from '../database/once-free.ts'
 import { hashPassword } from '../passwords.ts'
 import { insertAssignments } from '../repositories/assignments.ts'
-import { setLastChange } from '../repositories/changes.ts'
+import { holdFeed, setLastChange } from '../repositories/changes.ts'
 import { insertLeaves } from '../repositories/leaves.ts'
 import { insertPayrolls } from '../repositories/payrolls.ts'
 import { insertPharmacies } from '../repositories/pharmacies.ts'
@@ -29,7 +30,9 @@ export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
   const seeding = { today: riyadhDayOf(clock()), now: new Date(clock()).toISOString() }
   const users = demoUserRows(seeding, await hashPassword(DEMO_PASSWORD))
   const reports = demoReportRows(seeding.today)
-  return inTransaction(db, async (tx) => {
+  return onceFree(() => inTransaction(db, async (tx) => {
+    // Of two servers that start at once the later finds it done.
+    await holdFeed(tx, 'users')
     if (await hasUsers(tx)) return false
     await insertUsers(tx, users)
     await setLastChange(tx, 'users', users.length)
@@ -39,7 +42,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
     await seedRequests(tx, { today: seeding.today, nowMs: clock() })
     await seedPayAndVisits(tx, { today: seeding.today, nowMs: clock() })
     return true
-  })
+  }))
 }
 
 async function seedPlaces(tx: Queries, today: string): Promise<void> {

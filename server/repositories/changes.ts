@@ -28,6 +28,11 @@ export async function lastChange(queries: Queries, feed: Feed): Promise<number> 
   return value
 }
 
+/** Keeps a feed to this transaction without a change: whoever else wants it waits until its end. */
+export async function holdFeed(tx: Queries, feed: Feed): Promise<void> {
+  await tx.sql.updateTable('change_counters').set({ value: sql<number>`value` }).where('feed', '=', feed).execute()
+}
+
 /** After rows were put in with places of their own (the demo chain). */
 export async function setLastChange(tx: Queries, feed: Feed, value: number): Promise<void> {
   await tx.sql.updateTable('change_counters').set({ value }).where('feed', '=', feed).execute()

@@ -28,7 +28,8 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
   let daysTaken = 0
   beforeAll(async () => {
     one = await ServerProcess.start(options)
-    two = await one.beside()
+    two = await one.another()
+    await two.start()
     address = await RoundRobin.start([one.url, two.url])
   }, 60_000)
   afterAll(async () => {

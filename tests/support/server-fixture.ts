@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { KyselyPlugin } from 'kysely'
 import type { App } from '../../server/context.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import type { Registry } from 'prom-client'
@@ -68,8 +69,10 @@ export class TestServer {
     this.metrics = parts.metrics
   }
 
-  static async start(kind: DatabaseKind, config: Partial<Config> = {}): Promise<TestServer> {
-    const database = await openTestDatabase(kind)
+  /** `plugin` sees every statement that the server makes. */
+  static async start(kind: DatabaseKind, config: Partial<Config> = {}, plugin?: KyselyPlugin): Promise<TestServer> {
+    const opened = await openTestDatabase(kind)
+    const database = plugin ? { ...opened, db: { ...opened.db, sql: opened.db.sql.withPlugin(plugin) } } : opened
     const logLines: string[] = []
     const logStream = new Writable({
       write(chunk, _encoding, done) {

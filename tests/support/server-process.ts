@@ -41,18 +41,22 @@ export class ServerProcess {
   }
 
   static async start(options: ServerOptions = {}): Promise<ServerProcess> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
-    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir)
-    const server = new ServerProcess(await freePort(), dataDir, database, options)
+    const server = await ServerProcess.prepare(options)
     await server.start()
     return server
   }
 
-  /** A second server on the same database, as several stand behind one address. The first one disposes of what both share. */
-  async beside(): Promise<ServerProcess> {
+  /** One that is not started yet. */
+  static async prepare(options: ServerOptions = {}): Promise<ServerProcess> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
+    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir)
+    return new ServerProcess(await freePort(), dataDir, database, options)
+  }
+
+  /** A second server on the same database, not started yet, as several stand behind one address. The first one disposes of what both share. */
+  async another(): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), this.#dataDir, { ...this.#database, drop: async () => {} }, { env: this.#env, appRoot: this.#cwd })
     server.#isGuest = true
-    await server.start()
     return server
   }
 

@@ -1,0 +1,49 @@
+import { CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import type { Queries } from '../../server/database/database.ts'
+
+/** One statement as a server said it, and what came of it. */
+export type Statement = { sql: string; parameters: (string | number | null)[]; rows: number; changed: number }
+
+/** Notes every statement in order. Meant for one request after the other, of which none is undone. */
+export class StatementRecorder implements KyselyPlugin {
+  readonly statements: Statement[] = []
+  readonly #compiler
+  readonly #underWay = new WeakMap<object, { sql: string; parameters: readonly unknown[] }>()
+
+  constructor(kind: Queries['kind']) {
+    this.#compiler = kind === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler()
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const { sql, parameters } = this.#compiler.compileQuery(node, queryId)
+    this.#underWay.set(queryId, { sql, parameters })
+    return node
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const asked = this.#underWay.get(queryId)
+    if (asked) this.statements.push({ sql: asked.sql, parameters: asked.parameters as Statement['parameters'], ...countsOf(result) })
+    return result
+  }
+
+  /** Those that a later schema has to understand: everything that writes, and each reading once. */
+  get distinct(): Statement[] {
+    const read = new Set<string>()
+    return this.statements.filter(({ sql, changed }) => {
+      if (changed > 0 || !sql.startsWith('select')) return true
+      const isNew = !read.has(sql)
+      read.add(sql)
+      return isNew
+    })
+  }
+}
+
+/** Says a statement again; what comes of it now. */
+export async function replay({ sql: queries }: Queries, { sql, parameters }: Statement): Promise<{ rows: number; changed: number }> {
+  return countsOf(await queries.executeQuery(CompiledQuery.raw(sql, [...parameters])))
+}
+
+function countsOf({ rows, numAffectedRows }: QueryResult<unknown>): { rows: number; changed: number } {
+  return { rows: rows.length, changed: Number(numAffectedRows ?? 0) }
+}

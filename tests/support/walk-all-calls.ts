@@ -1,0 +1,71 @@
+import { cleanUp } from '../../server/housekeeping.ts'
+import { STANDARDS } from '../../src/shared/contract/visits.ts'
+import type { ServerClient } from './server-client.ts'
+import { PASSWORD, TEST_CONFIG, TODAY } from './server-fixture.ts'
+import type { TestServer } from './server-fixture.ts'
+
+const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: 3, remarks: '' }]))
+const NEW_EMPLOYEE = {
+  email: 'new.person@chain.example', password: 'a fresh start', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
+  nationality: 'Saudi', gender: 'Female', position: 'Pharmacist', currentPharmacy: 'P2023', birthDate: '1995-05-05', joiningDate: '2026-03-01',
+  telNo: '0500000000', SalaryTransferMode: 'Bank Transfer', bankName: 'Al Inmaa Bank', bankAccountNo: 'SA1', propationPeriod: '0 Days',
+}
+const PAY = {
+  month: '2026-02-01', basicPay: '3150', housingAllowance: 1276, transportAllowance: 200, telAllowance: 50, fixedOverTime: 500, overTimeHours: 7.5,
+  overTimeRate: 19.69, overTimeAllowance: 147.68, incentives: 0.1, percentage: 0.2, campaigns: '', ticketsAllowance: 0, otherIncentives: 0, deductions: 100.55,
+  netPay: 5173.43, generalRemarks: '', remarks: '',
+}
+const LEAVE = { natureLeave: 'Annual Leave', dateFrom: '2026-03-05', dateTo: '2026-03-09', applyDate: '2026-03-01', outsideTravelling: false, comment: '' }
+
+/** Every call of the contract that reads or writes, each once or twice and none refused, one after the other. */
+export async function walkAllCalls(server: TestServer): Promise<void> {
+  const pharmacy = await server.addPharmacy()
+  const [person, boss, payer] = [await server.addPerson({ pharmacy }), await server.addPerson({ role: 'admin' }), await server.addPerson({ role: 'accountant' })]
+  await server.client().signIn(person.email, 'wrong')
+  const [client, manager, accountant] = [await server.signIn(person), await server.signIn(boss), await server.signIn(payer)]
+  let keys = 0
+  const write = async (by: ServerClient, url: string, body: object) => {
+    const answer = await by.post(url, body, { 'idempotency-key': `key-of-the-walk-${(keys += 1)}` })
+    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+    return answer.json()
+  }
+  const read = async (by: ServerClient, ...urls: string[]) => {
+    for (const url of urls) {
+      const answer = await by.get(url)
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`)
+      const since = answer.headers['x-cursor']
+      if (typeof since === 'string') await by.get(`${url}${url.includes('?') ? '&' : '?'}since=${since}&limit=5`)
+    }
+  }
+
+  const report = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 10.5, firstPharmacist: 'x' }
+  const { _id: reportId } = await write(client, '/api/reports/addAReport', report)
+  await write(client, `/api/reports/editAReport/${reportId}`, { ...report, firstSales: 11, revision: 1 })
+  const leave = await write(client, '/api/leaves/addALeave', LEAVE)
+  const approved = await write(manager, `/api/leaves/leaveUpdate/${leave._id}`, { ...leave, status: 'Approved' })
+  const back = await write(client, `/api/leaves/leaveUpdate/${leave._id}`, { ...approved, dateRejoinRequest: '2026-03-10', dateRejoinRequestStatus: 'Pending' })
+  await write(manager, `/api/leaves/leaveUpdate/${leave._id}`, { ...back, dateRejoinRequestStatus: 'Approved' })
+  const shortage = { shortageUPC: '123', shortageName: 'Panadol', shortagePrice: 5, shortagePicLink: '', shortageRegisterers: { name: person.name, phName: pharmacy } }
+  const { _id: shortageId } = await write(client, '/api/trendingShortages/addATrendingShortage', shortage)
+  await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [] })
+  await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [{ name: person.name, phName: pharmacy }] })
+  const visit = await write(manager, '/api/visits/addAVisit', {
+    evaluatingManager: 'x', evaluatedPharmacy: pharmacy, evaluatedPharmacistId: person.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: '',
+  })
+  const slip = await write(accountant, '/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x' })
+  await write(manager, '/api/users/register', { ...NEW_EMPLOYEE, currentPharmacy: pharmacy })
+  const me = (await client.get('/api/users/me')).json()
+  await write(client, `/api/users/editUserDetails/${person.id}`, { ...me, contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }] })
+
+  await read(client, `/api/reports/pharmacyReports/${pharmacy}`, `/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`, '/api/pharmacies')
+  await read(client, `/api/leaves/userLeaves/${person.id}`, `/api/leaves/leaveDetails/${leave._id}`, '/api/trendingShortages/latest')
+  await read(client, `/api/payrolls/userPayrolls/${person.id}`, `/api/payrolls/payrollDetails/${slip._id}`, `/api/visits/userVisits/${person.id}`, `/api/visits/visitDetails/${visit._id}`)
+  await read(manager, '/api/users', `/api/users/${person.id}`, '/api/reports?from=2026-03-01&to=2026-03-31', '/api/reports/monthly?from=2026-01-01&to=2026-03-31')
+  await read(manager, '/api/leaves/leaveRequests', '/api/leaves/returnRequests', '/api/visits', `/api/audit?entity=leave&id=${leave._id}`)
+  await read(accountant, '/api/payrolls?month=2026-02-01', '/api/audit?entity=payroll')
+  await client.post('/api/users/signout?keep=outbox')
+  await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
+  await client.post('/api/users/signout')
+  await manager.signIn(boss.email, PASSWORD)
+  await cleanUp({ db: server.db, clock: () => server.clock.now, config: TEST_CONFIG, ending: server.ending, databaseId: '' })
+}
