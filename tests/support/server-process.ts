@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { DatabasePlace } from '../../server/database/open-database.ts'
 import { freePort } from './free-port.ts'
 import { BUNDLE_VARIABLE } from './server-bundle-variable.ts'
 import { freshPostgres, sqliteIn } from './test-database.ts'
@@ -102,6 +103,11 @@ export class ServerProcess {
   /** What the database holds, read past the server. Portable SQL only: it may be SQLite or PostgreSQL. */
   query(sql: string): Promise<Rows> {
     return this.#database.query(sql)
+  }
+
+  /** Its database, for what opens it past the server. */
+  get place(): DatabasePlace {
+    return { databaseUrl: this.#database.env['DATABASE_URL'] || null, dataDir: this.#dataDir }
   }
 
   get dataDir(): string {
