@@ -7,6 +7,7 @@ import { directIcons } from './scripts/direct-icons.ts'
 import { engineChunk, firstLoadChunks } from './scripts/first-load-chunks.ts'
 import { lazyChunks } from './scripts/lazy-chunks.ts'
 import { leanRouter } from './scripts/lean-router.ts'
+import { listChanges } from './scripts/list-changes.ts'
 import { noChunkRings } from './scripts/no-chunk-rings.ts'
 import { preloadTexts } from './scripts/preload-texts.ts'
 import { pwa } from './scripts/pwa-plugin.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  plugins: [directIcons(), leanRouter(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings(), pwa()],
+  plugins: [directIcons(), leanRouter(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings(), listChanges(), pwa()],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -7,6 +7,7 @@ import { paths } from '../src/app/paths.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
 import setUp from '../tests/support/global-setup.ts'
+import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 import { LOCALES } from '../tests/support/texts.ts'
@@ -28,6 +29,7 @@ type Look = { locale: TestLocale; scheme: (typeof SCHEMES)[number] }
 
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+openWithoutIntroductions(browser)
 const server = await ServerProcess.start()
 const shown = await screensOf()
 let count = 0
@@ -54,7 +56,7 @@ async function screensOf(): Promise<Partial<Record<keyof typeof people, Screen[]
     'home', 'salesReports', 'profile', 'leaveRequest', 'leaveRejoin', 'leavesHistory', 'payrollHistory', 'trendingShortages', 'vaccine', 'visitsHistory', 'sync',
     'settings', 'cv', 'overtimeRequest',
   ] as const
-  const manager = ['home', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory'] as const
+  const manager = ['home', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'tabletSetup'] as const
   const named = (names: readonly (keyof typeof paths)[], prefix: string): Screen[] => names.map((name) => ({ name: `${prefix}-${name}`, path: paths[name] }))
   return {
     pharmacist1: [

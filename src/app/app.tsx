@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { i18n } from '../i18n/i18n.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
+import { useAskedFor } from './asked-for.ts'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -37,6 +38,7 @@ export function App() {
 /** The frame with its page, or the way to /login when nobody is at the counter. */
 function SignedInFrame() {
   const status = useSessionStore((state) => state.session.status)
+  const askedFor = useAskedFor(status === 'signedIn')
   if (status === 'starting') return null
-  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace />
+  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace state={askedFor} />
 }

@@ -30,5 +30,7 @@ export const paths = {
   returnRequests: '/returnRequests',
   newVisit: '/dashVisitAdd',
 
+  tabletSetup: '/tabletSetup',
+
   payrollEntry: '/accAllUsers',
 } as const

@@ -27,6 +27,7 @@ const NewVisitPage = lazyPage(() => import('./pages/new-visit-page.tsx'), 'NewVi
 const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage')
 const PharmacySalesPage = lazyPage(() => import('./pages/pharmacy-sales-page.tsx'), 'PharmacySalesPage')
 const EmployeesPage = lazyPage(() => import('./pages/employees-page.tsx'), 'EmployeesPage')
+const TabletSetupPage = lazyPage(() => import('./pages/tablet-setup-page.tsx'), 'TabletSetupPage')
 const NewEmployeePage = lazyPage(() => import('./pages/new-employee-page.tsx'), 'NewEmployeePage')
 
 type PageRoute = { path: string; roles: readonly Role[]; page: ReactNode }
@@ -66,6 +67,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.leaveRequests, roles: ADMIN, page: <LeaveRequestsPage /> },
   { path: paths.returnRequests, roles: ADMIN, page: <ReturnRequestsPage /> },
   { path: paths.newVisit, roles: ADMIN, page: <NewVisitPage /> },
+  { path: paths.tabletSetup, roles: ADMIN, page: <TabletSetupPage /> },
   { path: paths.payrollEntry, roles: ACCOUNTANT, page: <PayrollEntryPage /> },
 ]
 

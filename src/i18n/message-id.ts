@@ -3,6 +3,7 @@ import type contacts from './en/contacts.json'
 import type dashboard from './en/dashboard.json'
 import type employees from './en/employees.json'
 import type errors from './en/errors.json'
+import type help from './en/help.json'
 import type leave from './en/leave.json'
 import type list from './en/list.json'
 import type options from './en/options.json'
@@ -21,6 +22,7 @@ type Catalogue = typeof app &
   typeof dashboard &
   typeof employees &
   typeof errors &
+  typeof help &
   typeof leave &
   typeof list &
   typeof options &

@@ -1,10 +1,17 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import changes from '../../src/i18n/changes.json' with { type: 'json' }
+import { LANGUAGE_NAMES } from '../../src/i18n/locale.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { introductionsOn } from '../support/introductions-off.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
-import { text } from '../support/texts.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
+
+const newest = changes.reduce((one, other) => (other.id > one.id ? other : one))
 
 test('A new version is offered and never forced, in every tab.', async ({ page, server, appCopy, context }) => {
   await page.goto(server.url)
@@ -40,8 +47,65 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
 })
 
-function offer(page: Page) {
-  return page.getByRole('button', { name: text('app.updateApply') })
+test('The offer says in the person’s language what the new version brings, and stands without it where that cannot be read; what came is told once, and kept on the page of the device.', async ({ page, context, server, appCopy }) => {
+  await introductionsOn(context)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
+
+  appCopy.release('two')
+  appCopy.listChanges('<!doctype html>')
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: newest.en })).toHaveCount(0)
+
+  const coming = { id: newest.id + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء المناوبات.' }
+  appCopy.listChanges(JSON.stringify([...changes, coming]))
+  for (const locale of LOCALES) {
+    await page.goto(server.url + paths.settings)
+    await page.getByRole('radio', { name: LANGUAGE_NAMES[locale] }).click()
+    await expect(offer(page, locale)).toBeVisible()
+    // News of what is here already would be none.
+    await expect(page.getByRole('status').filter({ has: offer(page, locale) }).getByRole('listitem')).toHaveText([coming[locale]])
+  }
+
+  await seenUpTo(page, newest.id - 1)
+  await offer(page, 'ar').click()
+  await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
+  await page.goto(server.url)
+  const news = page.getByRole('region', { name: text('help.whatIsNew', {}, 'ar') })
+  await expect(news.getByRole('listitem')).toHaveText([newest.ar])
+  await news.getByRole('button', { name: text('help.understood', {}, 'ar') }).click()
+  await page.goto(server.url + paths.settings)
+  await expect(news.getByRole('listitem').first()).toContainText(newest.ar)
+  await page.goto(server.url)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
+  await expect(news).toHaveCount(0)
+})
+
+/** As a tablet whose version before was that much older. */
+function seenUpTo(page: Page, id: number): Promise<void> {
+  return page.evaluate(
+    (value) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('device')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('settings', 'readwrite')
+          writing.objectStore('settings').put({ key: 'changesSeen', value })
+          writing.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      }),
+    id,
+  )
+}
+
+function offer(page: Page, locale: TestLocale = 'en') {
+  return page.getByRole('button', { name: text('app.updateApply', {}, locale) })
 }
 
 async function version(page: Page): Promise<string | null> {

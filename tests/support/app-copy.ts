@@ -22,6 +22,11 @@ export class AppCopy {
     })
   }
 
+  /** What the newer version's list of changes says. */
+  listChanges(content: string): void {
+    this.#edit('changes.json', () => content)
+  }
+
   dispose(): void {
     rmSync(this.root, { recursive: true, force: true })
   }

@@ -2,6 +2,7 @@ import { test as base } from '@playwright/test'
 import { AppCopy } from './app-copy.ts'
 import { BrowserProcess } from './browser-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
+import { openWithoutIntroductions } from './introductions-off.ts'
 import { ServerProcess } from './server-process.ts'
 
 type Own = {
@@ -20,6 +21,14 @@ type Shared = {
 }
 
 export const test = base.extend<Own, Shared>({
+  // Whoever tests an introduction turns them on again.
+  browser: [
+    async ({ browser }, use) => {
+      openWithoutIntroductions(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   // Playwright reads the names of the fixtures used from this very pattern, empty or not.
   // oxlint-disable-next-line no-empty-pattern
   appCopy: async ({}, use) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** A message's id on the screen: its texts had not been loaded. */
-const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
+const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|help|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
 
 /** Axe over what is on the screen now, which must be words and not the names of messages. */
 export async function examine(page: Page, what: string): Promise<void> {

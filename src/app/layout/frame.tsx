@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Calmly } from '../../components/calmly.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { TitleSlotContext } from '../../components/page-header.tsx'
 import { IdleLock } from '../../features/session/idle-lock.tsx'
 import { SessionNote } from '../../features/session/session-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import '../../lib/install-event.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './frame.module.css'
 import { menuFor } from './menus.ts'
@@ -18,6 +21,7 @@ import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
+const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
 const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
 
 function prepareDialogs(): void {
@@ -37,6 +41,7 @@ export function Frame() {
   const [titleSlot] = useState(() => document.createElement('div'))
   const [overlay, setOverlay] = useState<Overlay>('none')
   const { pathname } = useLocation()
+  const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
   useStartOfPage(main, pathname)
 
@@ -50,7 +55,13 @@ export function Frame() {
           <SideRail groups={menu.groups} onNear={prepareDialogs} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
           <TopBar employeeName={person.employeeName} titleSlot={titleSlot} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-            <UpdateNote />
+            <UpdateNote>
+              {isHome ? (
+                <Calmly>
+                  <QuietNotes />
+                </Calmly>
+              ) : null}
+            </UpdateNote>
             <SessionNote userId={person.userId} />
             <ErrorBoundary key={pathname}>
               <Suspense fallback={<PageSkeleton />}>

@@ -9,6 +9,7 @@ import {
   IconClipboardPlus,
   IconClockHour4,
   IconCloudUp,
+  IconDeviceTablet,
   IconHome,
   IconLayoutDashboard,
   IconPlaneArrival,
@@ -41,6 +42,9 @@ const ACCOUNT: MenuGroup = {
     { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
   ],
 }
+
+/** Who runs pharmacies sets up their tablets. */
+const MANAGERS_ACCOUNT: MenuGroup = { ...ACCOUNT, items: [...ACCOUNT.items, { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet }] }
 
 const employeeMenu: Menu = {
   groups: [
@@ -110,7 +114,7 @@ const adminMenu: Menu = {
         { path: paths.visitsHistory, label: 'app.placeVisitsHistory', icon: IconClipboardCheck, within: [paths.visit] },
       ],
     },
-    ACCOUNT,
+    MANAGERS_ACCOUNT,
   ],
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
@@ -140,5 +144,5 @@ export function menuFor(person: { isAdmin: boolean; isAccountant: boolean }): Me
   if (!roles.includes('admin')) return roles.includes('accountant') ? accountantMenu : employeeMenu
   if (!roles.includes('accountant')) return adminMenu
   const payroll: MenuGroup = { label: 'app.groupPayroll', items: [{ path: paths.payrollEntry, label: 'app.placePayrollEntry', icon: IconCash }] }
-  return { ...adminMenu, groups: [...adminMenu.groups.slice(0, -1), payroll, ACCOUNT] }
+  return { ...adminMenu, groups: [...adminMenu.groups.slice(0, -1), payroll, MANAGERS_ACCOUNT] }
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useAppUpdate } from '../../lib/app-update.ts'
 
 const UpdateOffer = onDemand(() => import('./update-offer.tsx').then((module) => module.UpdateOffer))
 
-/** Offers a new version, until it is put off. */
-export function UpdateNote() {
+/** Offers a new version, until it is put off; otherwise what else may stand in its place. */
+export function UpdateNote({ children = null }: { children?: ReactNode }) {
   const { available, apply } = useAppUpdate()
   const [isPutOff, setIsPutOff] = useState(false)
-  return available && !isPutOff ? <UpdateOffer onApply={apply} onPutOff={() => setIsPutOff(true)} /> : null
+  return available && !isPutOff ? <UpdateOffer onApply={apply} onPutOff={() => setIsPutOff(true)} /> : children
 }

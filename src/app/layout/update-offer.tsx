@@ -1,15 +1,22 @@
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { Dock } from '../../components/dock.tsx'
+import { ChangeList } from '../../features/help/change-list.tsx'
+import { useComingChanges } from '../../features/help/coming-changes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './update-offer.module.css'
 
 type UpdateOfferProps = { onApply: () => void; onPutOff: () => void }
 
-/** A new version waits; nothing happens unless the person says so. */
+/** More would hide the page behind. */
+const MOST_TOLD = 4
+
+/** A new version waits, and says what it brings; nothing happens unless the person says so. */
 export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
   const t = useT()
+  const changes = useComingChanges().slice(0, MOST_TOLD)
   return (
-    <div className={styles.note}>
+    <Dock>
       <Banner
         tone="info"
         title={t('app.updateTitle')}
@@ -24,8 +31,13 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
           </div>
         }
       >
+        {changes.length > 0 ? (
+          <div className={styles.changes}>
+            <ChangeList changes={changes} />
+          </div>
+        ) : null}
         {t('app.updateBody')}
       </Banner>
-    </div>
+    </Dock>
   )
 }

@@ -1,14 +1,22 @@
 import { Card } from '../../components/card.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { DeviceFacts } from '../../features/settings/device-facts.tsx'
+import { ChangesPart } from '../../features/help/changes-part.tsx'
+import { HelpPart } from '../../features/help/help-part.tsx'
+import { InstallPart } from '../../features/help/install-part.tsx'
 import { DeviceModeSettings } from '../../features/settings/device-mode-settings.tsx'
 import { DisplaySettings } from '../../features/settings/display-settings.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useInstallState } from '../../lib/install.ts'
+import { rolesOf } from '../../shared/rules/access.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 import styles from './column.module.css'
+import { DeviceState } from './device-state.tsx'
 
 export function SettingsPage() {
   const t = useT()
+  const person = useSignedIn()
+  const install = useInstallState()
   return (
     <div className={styles.column}>
       <PageHeader title={t('settings.title')} backTo={paths.home} />
@@ -20,7 +28,18 @@ export function SettingsPage() {
         <DeviceModeSettings />
       </Card>
       <Card title={t('settings.state')}>
-        <DeviceFacts />
+        <DeviceState syncPath={paths.sync} />
+      </Card>
+      {install === 'byHand' ? null : (
+        <Card title={t('help.installTitle')}>
+          <InstallPart state={install} />
+        </Card>
+      )}
+      <Card title={t('help.introduction')}>
+        <HelpPart userId={person.userId} homePath={paths.home} guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null} />
+      </Card>
+      <Card title={t('help.whatIsNew')}>
+        <ChangesPart />
       </Card>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LockNote } from '../../features/session/lock-note.tsx'
 import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { SignInHints } from '../../features/session/sign-in-hints.tsx'
@@ -9,12 +9,13 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSessionStore } from '../../stores/session-store.ts'
 import { Brand } from '../layout/brand.tsx'
 import { UpdateNote } from '../layout/update-note.tsx'
-import { paths } from '../paths.ts'
+import { placeAskedFor } from '../asked-for.ts'
 import styles from './sign-in-page.module.css'
 
 export function SignInPage() {
   const t = useT()
   const isSignedIn = useSessionStore((state) => state.session.status === 'signedIn')
+  const { state } = useLocation()
   const title = t('session.title')
   const appName = t('app.name')
 
@@ -22,7 +23,7 @@ export function SignInPage() {
     document.title = `${title} · ${appName}`
   }, [title, appName])
 
-  if (isSignedIn) return <Navigate to={paths.home} replace />
+  if (isSignedIn) return <Navigate to={placeAskedFor(state)} replace />
   return (
     <main className={styles.page}>
       <UpdateNote />

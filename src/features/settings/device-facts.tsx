@@ -1,34 +1,34 @@
-import { useState } from 'react'
-import { Banner } from '../../components/banner.tsx'
-import { Button } from '../../components/button.tsx'
+import { Link } from 'react-router-dom'
 import { InstantText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { ClockText, ClockWarning } from './clock-state.tsx'
-import { protectStorage } from './device-commands.ts'
-import { useBrowserFacts, useServerContact, useUnsentCount } from './device-queries.ts'
+import { useServerContact, useUnsentCount } from './device-queries.ts'
+import type { BrowserFacts } from './device-queries.ts'
 import styles from './display-settings.module.css'
 import { useSizeText } from './size-text.ts'
 
+type DeviceFactsProps = {
+  /** Undefined until the browser was asked. */
+  browser: BrowserFacts | undefined
+  /** Null where the unsent work stands beside. */
+  syncPath: string | null
+  isInstalled: boolean
+}
+
 /** How this tablet is doing, for whoever is asked to help from afar. */
-export function DeviceFacts() {
+export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps) {
   const t = useT()
   const sizeText = useSizeText()
-  const [turn, setTurn] = useState(0)
-  const browser = useBrowserFacts(turn)
   const contact = useServerContact()
   const unsent = useUnsentCount()
+  const unsentWords = unsent === undefined ? '' : t('settings.unsentCount', { count: unsent })
   const storage = browser?.storage
-
-  async function protect() {
-    await protectStorage()
-    setTurn(turn + 1)
-  }
 
   return (
     <div className={styles.settings}>
       <Facts>
-        <Fact name={t('settings.unsent')}>{unsent === undefined ? '' : t('settings.unsentCount', { count: unsent })}</Fact>
+        <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath}>{unsentWords}</Link>}</Fact>
         <Fact name={t('settings.lastContact')}>
           {contact ? <InstantText instant={new Date(contact.at).toISOString()} /> : contact === null ? t('settings.neverYet') : null}
         </Fact>
@@ -40,13 +40,9 @@ export function DeviceFacts() {
           {storage ? t(storage.isPersisted === null ? 'settings.notKnown' : storage.isPersisted ? 'settings.protectedYes' : 'settings.protectedNo') : null}
         </Fact>
         <Fact name={t('settings.workerVersion')}>{browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}</Fact>
+        <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
       </Facts>
       {contact ? <ClockWarning contact={contact} /> : null}
-      {storage?.isPersisted === false ? (
-        <Banner tone="info" action={<Button onClick={() => void protect()}>{t('settings.protect')}</Button>}>
-          {t('settings.notProtectedBody')}
-        </Banner>
-      ) : null}
     </div>
   )
 }

@@ -33,7 +33,12 @@ export function useUnsentCount(): number | undefined {
   )
 }
 
-export type BrowserFacts = { storage: StorageState; workerVersion: string | null }
+export type BrowserFacts = {
+  storage: StorageState
+  workerVersion: string | null
+  /** Whether the address is one that browsers trust: https, or this very machine. */
+  isSecure: boolean
+}
 
 /** What the browser says of itself; read anew with each `turn`, undefined until read. */
 export function useBrowserFacts(turn: number): BrowserFacts | undefined {
@@ -41,7 +46,7 @@ export function useBrowserFacts(turn: number): BrowserFacts | undefined {
   useEffect(() => {
     let isGone = false
     void Promise.all([readStorage(), askWorkerVersion()]).then(([storage, workerVersion]) => {
-      if (!isGone) setFacts({ storage, workerVersion })
+      if (!isGone) setFacts({ storage, workerVersion, isSecure: isSecureContext })
     })
     return () => {
       isGone = true

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { onDemand } from '../../components/on-demand.tsx'
+import { noteChangesSeen, putInstallOff } from '../../features/help/commands.ts'
+import { startCountingChanges, useDueNote } from '../../features/help/due-note.ts'
+import { noteIntroduced } from '../../features/help/introductions.ts'
+import { useNewcomer } from '../../features/help/newcomer.ts'
+import { loadAllTexts } from '../../i18n/i18n.ts'
+import { useInstallState } from '../../lib/install.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import { paths } from '../paths.ts'
+
+// Most days none is due: neither they nor their texts are fetched then.
+const Introduction = onDemand(async () => withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)))
+const WhatIsNew = onDemand(async () => withTexts(import('../../features/help/what-is-new.tsx').then((module) => module.WhatIsNew)))
+const InstallOffer = onDemand(async () => withTexts(import('../../features/help/install-offer.tsx').then((module) => module.InstallOffer)))
+
+const PLACES = { record: paths.salesReports, leave: paths.leaveRequest, sync: paths.sync, requests: paths.leaveRequests, pay: paths.payrollEntry }
+
+/** At most one quiet word, on the home alone, where nobody is in the middle of something. */
+export function QuietNotes() {
+  const person = useSignedIn()
+  const { userId } = person
+  const install = useInstallState()
+  const due = useDueNote({ userId, install })
+  const newcomer = useNewcomer(person)
+  useEffect(() => void startCountingChanges().catch(() => {}), [])
+
+  if (due?.is === 'introduction') return newcomer ? <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} /> : null
+  if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen()} />
+  if (due?.is === 'install') return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
+  return null
+}
+
+async function withTexts<Part>(loading: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([loading, loadAllTexts()])
+  return part
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { InstallSteps } from '../../features/help/install-steps.tsx'
+import { DeviceFacts } from '../../features/settings/device-facts.tsx'
+import { useBrowserFacts } from '../../features/settings/device-queries.ts'
+import { WeakPoints } from '../../features/settings/weak-points.tsx'
+import { useInstallState } from '../../lib/install.ts'
+import styles from './column.module.css'
+
+/** How this tablet is doing and what is weak about it. `syncPath`: where unsent work is, null on that very page. */
+export function DeviceState({ syncPath }: { syncPath: string | null }) {
+  const install = useInstallState()
+  const [turn, setTurn] = useState(0)
+  const browser = useBrowserFacts(turn)
+  return (
+    <div className={styles.column}>
+      <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
+      {browser ? (
+        <WeakPoints browser={browser} isSafariTab={install === 'byHand'} safariHelp={<InstallSteps />} onAsked={() => setTurn(turn + 1)} />
+      ) : (
+        <Skeleton blockSize="3.5rem" />
+      )}
+    </div>
+  )
+}

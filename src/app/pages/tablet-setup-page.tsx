@@ -1,0 +1,15 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { TabletGuide } from '../../features/help/tablet-guide.tsx'
+import { useT } from '../../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+
+/** `/tabletSetup`: what a manager does with a new tablet. */
+export function TabletSetupPage() {
+  const t = useT()
+  return (
+    <>
+      <PageHeader title={t('app.placeTabletSetup')} backTo={paths.home} />
+      <TabletGuide />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+
+/** The screen has been there for long enough to be read and touched. */
+const CALM_MS = 2_500
+
+/** What nobody waits for: it comes once the screen has been still for a while, and is not fetched before. */
+export function Calmly({ children }: { children: ReactNode }) {
+  const [isCalm, setIsCalm] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsCalm(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isCalm ? children : null
+}

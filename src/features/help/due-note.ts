@@ -1,0 +1,41 @@
+import { readSettings, writeSetting } from '../../data/settings.ts'
+import { outboxDb } from '../../data/sync/outbox-db.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import type { InstallState } from '../../lib/install.ts'
+import { newestChange } from './changes.ts'
+import { areIntroductionsOff, isIntroduced } from './introductions.ts'
+
+export const CHANGES_SEEN = 'changesSeen'
+export const INSTALL_PUT_OFF = 'installPutOff'
+
+/** From here on somebody uses this tablet in earnest. */
+const REPORTS_BEFORE_INSTALL = 3
+/** The kind's name in `kinds/shift-report-intent.ts`. */
+const SHIFT_REPORT = 'shiftReport'
+
+export type DueNote = { is: 'introduction' } | { is: 'whatIsNew'; since: number } | { is: 'install' }
+
+/** The one quiet word that is due on this person's home: who is new is introduced first, then told what is new, then asked to install. */
+export function useDueNote({ userId, install }: { userId: string; install: InstallState }): DueNote | null | undefined {
+  return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
+}
+
+async function readDueNote({ userId, install }: { userId: string; install: InstallState }): Promise<DueNote | null> {
+  if (areIntroductionsOff()) return null
+  if (!(await isIntroduced(userId))) return { is: 'introduction' }
+  const [seen, isPutOff] = await readSettings([CHANGES_SEEN, INSTALL_PUT_OFF])
+  if (typeof seen === 'number' && seen < newestChange) return { is: 'whatIsNew', since: seen }
+  if (isPutOff !== true && (install === 'offered' || install === 'byHand') && (await isInEarnest())) return { is: 'install' }
+  return null
+}
+
+/** A tablet that is new to the app has nothing to be told of: for it, all is as it is. */
+export async function startCountingChanges(): Promise<void> {
+  const [seen] = await readSettings([CHANGES_SEEN])
+  if (typeof seen !== 'number') await writeSetting(CHANGES_SEEN, newestChange)
+}
+
+async function isInEarnest(): Promise<boolean> {
+  const reports = await outboxDb.rows.filter(({ kind }) => kind === SHIFT_REPORT).limit(REPORTS_BEFORE_INSTALL).count()
+  return reports >= REPORTS_BEFORE_INSTALL
+}

@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
+import { introductionsOn } from '../support/introductions-off.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+// Signing in takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = { pharmacist1: 'help.shiftTitle', manager: 'help.chainTitle', accountant: 'help.payTitle' }
+
+for (const locale of LOCALES) {
+  test(`Each role is introduced in three steps of its own, once on a tablet, and again when asked (${locale}).`, async ({ browser, server }) => {
+    const context = await newTablet(() => browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' }))
+    const page = await context.newPage()
+    await page.goto(server.url)
+    const t = (id: MessageId) => text(id, {}, locale)
+    const button = (id: MessageId) => page.getByRole('button', { name: t(id), exact: true })
+    for (const [who, firstStep] of Object.entries(FIRST_STEP)) {
+      await signIn(page, people[who as keyof typeof FIRST_STEP], locale)
+      const card = page.getByRole('region', { name: t(firstStep), exact: true })
+      await expect(card).toBeVisible()
+      // It takes no focus from whoever is at work, and is read out all the same.
+      await expect(page.getByRole('status').filter({ hasText: t(firstStep) })).toContainText(text('help.step', { step: '1', steps: '3' }, locale))
+      expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+      await button('help.next').focus()
+      await page.keyboard.press('Enter')
+      await expect(card).toHaveCount(0)
+      await expect(button('help.next')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(button('help.done')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(button('help.done')).toHaveCount(0)
+      await expect(page.locator('#main')).toBeFocused()
+      await signOut(page, locale)
+    }
+
+    // Not once more for who was here before, and at most one for who comes next.
+    await signIn(page, people.pharmacist1, locale)
+    await page.goto(server.url + paths.settings)
+    await page.getByRole('link', { name: t('help.introductionAgain') }).click()
+    const again = page.getByRole('region', { name: t(FIRST_STEP.pharmacist1), exact: true })
+    await expect(again).toBeVisible()
+    await examine(page, 'the introduction')
+    // What it speaks of is pointed at, and no longer once it is skipped.
+    await expect(page.locator('[data-pointed-at]')).toHaveCount(1)
+    await button('help.skip').focus()
+    await page.keyboard.press('Escape')
+    await expect(again).toHaveCount(0)
+    await expect(page.locator('[data-pointed-at]')).toHaveCount(0)
+    await page.reload()
+    await expect(signedInMark(page, locale)).toBeVisible()
+    await notesDecided(page)
+    await expect(again).toHaveCount(0)
+    await context.close()
+  })
+}
+
+test('A shortcut of the icon leads a signed-out person by sign-in to its place, and who may not be there is told so.', async ({ page, context, server }) => {
+  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as { start_url: string; shortcuts: { url: string }[] }
+  const titles: Record<string, MessageId> = { [paths.salesReports]: 'sales.pageTitle', [paths.trendingShortages]: 'app.placeTrendingShortages', [paths.leaveRequest]: 'app.placeLeaveRequest' }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(server.url + url)
+    await signIn(page, people.pharmacist1)
+    await expect(page.getByRole('heading', { level: 1, name: text(titles[url] ?? 'app.placeHome'), exact: true })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(url)
+    // Where one person was is not where the next goes on.
+    await signOut(page)
+    await signIn(page, people.pharmacist2)
+    await expect(page).toHaveURL(server.url + paths.home)
+    await signOut(page)
+  }
+  await page.goto(server.url + (manifest.shortcuts[0]?.url ?? ''))
+  await signIn(page, people.manager)
+  await expect(page.getByRole('heading', { level: 1, name: text('app.otherRoleTitle') })).toBeVisible()
+  await page.getByRole('link', { name: text('app.goHome') }).click()
+  await expect(page).toHaveURL(server.url + paths.home)
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('Installing is offered on the home after the third shift, never in the middle of one, and once waved aside only on the page of the device.', async ({ browser, server }) => {
+  const context = await newTablet(() => browser.newContext())
+  // This browser installs nothing; an event like that of one that does.
+  await context.addInitScript(() => {
+    addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) })))
+  })
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
+  const offer = page.getByRole('region', { name: text('help.installTitle') })
+  const day = riyadhToday()
+  for (const [shift, back] of [['morning', 0], ['night', 0], ['morning', 1]] as const) {
+    await page.goto(server.url)
+    await notesDecided(page)
+    await expect(offer).toHaveCount(0)
+    await recordShift(page, { origin: server.url, day: dayBefore(day, back), shift, sales: '1000' })
+    await expect(offer).toHaveCount(0)
+  }
+  await page.goto(server.url)
+  await expect(offer).toBeVisible()
+  await examine(page, 'the offer to install')
+  await offer.getByRole('button', { name: text('help.notNow') }).click()
+  await page.reload()
+  await notesDecided(page)
+  await expect(offer).toHaveCount(0)
+  await page.goto(server.url + paths.settings)
+  await offer.getByRole('button', { name: text('help.install'), exact: true }).click()
+  // The browser's question was waved aside: what is left is its own menu.
+  await expect(offer.getByText(text('help.installMenu'))).toBeVisible()
+  await context.close()
+})
+
+for (const locale of LOCALES) {
+  test(`On an iPad the way over the share menu is told, and that Safari clears what is unused (${locale}).`, async ({ browser, server }) => {
+    const userAgent = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+    const page = await (await browser.newContext({ userAgent, locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1, locale)
+    await page.goto(server.url + paths.settings)
+    await expect(page.getByText(text('settings.safariTitle', {}, locale))).toBeVisible()
+    await expect(page.getByText(text('help.iosShare', {}, locale))).toBeVisible()
+    await expect(page.getByRole('button', { name: text('help.install', {}, locale), exact: true })).toHaveCount(0)
+    await examine(page, 'the page of the device')
+    await page.context().close()
+  })
+
+  test(`A manager finds in the menu how to set up tablets, on screen and on paper; nobody else does (${locale}).`, async ({ browser, server }) => {
+    const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
+    await page.goto(server.url)
+    await signIn(page, people.manager, locale)
+    await page.getByRole('link', { name: text('app.placeTabletSetup', {}, locale) }).click()
+    for (const part of ['beforeTitle', 'androidTitle', 'ipadTitle', 'useTitle', 'protectTitle', 'everyoneTitle', 'outageTitle', 'chipsTitle', 'movingTitle'] as const) {
+      await expect(page.getByRole('region', { name: text(`help.${part}`, {}, locale) })).toBeVisible()
+    }
+    await examine(page, 'how to set up tablets')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: text('help.print', {}, locale), exact: true })).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('region', { name: text('help.movingTitle', {}, locale) })).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await signOut(page, locale)
+    await signIn(page, people.pharmacist1, locale)
+    await expect(page.getByRole('link', { name: text('app.placeTabletSetup', {}, locale) })).toHaveCount(0)
+    await page.context().close()
+  })
+}
+
+/** As a new one is: with introduction, news and offers. */
+async function newTablet(open: () => Promise<BrowserContext>): Promise<BrowserContext> {
+  const context = await open()
+  await introductionsOn(context)
+  return context
+}
+
+/** What decides on quiet words has come and had its time. */
+async function notesDecided(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+}
+
+function dayBefore(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
