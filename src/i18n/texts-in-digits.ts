@@ -8,20 +8,22 @@ const CODE_OR_FIGURE = /\u2066[^\u2069]*\u2069|[A-Za-z]*\d+(?:[.,]\d+)*[A-Za-z]*
 /** Texts with the figures that are written out in them (`the last 7 days`) in the digits of the format locale. */
 export function textsIn(messages: Messages, formatLocale: string): Messages {
   if (digitsOf(formatLocale) === 'latn') return messages
-  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? words(message, formatLocale) : message.map((token) => inToken(token, formatLocale))]))
+  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? wordsIn(message, formatLocale) : message.map((token) => inToken(token, formatLocale))]))
 }
 
 type Token = Exclude<Messages[string], string>[number]
 
 /** Words, or an argument, whose cases are texts again. */
 function inToken(token: Token, formatLocale: string): Token {
-  if (typeof token === 'string') return words(token, formatLocale)
+  if (typeof token === 'string') return wordsIn(token, formatLocale)
   const [name, type, cases] = token
   if (type === undefined || typeof cases !== 'object') return token
   return [name, type, textsIn(cases as Messages, formatLocale)] as Token
 }
 
-function words(text: string, formatLocale: string): string {
+/** A text that is in no catalogue, so. */
+export function wordsIn(text: string, formatLocale: string): string {
+  if (digitsOf(formatLocale) === 'latn') return text
   return text.replace(CODE_OR_FIGURE, (found) => {
     if (/[A-Za-z\u2066]/.test(found)) return found
     const isPercent = /[%٪]$/.test(found)

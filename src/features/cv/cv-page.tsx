@@ -1,4 +1,6 @@
 import { PageHeader } from '../../components/page-header.tsx'
+import { wordsIn } from '../../i18n/texts-in-digits.ts'
+import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { cv } from './cv-data.ts'
@@ -9,6 +11,8 @@ export function CvPage({ backTo }: { backTo: string }) {
   const t = useT()
   const person = cv[useLocale()]
   const { labels } = person
+  const formatLocale = useFormatLocale()
+  const inDigits = (words: string) => wordsIn(words, formatLocale)
   return (
     <>
       <PageHeader title={t('app.placeCv')} backTo={backTo} />
@@ -30,16 +34,16 @@ export function CvPage({ backTo }: { backTo: string }) {
         </header>
         <section className={styles.part}>
           <h3>{labels.summary}</h3>
-          <p>{person.summary}</p>
+          <p>{inDigits(person.summary)}</p>
         </section>
         <section className={styles.part}>
           <h3>{labels.experience}</h3>
           {person.experience.map((job) => (
             <div key={job.employer} className={styles.entry}>
-              <Line title={job.role} about={job.employer} when={`${job.from} – ${job.to}`} />
+              <Line title={job.role} about={job.employer} when={inDigits(`${job.from} – ${job.to}`)} />
               <ul className={styles.done}>
                 {job.done.map((each) => (
-                  <li key={each}>{each}</li>
+                  <li key={each}>{inDigits(each)}</li>
                 ))}
               </ul>
             </div>
@@ -48,13 +52,13 @@ export function CvPage({ backTo }: { backTo: string }) {
         <section className={styles.part}>
           <h3>{labels.education}</h3>
           {person.education.map(({ degree, school, year }) => (
-            <Line key={degree} title={degree} about={school} when={year} />
+            <Line key={degree} title={degree} about={school} when={inDigits(year)} />
           ))}
         </section>
         <section className={styles.part}>
           <h3>{labels.certificates}</h3>
           {person.certificates.map(({ name, by, year }) => (
-            <Line key={name} title={name} about={by} when={year} />
+            <Line key={name} title={name} about={inDigits(by)} when={inDigits(year)} />
           ))}
         </section>
         <div className={styles.pair}>
@@ -62,7 +66,7 @@ export function CvPage({ backTo }: { backTo: string }) {
             <h3>{labels.skills}</h3>
             <ul className={styles.done}>
               {person.skills.map((skill) => (
-                <li key={skill}>{skill}</li>
+                <li key={skill}>{inDigits(skill)}</li>
               ))}
             </ul>
           </section>

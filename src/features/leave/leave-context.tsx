@@ -1,5 +1,6 @@
 import { Banner } from '../../components/banner.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
+import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { addDays } from '../../shared/rules/business-day.ts'
 import { leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
@@ -87,6 +88,7 @@ type TakenDaysProps = { leave: ReviewedLeave['leave']; others: ReviewedLeave['le
 /** This year, and the year of the leave where that is another one. */
 function TakenDays({ leave, others, maximum, today }: TakenDaysProps) {
   const t = useT()
+  const figureText = useFigureText()
   const labelOf = useOptionLabel()
   const years = [...new Set([yearOf(today), yearOf(leave.dateFrom)])].sort((a, b) => a - b)
   const type = labelOf(leave.natureLeave)
@@ -100,7 +102,7 @@ function TakenDays({ leave, others, maximum, today }: TakenDaysProps) {
         const isOver = maximum !== null && withThis > maximum
         return (
           <p key={year} className={isOver && leave.status === 'Pending' ? styles.over : undefined}>
-            {t('leave.takenInYear', { count: days, year: String(year) })}
+            {t('leave.takenInYear', { count: days, year: figureText(year) })}
             {ahead > 0 ? ` ${t('leave.takenAhead', { count: ahead })}` : ''}
             {leave.status === 'Pending' && withThis > days ? ` ${maximum === null ? t('leave.takenWith', { count: withThis }) : t('leave.takenWithOf', { count: withThis, maximum })}` : ''}
           </p>

@@ -1,6 +1,7 @@
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { LineRow } from '../../components/line-row.tsx'
+import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
@@ -9,8 +10,9 @@ import styles from './slip-year.module.css'
 /** The slips of one year, a whole line each to tap. */
 export function SlipYear({ year, slips, slipPathOf }: { year: string; slips: Slip[]; slipPathOf: (slipId: string) => string }) {
   const t = useT()
+  const figureText = useFigureText()
   return (
-    <Card title={year} flush>
+    <Card title={figureText(year)} flush>
       <ul>
         {slips.map(({ _id, month, netPay }) => (
           <LineRow

@@ -1,5 +1,6 @@
 import { Card } from '../../components/card.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { yearSums } from '../../shared/rules/pay-history.ts'
@@ -9,9 +10,10 @@ import styles from './year-to-date.module.css'
 /** What the year of the newest slip has come to, whatever the filter shows. */
 export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
   const t = useT()
+  const figureText = useFigureText()
   const { months, netPay, earnings, overtime, deductions } = yearSums(slips, year)
   return (
-    <Card title={t('payroll.yearToDate', { year })}>
+    <Card title={t('payroll.yearToDate', { year: figureText(year) })}>
       <div className={styles.sums}>
         <div>
           <p className={styles.name}>{t('payroll.netPay')}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
+import { useNumberText } from '../../components/use-number-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { MONTHLY_TARGET_SAR } from '../../shared/rules/achievement.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
@@ -10,13 +11,14 @@ import styles from './month-figures.module.css'
 /** The month's figures against the target. */
 export function AchievementTable({ achievement }: { achievement: Achievement }) {
   const t = useT()
+  const numberText = useNumberText()
   const percentText = usePercentText()
   const { totalHalalas, percent, daysReported, averageHalalas, expectedHalalas, expectedPercent } = achievement
   const rows: [string, ReactNode][] = [
     [t('sales.monthTotal'), <Money key="total" amount={toSar(totalHalalas)} />],
     [t('sales.target'), <Money key="target" amount={MONTHLY_TARGET_SAR} />],
     [t('sales.achievement'), percentText(percent)],
-    [t('sales.daysReported'), daysReported],
+    [t('sales.daysReported'), numberText(daysReported)],
     [t('sales.averageDaily'), moneyOrNone(averageHalalas)],
     [t('sales.expectedTotal'), moneyOrNone(expectedHalalas)],
     [t('sales.expectedAchievement'), expectedPercent === null ? '—' : percentText(expectedPercent)],

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { screensOf, walkTo } from '../support/every-screen.ts'
+import type { Person } from '../support/every-screen.ts'
+import { overflowsOn } from '../support/overflows.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
+import { westernFiguresOn } from '../support/western-figures.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+const PHONE = { width: 360, height: 780 }
+const LANGUAGES: Record<TestLocale, string> = { en: 'en-GB', ar: 'ar-SA' }
+const ARABIC_AMOUNT = /[٠-٩]+٫[٠-٩]{2}/
+const HIJRI_MONTHS: Record<TestLocale, RegExp> = {
+  en: /\((?:\S* )?(Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhu al-)/,
+  ar: /\(\S* ?(محرم|صفر|ربيع|جمادى|رجب|شعبان|رمضان|شوال|ذو )/,
+}
+
+for (const locale of LOCALES) {
+  test(`Digits and calendar chosen in ${locale} hold at once, over a reload and without a network, and can be taken back.`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: LANGUAGES[locale] })
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1, locale)
+    await workerReady(page)
+    await page.goto(server.url + paths.settings)
+    await choose(page.getByRole('radio', { name: text('settings.digitsArabic', { sample: '٠١٢٣' }, locale) }))
+    await choose(page.getByRole('radio', { name: text('settings.calendarBoth', {}, locale) }))
+    await page.goto(server.url)
+    await writesArabicDigits(page, locale)
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(signedInMark(page, locale)).toBeVisible()
+    await writesArabicDigits(page, locale)
+
+    await page.goto(server.url + paths.settings)
+    await choose(page.getByRole('radio', { name: text('settings.digitsLatin', { sample: '0123' }, locale) }))
+    await choose(page.getByRole('radio', { name: text('settings.calendarGregorian', {}, locale), exact: true }))
+    await page.goto(server.url)
+    await expect(page.locator('main')).toContainText(/\d\.\d\d/)
+    await expect(page.locator('main')).not.toContainText(/[٠-٩]/)
+    await expect(page.locator('main time').first()).not.toContainText('(')
+    await context.close()
+  })
+
+  for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
+    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones, and none grows wider than a phone.`, async ({ browser, sharedServer }) => {
+      test.slow()
+      const context = await browser.newContext({ locale: LANGUAGES[locale], viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people[person], locale)
+      await writeArabic(context, locale)
+      await page.goto(sharedServer.url)
+      const found: Record<string, string[]> = {}
+      for (const path of await screensOf(person, sharedServer)) {
+        await test.step(path, () => walkTo(page, path))
+        const faults = [...(await westernFiguresOn(page)), ...(await overflowsOn(page)), ...(await turnedRound(page))]
+        if (faults.length > 0) found[path] = faults
+      }
+      expect(found).toEqual({})
+      await context.close()
+    })
+  }
+}
+
+async function choose(radio: Locator): Promise<void> {
+  await radio.click()
+  await expect(radio).toBeChecked()
+}
+
+/** As the settings leave it for the first paint. */
+async function writeArabic(context: BrowserContext, locale: TestLocale): Promise<void> {
+  await context.addInitScript((lang) => localStorage.setItem('boot', JSON.stringify({ lang, digits: 'arab', calendar: 'hijri' })), locale)
+}
+
+async function writesArabicDigits(page: Page, locale: TestLocale): Promise<void> {
+  await expect(page.locator('main')).toContainText(ARABIC_AMOUNT)
+  await expect(page.locator('main time').first()).toContainText(HIJRI_MONTHS[locale])
+}
+
+/** Amounts and codes that do not run left to right, as their element computes it and as their figures stand. */
+function turnedRound(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const CODES = 'bdi[dir="ltr"], a[href^="tel:"], a[href^="mailto:"]'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const amount = text.parentElement
+      if (!amount?.closest(CODES) || !amount.checkVisibility() || (text.textContent ?? '').length < 2) continue
+      if (getComputedStyle(amount).direction !== 'ltr') found.push(`runs right to left: “${amount.textContent}”`)
+      const signs = [...(text.textContent ?? '').matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index)
+      const [first, last] = [signs.at(0) ?? 0, signs.at(-1) ?? 0].map((at) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect()
+      })
+      const isOneLine = first && last && Math.abs(first.top - last.top) < 2
+      if (isOneLine && first.left > last.left) found.push(`stands turned round: “${amount.textContent}”`)
+    }
+    return found
+  })
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { people } from './demo-people.ts'
+import type { ServerProcess } from './server-process.ts'
+
+type PathName = keyof typeof paths
+export type Person = 'pharmacist1' | 'manager' | 'accountant'
+
+const EVERYBODY = ['home', 'profile', 'settings', 'sync', 'cv'] as const satisfies PathName[]
+const OWN: Record<Person, readonly PathName[]> = {
+  pharmacist1: [
+    'salesReports', 'leaveRequest', 'leaveRejoin', 'leavesHistory', 'leave', 'payrollHistory', 'slip', 'trendingShortages', 'vaccine', 'visitsHistory', 'visit',
+    'overtimeRequest', 'labourCheck', 'monthlyKpis',
+  ],
+  manager: ['pharmacySales', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'leave', 'newVisit', 'visitsHistory', 'visit', 'tabletSetup'],
+  accountant: ['payrollEntry', 'slip'],
+}
+/** What is no screen of its own. */
+const NONE = ['login', 'homeAlias']
+
+/** The paths that no walk of ours comes to: a new page is to be added above. */
+export function unwalkedPaths(): string[] {
+  const walked: string[] = [...EVERYBODY, ...Object.values(OWN).flat(), ...NONE]
+  return Object.keys(paths).filter((name) => !walked.includes(name))
+}
+
+/** Every screen of a person's role, with what the demo chain has to show on it. */
+export async function screensOf(person: Person, server: ServerProcess): Promise<string[]> {
+  const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'])
+  const own = `(select id from users where email = '${people.pharmacist1}')`
+  const ids: Record<string, string> = {
+    ':slipId': await idOf(`select id from payrolls where user_id = ${own} order by month desc limit 1`),
+    ':leaveId':
+      person === 'manager'
+        ? await idOf(`select id from leaves where status = 'Pending' order by created_at limit 1`)
+        : await idOf(`select id from leaves where requester_id = ${own} and status = 'Approved' order by created_at desc limit 1`),
+    ':visitId': await idOf(`select id from visits where pharmacist_id = ${own} order by created_at desc limit 1`),
+    ':pharmacyName': 'P2023',
+  }
+  return [...EVERYBODY, ...OWN[person]].map((name) => paths[name].replace(/:\w+/, (parameter) => ids[parameter] ?? ''))
+}
+
+const SKELETON = '[class*="skeleton"]'
+
+/** Goes to a screen within the running app, until what it shows is there, what is folded away on it too. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
+  await page.locator('main').evaluate((main) => {
+    for (const folded of main.querySelectorAll('details')) folded.open = true
+    for (const button of main.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) button.click()
+  })
+  await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/** What does not fit its place on the page as it is: wider than the window, or text that its own box cuts off. */
+export function overflowsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Less than this is a rounding. */
+    const SLACK_PX = 1.5
+    const found = new Set<string>()
+    const name = (element: Element): string => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 60)} “${(element.textContent ?? '').trim().slice(0, 60)}”`
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && element !== document.documentElement && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.add(`the page: ${scrollWidth} px in ${clientWidth}`)
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement
+      if (!element || text.textContent?.trim() === '' || element.closest('svg, script, style, select') || !isHtmlShown(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const { left, right } of range.getClientRects()) {
+        if ((left < -SLACK_PX || right > clientWidth + SLACK_PX) && !scrolls(element)) found.add(`beyond the window: ${name(element)}`)
+        const cutting = cutterOf(element)
+        if (cutting && isBeyond(cutting)) found.add(`cut off by ${name(cutting)}: ${name(element)}`)
+        const touched = element.closest('button, a, label, th, td, dt, dd, summary, legend')
+        for (const block of [blockOf(element), touched && blockOf(touched)]) {
+          if (block && block !== cutting && isBeyond(block)) found.add(`beyond its own box: ${name(block)}`)
+        }
+
+        function isBeyond(around: Element): boolean {
+          const box = around.getBoundingClientRect()
+          return left < box.left - SLACK_PX || right > box.right + SLACK_PX
+        }
+      }
+    }
+    return [...found]
+
+    function isHtmlShown(element: Element): boolean {
+      // Text for screen readers alone is cut to nothing on purpose.
+      for (let at: Element | null = element; at; at = at.parentElement) if (at.clientWidth <= SLACK_PX && getComputedStyle(at).position === 'absolute') return false
+      return element.checkVisibility({ visibilityProperty: true })
+    }
+
+    function blockOf(element: Element): Element {
+      let at = element
+      while (at.parentElement && ['inline', 'contents'].includes(getComputedStyle(at).display)) at = at.parentElement
+      return at
+    }
+
+    function cutterOf(element: Element): Element | null {
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at)
+        if (overflowX === 'auto' || overflowX === 'scroll') return null
+        if (overflowX === 'hidden' || overflowX === 'clip') return at
+      }
+      return null
+    }
+  })
+}
