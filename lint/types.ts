@@ -8,6 +8,19 @@ export type Node = {
   expression?: Node
   callee?: Node
   quasis?: { value: { raw: string } }[]
+  arguments?: Node[]
+  elements?: (Node | null)[]
+  properties?: Node[]
+  key?: Node
+  computed?: boolean
+  id?: Node | null
+  init?: Node | null
+  property?: Node
+  operator?: string
+  left?: Node
+  right?: Node
+  consequent?: Node
+  alternate?: Node
 }
 
 export type Context = {

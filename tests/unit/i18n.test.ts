@@ -10,6 +10,14 @@ const folder = resolve(import.meta.dirname, '../../src/i18n')
 const ARABIC_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other']
 const ENGLISH_CATEGORIES = ['one', 'other']
 
+const sources = readdirSync(resolve(folder, '..'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => readFileSync(resolve(folder, '..', name), 'utf8'))
+  .join('\n')
+
+/** As a value, or as a component's attribute. */
+const isSaid = (id: string): boolean => sources.includes(`'${id}'`) || sources.includes(`"${id}"`)
+
 const areas = readdirSync(join(folder, 'en')).sort()
 const en = new Map(areas.map((area) => [area, catalogue('en', area)]))
 const ar = new Map(areas.map((area) => [area, catalogue('ar', area)]))
@@ -48,6 +56,16 @@ describe('The catalogues', () => {
       .filter(([id, text]) => pluralsOf(compile(text)).length > 0 && pluralsOf(compile(ar.get(area)?.[id] ?? '')).length === 0)
       .map(([id]) => id)
     expect(uncounted).toEqual([])
+  })
+
+  test.each(areas.filter((area) => area !== 'errors.json'))('of %s hold no text that nothing says', (area) => {
+    const unsaid = Object.keys(en.get(area) ?? {}).filter((id) => !isSaid(id))
+    expect(unsaid).toEqual([])
+  })
+
+  test('of errors.json hold no sentence for what is no problem', () => {
+    const known = [...ERROR_CODES, ...ENGINE_PROBLEMS].map(errorMessageId)
+    expect(Object.keys(en.get('errors.json') ?? {}).filter((id) => !known.some((other) => other === id) && !isSaid(id))).toEqual([])
   })
 })
 

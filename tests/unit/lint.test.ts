@@ -26,6 +26,18 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   { file: 'src/app/q.tsx', text: `export const text = <p>{'Sent'}</p>`, found: 'catalogues: Sent' },
   { file: 'src/app/r.tsx', text: `export const text = <button aria-label="Close" />`, found: 'catalogues: Close' },
   { file: 'src/app/s.tsx', text: 'export const text = (n: number) => <img alt={`Photo ${n}`} />', found: 'catalogues: Photo' },
+  { file: 'src/app/text-1.tsx', text: `export const text = (on: boolean) => <p>{on ? 'Open' : 'Shut'}</p>`, found: 'catalogues: Shut' },
+  { file: 'src/app/text-2.tsx', text: `export const text = (name?: string) => <p>{name ?? 'Nobody'}</p>`, found: 'catalogues: Nobody' },
+  { file: 'src/app/text-3.tsx', text: `export const text = (name: string) => <p title={'By ' + name} />`, found: 'catalogues: By' },
+  { file: 'src/app/text-4.tsx', text: `export const text = <input placeholder="Find" />`, found: 'catalogues: Find' },
+  { file: 'src/app/text-5.tsx', text: `declare const Chart: (props: { series: string[]; headings: { total: string } }) => null\nexport const text = <Chart series={['Morning']} headings={{ total: 'Sum' }} />`, found: 'catalogues: Morning' },
+  { file: 'src/app/text-6.tsx', text: `declare const Fact: (props: { name: string }) => null\nexport const text = <Fact name="Working hours" />`, found: 'catalogues: Working hours' },
+  { file: 'src/app/text-7.ts', text: `export function show(name: string): void {\n  document.title = \`Counter of \${name}\`\n}`, found: 'catalogues: Counter of' },
+  { file: 'src/app/text-8.ts', text: `export const headings = ['Pharmacy', 'Month']`, found: 'catalogues: Month' },
+  { file: 'src/app/text-9.ts', text: `export const csv = { headings: ['Day'], rows: [] }`, found: 'catalogues: Day' },
+  { file: 'src/app/text-10.ts', text: `export function say(one: Element): void {\n  one.setAttribute('aria-label', 'Close')\n}`, found: 'catalogues: Close' },
+  { file: 'src/app/text-11.tsx', text: `export const text = <td data-name="Net pay" />`, found: 'catalogues: Net pay' },
+  { file: 'src/app/text-12.ts', text: `export const menu = [{ label: 'All places' }]`, found: 'catalogues: All places' },
   { file: 'src/lib/t.ts', text: `export enum Colour {\n  Red,\n}`, found: 'as const' },
   { file: 'src/lib/u.ts', text: `export const wide: any = 1`, found: 'no-explicit-any' },
   { file: 'src/lib/v.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
@@ -38,6 +50,8 @@ const ALLOWED: { file: string; text: string }[] = [
   { file: 'src/data/api-client.ts', text: `import ky from 'ky'\nexport const client = ky` },
   { file: 'sw/ok.ts', text: `export * from '../src/data/sync/x.ts'` },
   { file: 'src/app/ok.tsx', text: `export const text = <p aria-label={'sales.title'}>1 · 2</p>` },
+  { file: 'src/app/ok-2.tsx', text: `declare const Box: (props: { variant: string; state: string; size: string }) => null\nexport const text = (is: string) => <Box variant="quiet" state={is === 'Pending' ? 'saved' : 'sent'} size="0 0 24 24" />` },
+  { file: 'src/app/ok-3.ts', text: `export function show(title: string): void {\n  document.title = \`\${title} · \${title}\`\n}` },
 ]
 
 const TSCONFIG = { compilerOptions: { strict: true, module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true, jsx: 'react-jsx' } }
