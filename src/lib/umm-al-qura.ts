@@ -29,7 +29,8 @@ export function hijriWords({ day, formatLocale, style, hasYear }: WordsAsked): s
   const names = HIJRI_NAMES[formatLocale.startsWith('ar') ? 'ar' : 'en']
   const figure = (number: number) => figureText(String(number), formatLocale)
   const nameOf = ({ month }: HijriDay) => names.months[month - 1] ?? ''
-  const withEra = (year: number) => `${figure(year)} ${names.era}`
+  // The mark of the era never stands alone at the start of a line.
+  const withEra = (year: number) => `${figure(year)}\u00a0${names.era}`
   const hijri = hijriDayOf(day)
   if (hijri === null) return null
   if (style !== 'month') return `${figure(hijri.date)} ${nameOf(hijri)}${hasYear ? ` ${withEra(hijri.year)}` : ''}`

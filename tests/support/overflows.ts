@@ -34,6 +34,8 @@ export function overflowsOn(page: Page): Promise<string[]> {
         }
       }
     }
+    // What nobody can change nobody would scroll to its end.
+    for (const input of document.querySelectorAll('input[readonly]')) if (input.scrollWidth > input.clientWidth + SLACK_PX) found.add(`cut off in its field: ${(input as HTMLInputElement).value}`)
     return [...found]
 
     function isHtmlShown(element: Element): boolean {

@@ -59,9 +59,9 @@ describe('A Hijri day beside the Gregorian one', () => {
   beforeAll(loadHijri)
 
   test.each([
-    ['short', '21 Nov 2026 (11 Jumada II 1448 AH)', '21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)'],
+    ['short', '21 Nov 2026 (11 Jumada II 1448\u00a0AH)', '21 نوفمبر 2026 (11 جمادى الآخرة 1448\u00a0هـ)'],
     ['weekday', 'Sat 21 Nov (11 Jumada II)', 'السبت، 21 نوفمبر (11 جمادى الآخرة)'],
-    ['long', 'Saturday, 21 November 2026 (11 Jumada II 1448 AH)', 'السبت، 21 نوفمبر 2026 (11 جمادى الآخرة 1448 هـ)'],
+    ['long', 'Saturday, 21 November 2026 (11 Jumada II 1448\u00a0AH)', 'السبت، 21 نوفمبر 2026 (11 جمادى الآخرة 1448\u00a0هـ)'],
     ['month', 'November 2026', 'نوفمبر 2026'],
   ] as const)('is written %s in both languages', (style, english, arabic) => {
     expect(formatDay({ day: '2026-11-21', formatLocale: en, style, today: '2026-12-01' })).toBe(english)
@@ -69,7 +69,7 @@ describe('A Hijri day beside the Gregorian one', () => {
   })
 
   test('has its year where the Gregorian day has one', () => {
-    expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe('Thu 26 Jun 2025 (1 Muharram 1447 AH)')
+    expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe('Thu 26 Jun 2025 (1 Muharram 1447\u00a0AH)')
   })
 
   test('is that of the day in Riyadh, whatever day it is elsewhere', () => {
@@ -79,7 +79,7 @@ describe('A Hijri day beside the Gregorian one', () => {
 
   test('is in the digits chosen', () => {
     const formatLocale = formatLocaleOf('ar', { digits: 'arab', calendar: 'hijri' })
-    expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(`(${isolated('١')} محرم ${isolated('١٤٤٧')} هـ)`)
+    expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(`(${isolated('١')} محرم ${isolated('١٤٤٧')}\u00a0هـ)`)
   })
 
   test('is not there where it was not asked for', () => {

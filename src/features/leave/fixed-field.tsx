@@ -4,13 +4,13 @@ import { IconLock } from '@tabler/icons-react'
 import { TextInput } from '../../components/text-input.tsx'
 import styles from './fixed-field.module.css'
 
-type FixedFieldProps = { label: string; value: string; /** Said on an attempt to edit. */ message: string }
+type FixedFieldProps = { label: string; value: string; hint?: string | null; /** Said on an attempt to edit. */ message: string }
 
 /**
  * A value nobody can change here: it takes the focus, so that whoever tries is told why. The message stays: were it gone
  * with the focus, what is below would move from under the finger that touches it.
  */
-export function FixedField({ label, value, message }: FixedFieldProps) {
+export function FixedField({ label, value, hint, message }: FixedFieldProps) {
   const [isTried, setIsTried] = useState(false)
   const tryToEdit = () => setIsTried(true)
   return (
@@ -18,6 +18,7 @@ export function FixedField({ label, value, message }: FixedFieldProps) {
       <TextInput
         label={label}
         value={value}
+        hint={hint}
         readOnly
         onClick={tryToEdit}
         onKeyDown={(event: KeyboardEvent) => {

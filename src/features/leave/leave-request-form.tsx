@@ -18,6 +18,7 @@ import { maximumReturnDate } from '../../shared/rules/leave-days.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { resaveLeaveRequest, saveLeaveRequest } from './commands.ts'
 import type { LeaveDraft } from './commands.ts'
+import { FixedDay } from './fixed-day.tsx'
 import { FixedField } from './fixed-field.tsx'
 import styles from './leave-request-form.module.css'
 import { LeaveSummary } from './leave-summary.tsx'
@@ -112,13 +113,14 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
         ) : (
           <p className={styles.hint}>{t('leave.stripEmpty')}</p>
         )}
-        <FixedField
+        <FixedDay
           label={t('leave.maxReturn')}
-          value={isDay(dateFrom) ? words(maximumReturnDate({ dateFrom, type: natureLeave }), 'long') : '—'}
+          day={isDay(dateFrom) ? maximumReturnDate({ dateFrom, type: natureLeave }) : null}
+          style="long"
           message={t('leave.fixedByNature')}
         />
         <div className={styles.pair}>
-          <FixedField label={t('leave.applyDate')} value={words(applyDate)} message={t('leave.fixed')} />
+          <FixedDay label={t('leave.applyDate')} day={applyDate} message={t('leave.fixed')} />
           <FixedField label={t('leave.factor')} value={t('leave.factorValue')} message={t('leave.fixed')} />
         </div>
         <Segmented
