@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { webManifest } from './web-manifest.ts'
+import { SCREENS_FOLDER, webManifest } from './web-manifest.ts'
 
 const workerSource = resolve(import.meta.dirname, '../sw/index.ts')
 
@@ -26,7 +26,8 @@ export function pwa(): Plugin[] {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
-      globIgnores: ['sw.js'],
+      // The pictures are for whoever installs the app, who has a network.
+      globIgnores: ['sw.js', `${SCREENS_FOLDER}/**`],
     },
   })
 }

@@ -2,6 +2,33 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 
 const SHORTCUT_ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
+/** Under `public`; taken by `npm run manifest-screens`, not kept by the worker. */
+export const SCREENS_FOLDER = 'screens'
+
+export type ManifestScreen = {
+  file: string
+  who: 'pharmacist1' | 'manager'
+  locale: 'en' | 'ar'
+  path: string
+  /** With this morning's shift asked for, which nobody has recorded yet at whatever hour the picture is taken. */
+  thisMorning?: true
+  width: number
+  height: number
+  formFactor: 'narrow' | 'wide'
+  label: string
+}
+
+const PHONE = { width: 412, height: 892, formFactor: 'narrow' } as const
+const DESK = { width: 1280, height: 800, formFactor: 'wide' } as const
+
+export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
+  { file: 'home.png', who: 'pharmacist1', locale: 'en', path: '/', ...PHONE, label: 'Today and the month of a pharmacy · يوم الصيدلية وشهرها' },
+  { file: 'shift.png', who: 'pharmacist1', locale: 'ar', path: '/salesReports', thisMorning: true, ...PHONE, label: 'Recording a shift · تسجيل وردية' },
+  { file: 'leave.png', who: 'pharmacist1', locale: 'en', path: '/leavesHistory', ...PHONE, label: 'Leave and where each request stands · الإجازات وحال كل طلب' },
+  { file: 'chain.png', who: 'manager', locale: 'en', path: '/', ...DESK, label: 'The whole chain at a glance · كل الصيدليات في نظرة' },
+  { file: 'home-wide.png', who: 'pharmacist1', locale: 'ar', path: '/', ...DESK, label: 'A pharmacist’s home · صفحة الصيدلي الرئيسية' },
+]
+
 /** No `dir`: its default, auto, is right for a name in either script. Colours are those of the theme (primary and paper); the browser reads them before any style sheet. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -17,10 +44,17 @@ export const webManifest: Partial<ManifestOptions> = {
   categories: ['business', 'medical'],
   // In both languages: a manifest has one, and the people at one counter read either.
   shortcuts: [
-    { name: 'Record a shift · تسجيل مناوبة', short_name: 'Shift · مناوبة', url: '/salesReports', icons: SHORTCUT_ICONS },
+    { name: 'Record a shift · تسجيل وردية', short_name: 'Shift · وردية', url: '/salesReports', icons: SHORTCUT_ICONS },
     { name: 'Trending shortages · النواقص', short_name: 'Shortages · النواقص', url: '/trendingShortages', icons: SHORTCUT_ICONS },
     { name: 'Leave request · طلب إجازة', short_name: 'Leave · إجازة', url: '/leaveRequest', icons: SHORTCUT_ICONS },
   ],
+  screenshots: MANIFEST_SCREENS.map(({ file, width, height, formFactor, label }) => ({
+    src: `/${SCREENS_FOLDER}/${file}`,
+    sizes: `${width}x${height}`,
+    type: 'image/png',
+    form_factor: formFactor,
+    label,
+  })),
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },

@@ -60,7 +60,7 @@ test('The offer says in the person’s language what the new version brings, and
   await expect(offer(page)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: newest.en })).toHaveCount(0)
 
-  const coming = { id: newest.id + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء المناوبات.' }
+  const coming = { id: newest.id + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء الورديات.' }
   appCopy.listChanges(JSON.stringify([...changes, coming]))
   for (const locale of LOCALES) {
     await page.goto(server.url + paths.settings)

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/app/paths.ts'
-import { webManifest } from '../../scripts/web-manifest.ts'
+import { MANIFEST_SCREENS, webManifest } from '../../scripts/web-manifest.ts'
 
+/** Who installs the app waits for them. */
+const LARGEST_PICTURE = 150_000
 const publicFolder = resolve(import.meta.dirname, '../../public')
 
 test('The manifest has what a browser needs to install the app: a start, a window of its own, and plain and maskable icons of both sizes.', () => {
@@ -20,6 +22,21 @@ test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes
   const png = readFileSync(join(publicFolder, src))
   // Width and height stand in the header's first chunk.
   expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+})
+
+test.each(webManifest.screenshots ?? [])('$src is a picture of $sizes, small, and named in both languages.', ({ src, sizes, label }) => {
+  const png = readFileSync(join(publicFolder, src))
+  expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+  expect(png.length).toBeLessThan(LARGEST_PICTURE)
+  expect(label).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
+})
+
+test('There are pictures for phone and desk, those of each of one shape and at addresses that there are.', () => {
+  for (const formFactor of ['narrow', 'wide']) {
+    const shapes = new Set(webManifest.screenshots?.filter(({ form_factor }) => form_factor === formFactor).map(({ sizes }) => sizes))
+    expect(shapes.size).toBe(1)
+  }
+  for (const { path } of MANIFEST_SCREENS) expect(Object.values(paths)).toContain(path)
 })
 
 test('A long touch on the icon leads to a shift, the shortages and a leave, at addresses that there are, named in both languages.', () => {

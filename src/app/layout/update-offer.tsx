@@ -9,7 +9,7 @@ import styles from './update-offer.module.css'
 type UpdateOfferProps = { onApply: () => void; onPutOff: () => void }
 
 /** More would hide the page behind. */
-const MOST_TOLD = 4
+const MOST_TOLD = 3
 
 /** A new version waits, and says what it brings; nothing happens unless the person says so. */
 export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { INTRODUCTION_STEPS } from './introduction-steps.ts'
 import type { IntroductionPlaces, Newcomer } from './introduction-steps.ts'
-import './introduction.module.css'
+import styles from './introduction.module.css'
 import { NoteCard } from './note-card.tsx'
 import { usePointer } from './point-at.ts'
 
@@ -15,7 +15,7 @@ export function Introduction({ newcomer, places, onDone }: IntroductionProps) {
   const [index, setIndex] = useState(0)
   const steps = INTRODUCTION_STEPS[newcomer]
   const step = steps[index]
-  usePointer(step?.place ? places[step.place] : null)
+  usePointer(step?.place ? places[step.place] : null, styles.pointed)
   if (!step) return null
   const isLast = index === steps.length - 1
   const place = t('help.step', { step: index + 1, steps: steps.length })

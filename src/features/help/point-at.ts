@@ -1,20 +1,12 @@
 import { useEffect } from 'react'
 
-const MARK = 'pointedAt'
-
-/** Draws a line around the link to an address that the person can see, and takes it away again. */
-export function usePointer(path: string | null): void {
+/** Draws a line around the link to an address that the person can see, the page's own and the bar's before the menu's, and takes it away again. */
+export function usePointer(path: string | null, className: string | undefined): void {
   useEffect(() => {
-    if (path === null) return
-    const link = [...document.querySelectorAll<HTMLElement>(`a[href^="${CSS.escape(path).replaceAll('\\/', '/')}"]`)].find(isSeen)
-    if (!link) return
-    link.dataset[MARK] = ''
-    return () => {
-      delete link.dataset[MARK]
-    }
-  }, [path])
-}
-
-function isSeen(element: HTMLElement): boolean {
-  return element.checkVisibility({ visibilityProperty: true })
+    if (path === null || className === undefined) return
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.pathname === path && link.checkVisibility({ visibilityProperty: true }))
+    const link = links.find((each) => each.closest('main, header')) ?? links[0]
+    link?.classList.add(className)
+    return () => link?.classList.remove(className)
+  }, [path, className])
 }

@@ -6,7 +6,7 @@ import { changesSince } from './changes.ts'
 import { NoteCard } from './note-card.tsx'
 
 /** More would be a page; the page of the device has them all. */
-const MOST_TOLD = 4
+const MOST_TOLD = 3
 
 /** Once after an update: what it brought. */
 export function WhatIsNew({ since, devicePath, onRead }: { since: number; devicePath: string; onRead: () => void }) {
