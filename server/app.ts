@@ -13,6 +13,7 @@ import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addLastAnswers } from './plugins/last-answers.ts'
+import { addOverload } from './plugins/overload.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
@@ -23,9 +24,14 @@ import type { Config } from './settings.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_PATH_PART_LENGTH = 300
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a request may take to arrive, its head sooner, so that nobody holds a connection by sending a byte now and then. */
+const ARRIVAL: ArrivalLimits = { headMs: 10_000, wholeMs: 30_000, lookEveryMs: 5_000 }
+/** Some ten thousand tablets with a few each; more are refused before they cost memory. */
+const MAX_CONNECTIONS = 50_000
 /** Above what proxies keep, so that they close idle connections, not we. */
 const KEEP_ALIVE_MS = 75_000
+
+type ArrivalLimits = { headMs: number; wholeMs: number; lookEveryMs: number }
 
 type Parts = {
   config: Config
@@ -36,10 +42,11 @@ type Parts = {
   metrics?: Registry
   /** Set once the server is to be ended, so that a load balancer sends no more. */
   ending?: { isDraining: boolean }
+  arrival?: ArrivalLimits
 }
 
 /** Assembles the server over an open, migrated database, without listening. */
-export async function buildApp({ config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false } }: Parts): Promise<App> {
+export async function buildApp({ config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
     // Our own line a request is free of addresses (plugins/request-log.ts).
@@ -48,12 +55,15 @@ export async function buildApp({ config, db, clock = Date.now, logStream, metric
     requestIdHeader: false,
     trustProxy: trustProxyOf(config),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: arrival.wholeMs,
+    http: { headersTimeout: arrival.headMs, connectionsCheckingInterval: arrival.lookEveryMs },
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART_LENGTH },
     frameworkErrors: refuseBadAddress,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+
+  app.server.maxConnections = MAX_CONNECTIONS
 
   const context: Context = { config, db, clock, databaseId: await databaseId(db), ending }
   addProblems(app)
@@ -67,6 +77,7 @@ export async function buildApp({ config, db, clock = Date.now, logStream, metric
   await app.register(
     async (api) => {
       addApiAnswers(api)
+      addOverload(api, { mostAtOnce: config.mostRequestsAtOnce })
       addAccountGuard(api, context)
       addRoutes(api, context)
     },

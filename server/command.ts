@@ -21,13 +21,15 @@ type Command = {
   reply: FastifyReply
   /** The change itself: SQL only, and a thrown problem undoes all of it. */
   effect: (tx: Queries) => Promise<object>
+  /** What is left to the very end of the transaction, because others wait for it from there on: its place in a feed. */
+  last?: (tx: Queries) => Promise<void>
 }
 
 /**
  * Runs a state-changing call in one transaction with its idempotency key: a repeated request gets the first answer
  * and has no second effect. Only success is remembered, since a refusal rolls the key back too.
  */
-export async function runCommand({ context, request, reply, effect }: Command): Promise<FastifyReply> {
+export async function runCommand({ context, request, reply, effect, last = async () => {} }: Command): Promise<FastifyReply> {
   const key = keyOf(request)
   const body = await inTransaction(context.db, async (tx) => {
     const first = key === null ? null : await claim({ tx, key, request, context })
@@ -37,6 +39,7 @@ export async function runCommand({ context, request, reply, effect }: Command): 
     }
     const answer = JSON.stringify(await effect(tx))
     if (key !== null) await rememberAnswer(tx, { accountId: accountOf(request).user.id, key, status: 200, body: answer })
+    await last(tx)
     return answer
   })
   return reply.type('application/json; charset=utf-8').send(body)

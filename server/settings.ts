@@ -5,6 +5,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const DEFAULT_PORT = 8080
 const MAX_PORT = 65_535
 const MAX_DRAIN_SECONDS = 300
+const MOST_REQUESTS_AT_ONCE = 400
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(MAX_PORT).default(DEFAULT_PORT),
@@ -17,6 +18,7 @@ const environmentSchema = z.object({
   VITE_API_BASE: z.url().optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(MAX_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  MAX_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(MOST_REQUESTS_AT_ONCE),
   DRAIN_SECONDS: z.coerce.number().min(0).max(MAX_DRAIN_SECONDS).default(0),
 })
 
@@ -37,6 +39,8 @@ export type Config = {
   metrics: { host: string; port: number } | null
   /** How long a server that is to end answers on while it says that it is not ready. */
   drainMs: number
+  /** Those of /api beyond it are sent away with a `Retry-After`. */
+  mostRequestsAtOnce: number
   /** The built app; served when it is there. */
   appDir: string
 }
@@ -75,6 +79,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Config {
     apiBase: data.VITE_API_BASE ?? null,
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     drainMs: data.DRAIN_SECONDS * 1000,
+    mostRequestsAtOnce: data.MAX_REQUESTS_AT_ONCE,
     appDir: resolve('dist/app'),
   }
 }

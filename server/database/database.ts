@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inSharedTransaction } from './group-commit.ts'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
@@ -17,6 +18,7 @@ const DEADLOCK_DETECTED = '40P01'
  * on PostgreSQL its locks are held. That also makes it safe to run it again after a deadlock.
  */
 export async function inTransaction<Result>(database: Queries, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  if (database.kind === 'sqlite') return inSharedTransaction(database.sql, (sql) => work({ sql, kind: 'sqlite' }))
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.sql.transaction().execute((sql) => work({ sql, kind: database.kind }))

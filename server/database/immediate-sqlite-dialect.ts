@@ -22,4 +22,13 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      // A full disk, among others, has ended it already; that fault is the one to be told.
+      if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import { preparedOnce } from './prepared-once.ts'
 import type { Tables } from './tables.ts'
 
 const SQLITE_FILE = 'pharmacy.sqlite'
@@ -35,7 +36,7 @@ export function openSqlite(dataDir: string): Database {
   // A report that was answered with 200 must survive a power cut.
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
-  const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: file }) })
+  const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: preparedOnce(file) }) })
   return { sql, kind: 'sqlite', close: () => sql.destroy() }
 }
 

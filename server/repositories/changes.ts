@@ -3,6 +3,8 @@ import type { Queries } from '../database/database.ts'
 
 export type Feed = 'users' | 'reports' | 'leaves' | 'shortages' | 'payrolls' | 'visits' | 'audit'
 
+export const nextValue = sql<number>`change_counters.value + 1`
+
 /**
  * The next place in a feed's order of changes. Taken inside the writing transaction, it keeps the counter's row
  * locked until commit, so places become visible in order and a reader that saw place n has seen all before it —
@@ -11,7 +13,7 @@ export type Feed = 'users' | 'reports' | 'leaves' | 'shortages' | 'payrolls' | '
 export async function nextChange(tx: Queries, feed: Feed): Promise<number> {
   const { value } = await tx.sql
     .updateTable('change_counters')
-    .set({ value: sql<number>`value + 1` })
+    .set({ value: nextValue })
     .where('feed', '=', feed)
     .returning('value')
     .executeTakeFirstOrThrow()

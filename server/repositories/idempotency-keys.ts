@@ -9,16 +9,12 @@ type NewKey = KeyOf & { requestHash: string; now: string; expiredBefore: string 
  * second writer waits here until the first has committed.
  */
 export async function claimKey({ sql }: Queries, { accountId, key, requestHash, now, expiredBefore }: NewKey): Promise<IdempotencyKeysTable | null> {
-  await sql
-    .deleteFrom('idempotency_keys')
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .where('created_at', '<', expiredBefore)
-    .execute()
+  const fresh = { request_hash: requestHash, status: null, body: null, created_at: now }
   const claimed = await sql
     .insertInto('idempotency_keys')
-    .values({ account_id: accountId, key, request_hash: requestHash, status: null, body: null, created_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .values({ account_id: accountId, key, ...fresh })
+    // One whose days are over is as good as none.
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(fresh).where('idempotency_keys.created_at', '<', expiredBefore))
     .returning('key')
     .executeTakeFirst()
   if (claimed) return null

@@ -5,6 +5,7 @@ import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
+import { nextChange, nextValue } from './changes.ts'
 
 /** The part of a list that is asked for; nothing set means all of it, newest day first. */
 export type ReportPage = {
@@ -64,6 +65,27 @@ export async function insertReports({ sql }: Queries, rows: Insertable<ReportsTa
 
 export async function updateReport({ sql }: Queries, { id, ...fields }: ReportRow): Promise<void> {
   await sql.updateTable('reports').set(fields).where('id', '=', id).execute()
+}
+
+/** Of a report in its own transaction, until `numberReport`. */
+export const NO_PLACE_YET = 0
+
+/**
+ * Gives a written report its place in the feed, as the last act before the commit: from here on every other writer of reports
+ * waits, so on PostgreSQL it is one statement.
+ */
+export async function numberReport({ sql, kind }: Queries, id: string): Promise<void> {
+  if (kind === 'sqlite') {
+    const place = await nextChange({ sql, kind }, 'reports')
+    await sql.updateTable('reports').set({ change_seq: place }).where('id', '=', id).execute()
+    return
+  }
+  await sql
+    .with('next', (query) => query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'reports').returning('value'))
+    .updateTable('reports')
+    .set(({ selectFrom }) => ({ change_seq: selectFrom('next').select('value') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export function reportOf(row: ReportRow): DailyReport {

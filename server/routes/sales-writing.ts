@@ -10,8 +10,7 @@ import { noReach, reachableDays } from '../pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import type { Account } from '../plugins/account.ts'
 import { conflict, invalidField, unknownId } from '../problem.ts'
-import { nextChange } from '../repositories/changes.ts'
-import { findReportForUpdate, findReportOfDay, insertReport, reportOf, updateReport } from '../repositories/reports.ts'
+import { findReportForUpdate, findReportOfDay, insertReport, NO_PLACE_YET, numberReport, reportOf, updateReport } from '../repositories/reports.ts'
 import { dayColumns, storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
 import type { Writer } from '../rules/report-write.ts'
@@ -26,7 +25,9 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
+      const written: Written = { id: null }
       const effect = async (tx: Queries) => {
+        written.id = null
         await requireDay(tx, { account, pharmacyName: body.pharmacyName, day: body.day, context })
         const day = dayAfterWrite({ stored: EMPTY_DAY, body, writer: writerOf(account), now })
         if (day === 'erasesColleague') throw new Error('an empty day has no colleague')
@@ -36,15 +37,16 @@ export function addReportWritingRoutes(api: App, context: Context): void {
           day: body.day,
           ...dayColumns(day),
           client_ref: body.clientRef ?? null,
-          change_seq: await nextChange(tx, 'reports'),
+          change_seq: NO_PLACE_YET,
           created_at: now,
           updated_at: now,
         })
+        written.id = inserted?.id ?? null
         if (inserted) return reportOf(inserted)
         const current = await findReportOfDay(tx, body)
         throw conflict('duplicate_report', current && reportOf(current))
       }
-      return runCommand({ context, request, reply, effect })
+      return runCommand({ context, request, reply, effect, last: (tx) => numberWritten(tx, written) })
     },
   )
 
@@ -55,7 +57,9 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
+      const written: Written = { id: null }
       const effect = async (tx: Queries) => {
+        written.id = null
         const row = await findReportForUpdate(tx, request.params.id)
         if (!row) throw unknownId()
         await requireDay(tx, { account, pharmacyName: row.pharmacy_name, day: row.day, context })
@@ -67,14 +71,21 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         const day = dayAfterWrite({ stored, body, writer: writerOf(account), now })
         if (day === 'erasesColleague') throw conflict('stale_revision', current)
         if (isSameDay(stored, day)) return current
-        const changeSeq = await nextChange(tx, 'reports')
-        const next = { ...row, ...dayColumns(day), revision: row.revision + 1, change_seq: changeSeq, updated_at: now }
+        const next = { ...row, ...dayColumns(day), revision: row.revision + 1, updated_at: now }
         await updateReport(tx, next)
+        written.id = row.id
         return reportOf(next)
       }
-      return runCommand({ context, request, reply, effect })
+      return runCommand({ context, request, reply, effect, last: (tx) => numberWritten(tx, written) })
     },
   )
+}
+
+/** The report that a request wrote; set anew by each run of its transaction. */
+type Written = { id: string | null }
+
+async function numberWritten(tx: Queries, { id }: Written): Promise<void> {
+  if (id !== null) await numberReport(tx, id)
 }
 
 type Day = { account: Account; pharmacyName: string; day: string; context: Context }

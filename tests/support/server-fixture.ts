@@ -35,6 +35,7 @@ export const TEST_CONFIG: Config = {
   appDir: '/nonexistent',
   metrics: null,
   drainMs: 0,
+  mostRequestsAtOnce: 400,
 }
 
 export type Person = { id: string; email: string; name: string; pharmacy: string }
