@@ -44,6 +44,8 @@ const states = async () => (await outboxDb.rows.toArray()).map(({ state }) => st
 const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])))
 const notSent = () => vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull())
 const happens = (event: string) => page.listeners.get(event)?.()
+/** Some moments after the network came back: not all tablets of a region in the same one. */
+const SPREAD_MS = 3_000
 
 /** One at a time, as a browser's are. */
 let held: Promise<void> = Promise.resolve()
@@ -89,7 +91,7 @@ it('What another tab saved and could not send goes by this one\'s timer.', async
 })
 
 for (const event of ['online', 'visibilitychange']) {
-  it(`What backs off goes at once with the event "${event}", and else by timer.`, async () => {
+  it(`What backs off goes with the event "${event}", and else by timer.`, async () => {
     const { startSending } = await startPage()
     server.isUp = false
     await record('2026-11-21')
@@ -103,17 +105,40 @@ for (const event of ['online', 'visibilitychange']) {
       page.visibilityState = 'visible'
     }
     happens(event)
+    await vi.advanceTimersByTimeAsync(SPREAD_MS)
     await allSent()
 
     server.isUp = false
     await record('2026-11-22')
     happens(event)
+    await vi.advanceTimersByTimeAsync(SPREAD_MS)
     await notSent()
     server.isUp = true
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     await allSent()
   })
 }
+
+it('When the network comes back, a tablet sends at a moment of its own, and what is saved meanwhile goes at once.', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  const { startSending, sendSoon } = await startPage()
+  server.isUp = false
+  await record('2026-11-21')
+  startSending()
+  await notSent()
+  server.isUp = true
+  server.calls = []
+  happens('online')
+  await vi.advanceTimersByTimeAsync(SPREAD_MS * 0.8)
+  expect(server.calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(SPREAD_MS * 0.2)
+  await allSent()
+  happens('online')
+  await record('2026-11-22')
+  sendSoon()
+  await allSent()
+  vi.mocked(Math.random).mockRestore()
+})
 
 it('An engine that could not be fetched is asked for again, and what waits goes.', async () => {
   const { startSending } = await startPage()

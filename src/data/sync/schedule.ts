@@ -1,6 +1,7 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { Sender } from './sender.ts'
+import { spreadStartMs } from './spread-start.ts'
 
 /** Even with nothing said to wait for, look again this often: another tablet's fix may have freed a row. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
@@ -21,7 +22,7 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  addEventListener('online', sendNow)
+  addEventListener('online', () => setTimeout(sendNow, spreadStartMs(Math.random)))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendNow()
   })

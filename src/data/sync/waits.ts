@@ -1,6 +1,9 @@
 import { backoffMs } from './backoff.ts'
 import type { Clock, Random } from './ports.ts'
 
+/** After a time that the server named, its return is spread over at most so much. */
+const SPREAD_AFTER_MS = 10_000
+
 type Wait = { failures: number; until: number }
 
 /**
@@ -83,7 +86,9 @@ export class Waits {
 
   #next(before: Wait | undefined, retryAfterMs: number | null): Wait {
     const failures = (before?.failures ?? 0) + 1
-    const wait = Math.max(retryAfterMs ?? 0, backoffMs({ failures, random: this.#random }))
+    const named = retryAfterMs ?? 0
+    // Never sooner than the server says, and not at that very moment: others were told the same.
+    const wait = Math.max(named + Math.min(named, SPREAD_AFTER_MS) * this.#random(), backoffMs({ failures, random: this.#random }))
     return { failures, until: this.#clock.monotonic() + wait }
   }
 }
