@@ -8,6 +8,7 @@ import type { Measure } from './measure.ts'
 import { install, measureOfflineStart } from './offline-start.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
+import { measureServer } from './server/measure-server.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
@@ -25,9 +26,12 @@ const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 
+const measures: Measure[] = []
+// First, and alone, what needs no browser.
+if (isAsked('server')) measures.push(...(await measureServer()))
+
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-const measures: Measure[] = []
 if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start') || isAsked('save')) measures.push(...(await startAndSave(browser)))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))

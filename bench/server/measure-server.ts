@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseKind } from '../../server/database/database.ts'
+import { openDatabase } from '../../server/database/open-database.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { riyadhToday } from '../../tests/support/riyadh-today.ts'
+import { ServerProcess } from '../../tests/support/server-process.ts'
+import { median } from '../median.ts'
+import { times } from '../measure.ts'
+import type { Measure } from '../measure.ts'
+import { openBare } from './bare-database.ts'
+import type { Replacing } from './bare-database.ts'
+import { makeChain } from './made-chain.ts'
+import type { Desk } from './made-chain.ts'
+import { statementsOf } from './statements-of.ts'
+import type { Request } from './statements-of.ts'
+import { requestText, Wire } from './wire.ts'
+
+const PHARMACIES = 200
+/** As many as the server keeps connections to PostgreSQL. */
+const SIDE_BY_SIDE = 10
+const SLICE_MS = 1_000
+const SLICES = 7
+const FIRST_FREE_DAY = '1990-01-01'
+const GOAL = 2
+
+type Row = { what: string; goal: string; request: (desk: Desk, serial: number) => Request; replacing: (answer: string, recorded: Request) => Replacing }
+
+const nothing: Replacing = new Map()
+const reportBody = (pharmacyName: string, day: string) =>
+  JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 5_432.1, firstPharmacist: 'Amal', firstRemarks: '', firstShiftEnd: '2026-03-10T12:00:00.000Z', clientRef: 'op' })
+
+const ROWS: Row[] = [
+  {
+    what: 'report create',
+    goal: `within ${GOAL}×`,
+    request: ({ headers, pharmacyName }, serial) => ({
+      method: 'POST', path: '/api/reports/addAReport', headers: { ...headers, 'idempotency-key': randomUUID() }, body: reportBody(pharmacyName, addDays(FIRST_FREE_DAY, serial)),
+    }),
+    replacing(answer, { headers }) {
+      const { _id, day } = JSON.parse(answer) as { _id: string; day: string }
+      let days = 0
+      return new Map<unknown, () => unknown>([[_id, randomUUID], [headers['idempotency-key'], randomUUID], [day, () => addDays('0900-01-01', (days += 1))]])
+    },
+  },
+  {
+    what: 'day read',
+    goal: '',
+    request: ({ headers, pharmacyName }) => ({ method: 'GET', path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`, headers }),
+    replacing: () => nothing,
+  },
+  {
+    what: `dashboard read, ${PHARMACIES} pharmacies by month`,
+    goal: '',
+    request: ({ headers }) => ({ method: 'GET', path: `/api/reports/monthly?from=${addDays(riyadhToday(), -365)}&to=${riyadhToday()}`, headers }),
+    replacing: () => nothing,
+  },
+]
+
+/** Requests a second, against the bare driver saying the same statements in the same transactions, in turns. */
+export async function measureServer(): Promise<Measure[]> {
+  const postgresUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
+  const found = await measureOn('sqlite', {})
+  if (postgresUrl) return [...found, ...(await measureOn('postgres', { postgresUrl }))]
+  return [...found, { what: 'server on PostgreSQL', figure: 'left out', goal: '', detail: 'neither TEST_DATABASE_URL nor DATABASE_URL names one' }]
+}
+
+async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }): Promise<Measure[]> {
+  const server = await ServerProcess.prepare({ ...options, env: { DEMO: '0', LOG_LEVEL: 'info' } })
+  const db = openDatabase(server.place)
+  const { desks, manager } = await makeChain(db, PHARMACIES)
+  await server.start()
+  const wires = Array.from({ length: SIDE_BY_SIDE }, () => new Wire(server.port))
+  // SQLite has one writer and a driver that never waits: more connections in one process would change nothing.
+  const bares = await Promise.all(Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)))
+  const found: Measure[] = []
+  for (const row of ROWS) {
+    const deskOf = (lane: number) => (row.what.startsWith('dashboard') ? manager : (desks[lane] as Desk))
+    const recorded = row.request(deskOf(PHARMACIES - 1), 0)
+    const { statements, answer } = await statementsOf(db, recorded)
+    const replacing = row.replacing(answer, recorded)
+    let serial = 0
+    const byServer = () =>
+      drive(wires.map((wire, lane) => async () => {
+        const { status, body } = await wire.ask(requestText(row.request(deskOf(lane), (serial += 1))))
+        if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
+      }))
+    const byDatabase = () => drive(bares.map((bare) => () => bare.say(statements, replacing)))
+    const served: number[] = []
+    const bare: number[] = []
+    await byServer()
+    await byDatabase()
+    for (let slice = 0; slice < SLICES; slice += 1) {
+      served.push(await byServer())
+      bare.push(await byDatabase())
+    }
+    found.push({
+      what: `${row.what} on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}: bare database against server`,
+      figure: times(median(bare) / median(served)),
+      goal: row.goal,
+      detail: `${median(served).toFixed(0)} requests/s against ${median(bare).toFixed(0)} (${statements.length} statements)`,
+    })
+  }
+  for (const wire of wires) wire.close()
+  for (const bare of bares) await bare.close()
+  await db.close()
+  await server.dispose()
+  return found
+}
+
+/** Rounds a second of all lanes together. */
+async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
+  const startedAt = performance.now()
+  let rounds = 0
+  await Promise.all(
+    lanes.map(async (lane) => {
+      while (performance.now() - startedAt < SLICE_MS) {
+        await lane()
+        rounds += 1
+      }
+    }),
+  )
+  return (rounds * 1_000) / (performance.now() - startedAt)
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { bundleServer } from '../tests/support/server-bundle.ts'
+import { OwnPostgres } from '../tests/support/soak/own-postgres.ts'
+import { runSoak } from '../tests/support/soak/run-soak.ts'
+import type { Soak } from '../tests/support/soak/run-soak.ts'
+
+const MINUTE_MS = 60_000
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '15' },
+    clients: { type: 'string', default: '8' },
+    seed: { type: 'string' },
+    database: { type: 'string', default: 'both' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+if (!['both', 'sqlite', 'postgres'].includes(values.database)) throw new Error('--database is sqlite, postgres or both')
+
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
+const common = {
+  lastsMs: Number(values.minutes) * MINUTE_MS,
+  clients: Number(values.clients),
+  seed,
+  restsMs: 8_000,
+  hasSmallDisk: true,
+  ...(values.verbose ? { print: console.log } : {}),
+}
+await bundleServer()
+if (values.database !== 'postgres') await soakOn('SQLite', { ...common, postgres: null })
+if (values.database !== 'sqlite') await soakOnPostgres()
+
+async function soakOnPostgres(): Promise<void> {
+  const own = await OwnPostgres.start()
+  const url = own?.url ?? (process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'])
+  if (!url) return console.log('PostgreSQL: left out, neither its programs are here nor does TEST_DATABASE_URL name one')
+  try {
+    await soakOn(own ? 'PostgreSQL of its own' : 'PostgreSQL at hand (not restarted, its disk not filled)', { ...common, postgres: { url, own } })
+  } finally {
+    own?.dispose()
+  }
+}
+
+async function soakOn(name: string, soak: Soak): Promise<void> {
+  console.log(`${name}: ${values.minutes} minutes, ${values.clients} clients, seed ${seed}`)
+  const { answered, repeats, reports, leaves, faults, violations, refusals } = await runSoak(soak)
+  const made = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`).join(', ')
+  console.log(`  ${answered} changes acknowledged (${reports} reports, ${leaves} leaves), ${repeats} requests repeated`)
+  console.log(`  faults: ${made}`)
+  console.log(`  lost, doubled or otherwise wrong: ${violations.length}; refused for no reason: ${refusals.length}`)
+  for (const each of [...violations, ...refusals].slice(0, 20)) console.log(`    ${each}`)
+  if (violations.length + refusals.length > 0) process.exitCode = 1
+}

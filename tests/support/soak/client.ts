@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { DEMO_PASSWORD } from '../demo-people.ts'
+import { HttpClient } from '../http-client.ts'
+import { riyadhToday } from '../riyadh-today.ts'
+import type { Stream } from '../../sim/random.ts'
+
+const PATIENCE_MS = 10_000
+const LONGEST_REST_MS = 60
+
+export type Person = { email: string; pharmacyName: string }
+/** What the server said yes to, and what was on its way when the soak ended. */
+export type Told = {
+  reports: Map<string, { pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }>
+  leaves: Map<string, { isOpen: boolean }>
+  /** By shortage. */
+  supports: Map<string, { userId: string; isIn: boolean; isOpen: boolean }>
+}
+
+type Parts = { url: string; person: Person; random: Stream; index: number; isOver: () => boolean }
+
+/** One tablet: it sends one change after the other, each again and again under its key until it is answered. */
+export class SoakClient {
+  readonly told: Told = { reports: new Map(), leaves: new Map(), supports: new Map() }
+  answered = 0
+  repeats = 0
+  readonly refusals: string[] = []
+  readonly #parts: Parts
+  readonly #http: HttpClient
+  #daysTaken = 0
+  #shortageId: string | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#http = new HttpClient(parts.url)
+  }
+
+  async run(): Promise<void> {
+    await this.#signIn()
+    while (!this.#parts.isOver()) {
+      await this.#random().pick([() => this.#report(), () => this.#report(), () => this.#correct(), () => this.#leave(), () => this.#support()])()
+      await wait(this.#random().between(0, LONGEST_REST_MS))
+    }
+  }
+
+  async #report(): Promise<void> {
+    // Each tablet has years of its own, long before anybody reported.
+    const day = addDays(`${1_000 + this.#parts.index * 40}-01-01`, (this.#daysTaken += 1))
+    const { pharmacyName } = this.#parts.person
+    const entry = { pharmacyName, day, sales: this.#figure(), edits: 0, isOpen: true }
+    const key = `${pharmacyName} ${day}`
+    this.told.reports.set(key, entry)
+    if (await this.#send('/api/reports/addAReport', bodyOf(entry))) entry.isOpen = false
+  }
+
+  async #correct(): Promise<void> {
+    const settled = [...this.told.reports.entries()].filter(([, { isOpen }]) => !isOpen)
+    const [key, entry] = settled[this.#random().below(settled.length)] ?? []
+    if (key === undefined || entry === undefined) return
+    const found = await this.#ask(() => this.#http.get(`/api/reports/pharmacyReportsDay/${entry.pharmacyName}?reportDate=${entry.day}`))
+    const [report] = (found?.body ?? []) as { _id: string }[]
+    if (!report) return
+    const next = { ...entry, sales: this.#figure(), edits: entry.edits + 1, isOpen: true }
+    if (next.sales === entry.sales) return
+    this.told.reports.set(key, next)
+    if (await this.#send(`/api/reports/editAReport/${report._id}`, bodyOf(next))) next.isOpen = false
+  }
+
+  async #leave(): Promise<void> {
+    const clientRef = randomUUID()
+    const [entry, today] = [{ isOpen: true }, riyadhToday()]
+    this.told.leaves.set(clientRef, entry)
+    const body = { natureLeave: 'Annual Leave', dateFrom: addDays(today, 10), dateTo: addDays(today, 12), applyDate: today, outsideTravelling: false, comment: '', clientRef }
+    if (await this.#send('/api/leaves/addALeave', body)) entry.isOpen = false
+  }
+
+  async #support(): Promise<void> {
+    const me = this.#http.accountId ?? ''
+    const entry = { name: this.#parts.person.email, phName: this.#parts.person.pharmacyName }
+    if (this.#shortageId === null) {
+      const made = await this.#send('/api/trendingShortages/addATrendingShortage', {
+        shortageUPC: `soak ${this.#parts.index}`, shortageName: 'soak', shortagePrice: 1, shortagePicLink: '', shortageRegisterers: entry,
+      })
+      this.#shortageId = (made?.body as { _id: string } | undefined)?._id ?? null
+      if (this.#shortageId !== null) this.told.supports.set(this.#shortageId, { userId: me, isIn: true, isOpen: false })
+      return
+    }
+    const before = this.told.supports.get(this.#shortageId)
+    const name = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as { employeeName?: string } | undefined
+    const next = { userId: me, isIn: !before?.isIn, isOpen: true }
+    this.told.supports.set(this.#shortageId, next)
+    const list = next.isIn ? [{ name: name?.employeeName ?? '', phName: entry.phName }] : []
+    if (await this.#send(`/api/trendingShortages/trendingShortageUpdate/${this.#shortageId}`, { shortageRegisterers: list })) next.isOpen = false
+  }
+
+  /** True once the server said yes. */
+  async #send(path: string, body: object): Promise<{ body: unknown } | null> {
+    const key = randomUUID()
+    const answer = await this.#ask(() => this.#http.post(path, body, { 'Idempotency-Key': key }))
+    if (answer?.status === 200) {
+      this.answered += 1
+      return answer
+    }
+    if (answer) this.refusals.push(`${path} ${answer.status} ${answer.text.slice(0, 200)}`)
+    return null
+  }
+
+  /** Until an answer that is one, or the end: as the engine does, what is told to come back comes back. */
+  async #ask(send: () => ReturnType<HttpClient['get']>): Promise<Awaited<ReturnType<HttpClient['get']>> | null> {
+    for (let tries = 0; ; tries += 1) {
+      if (tries > 0) this.repeats += 1
+      const answer = await Promise.race([send().catch(() => null), wait(PATIENCE_MS, null)])
+      const isAnswer = answer !== null && answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && answer.headers.has('retry-after'))
+      if (isAnswer && answer.status !== 401) return answer
+      if (isAnswer) await this.#signIn()
+      if (this.#parts.isOver() && tries > 40) return null
+      await wait(this.#random().between(20, 300))
+    }
+  }
+
+  async #signIn(): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const answer = await this.#http.signIn(this.#parts.person.email, DEMO_PASSWORD).catch(() => null)
+      if (answer?.status === 200) return
+      await wait(500)
+    }
+    throw new Error('could not sign in')
+  }
+
+  #figure(): number {
+    return this.#random().below(1_000_000) / 100
+  }
+
+  #random(): Stream {
+    return this.#parts.random
+  }
+}
+
+function bodyOf({ pharmacyName, day, sales }: { pharmacyName: string; day: string; sales: number }): object {
+  return { dayType: 'single', day, pharmacyName, firstSales: sales, firstPharmacist: 'x' }
+}

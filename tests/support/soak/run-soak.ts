@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
+import { join } from 'node:path'
+import pg from 'pg'
+import { stream } from '../../sim/random.ts'
+import type { Stream } from '../../sim/random.ts'
+import { people } from '../demo-people.ts'
+import { ServerProcess } from '../server-process.ts'
+import { SQLITE_FILE } from '../test-database.ts'
+import { SoakClient } from './client.ts'
+import type { Person } from './client.ts'
+import type { OwnPostgres } from './own-postgres.ts'
+import { SmallDisk } from './small-disk.ts'
+import { violationsOf } from './violations.ts'
+
+const AT_COUNTERS: Person[] = [
+  { email: people.pharmacist1, pharmacyName: 'P2023' },
+  { email: people.pharmacist2, pharmacyName: 'P2023' },
+  { email: people.pharmacist3, pharmacyName: 'P2024' },
+  { email: people.worker1, pharmacyName: 'P2024' },
+]
+const SQLITE_DISK_MEGABYTES = 1_024
+const LONGEST_FAULT_MS = 3_000
+
+export type Soak = {
+  lastsMs: number
+  clients: number
+  seed: number
+  /** From one fault to the next, at most. */
+  restsMs: number
+  /** Null: SQLite. `own` can be restarted and filled, any other only loses its connections. */
+  postgres: { url: string; own: OwnPostgres | null } | null
+  hasSmallDisk: boolean
+  print?: (line: string) => void
+}
+export type SoakResult = { answered: number; repeats: number; reports: number; leaves: number; faults: Record<string, number>; violations: string[]; refusals: string[] }
+
+/** A real server under faults while clients write; what it said yes to is looked for afterwards. */
+export async function runSoak(soak: Soak): Promise<SoakResult> {
+  const { lastsMs, clients, seed, postgres, print = () => {} } = soak
+  const server = await ServerProcess.prepare(postgres ? { postgresUrl: postgres.url } : {})
+  const disk = postgres ? (postgres.own?.disk ?? null) : soak.hasSmallDisk ? SmallDisk.mount(server.dataDir, { megabytes: SQLITE_DISK_MEGABYTES }) : null
+  try {
+    await server.start()
+    const endsAt = performance.now() + lastsMs
+    const isOver = () => performance.now() >= endsAt
+    const tablets = Array.from({ length: clients }, (_each, index) => {
+      const person = AT_COUNTERS[index % AT_COUNTERS.length] as Person
+      return new SoakClient({ url: server.url, person, random: stream(seed, 'client', index), index, isOver })
+    })
+    const running = Promise.all(tablets.map((tablet) => tablet.run()))
+    const faults = await makeFaults({ ...soak, server, disk, isOver, print })
+    await running
+    const told = tablets.map((tablet) => tablet.told)
+    return {
+      answered: sumOf(tablets.map(({ answered }) => answered)),
+      repeats: sumOf(tablets.map(({ repeats }) => repeats)),
+      reports: sumOf(told.map(({ reports }) => reports.size)),
+      leaves: sumOf(told.map(({ leaves }) => leaves.size)),
+      faults,
+      violations: await violationsOf(server, told),
+      refusals: tablets.flatMap(({ refusals }) => refusals),
+    }
+  } finally {
+    disk?.empty()
+    await server.kill()
+    if (!postgres) disk?.unmount()
+    await server.dispose()
+  }
+}
+
+type Faulting = Soak & { server: ServerProcess; disk: SmallDisk | null; isOver: () => boolean; print: (line: string) => void }
+
+/** One fault after the other until it is over; everything runs again when it returns. */
+async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
+  const { seed, restsMs, isOver, print, server, disk, postgres } = faulting
+  const random = stream(seed, 'faults')
+  const counts: Record<string, number> = {}
+  const faults = faultsOf(faulting, random)
+  while (!isOver()) {
+    await wait(random.between(restsMs / 4, restsMs))
+    const [name, fault] = random.pick(Object.entries(faults))
+    print(`${new Date().toISOString().slice(11, 19)} ${name}`)
+    await fault()
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  disk?.empty()
+  postgres?.own?.ensureRunning()
+  server.goOn()
+  await server.kill()
+  await server.start()
+  return counts
+}
+
+function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<string, () => Promise<void>> {
+  const aMoment = () => wait(random.between(0, LONGEST_FAULT_MS))
+  const common = {
+    'server killed': async () => {
+      await server.kill()
+      await wait(random.between(0, 500))
+      await server.start()
+    },
+    'server stopped': async () => {
+      await server.stop()
+      await server.start()
+    },
+    'server frozen': async () => {
+      server.hang()
+      await aMoment()
+      server.goOn()
+    },
+    ...(disk && {
+      'disk full': async () => {
+        disk.fill()
+        await aMoment()
+        disk.empty()
+        // Without room for its journal PostgreSQL ends itself.
+        postgres?.own?.ensureRunning()
+      },
+    }),
+  }
+  if (!postgres) return { ...common, 'database locked': () => lockSqlite(server, random.between(0, LONGEST_FAULT_MS)) }
+  const { own, url } = postgres
+  if (!own) return { ...common, 'connections cut': () => cutConnections(server.place.databaseUrl ?? url) }
+  return {
+    ...common,
+    'database crashed': async () => {
+      own.crash()
+      await wait(random.between(0, 1_000))
+      own.ensureRunning()
+    },
+    'database restarted': async () => own.restart(),
+    'connections cut': () => cutConnections(server.place.databaseUrl ?? url),
+  }
+}
+
+async function lockSqlite(server: ServerProcess, ms: number): Promise<void> {
+  const file = new SqliteDatabase(join(server.dataDir, SQLITE_FILE), { timeout: LONGEST_FAULT_MS })
+  try {
+    file.exec('begin immediate')
+    await wait(ms)
+    file.exec('rollback')
+  } catch {
+    // The server had it for as long: that is the fault already.
+  } finally {
+    file.close()
+  }
+}
+
+async function cutConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await client.end()
+  } catch {
+    // It was just restarted.
+  }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A disk of its own, which can be filled to the last byte and emptied again. */
+export class SmallDisk {
+  readonly #folder: string
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Null where mounting is not allowed. */
+  static mount(folder: string, { megabytes, owner }: { megabytes: number; owner?: number }): SmallDisk | null {
+    try {
+      const options = `size=${megabytes}m,mode=0700${owner === undefined ? '' : `,uid=${owner}`}`
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+      return new SmallDisk(folder)
+    } catch {
+      return null
+    }
+  }
+
+  fill(): void {
+    const { bavail, bsize } = statfsSync(this.#folder)
+    try {
+      if (bavail > 0) execFileSync('fallocate', ['-l', String(bavail * bsize), this.#ballast], { stdio: 'ignore' })
+    } catch {
+      // What was written meanwhile took some of it; it is full enough, or filled next time.
+    }
+  }
+
+  empty(): void {
+    rmSync(this.#ballast, { force: true })
+  }
+
+  unmount(): void {
+    execFileSync('umount', ['-l', this.#folder], { stdio: 'ignore' })
+  }
+
+  get #ballast(): string {
+    return join(this.#folder, 'ballast')
+  }
+}

@@ -1,0 +1,53 @@
+import type { ServerProcess } from '../server-process.ts'
+import type { Told } from './client.ts'
+
+const HALALAS = 100
+
+/** What the database holds against what the clients were told: lost, doubled, or something else than was said yes to. */
+export async function violationsOf(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
+  return [...(await wrongReports(server, told)), ...(await wrongLeaves(server, told)), ...(await wrongSupports(server, told)), ...(await wrongFeed(server))]
+}
+
+async function wrongReports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
+  const rows = await server.query("select pharmacy_name, day, first_sales, revision from reports where day < '2000-01-01'")
+  const stored = new Map(rows.map((row) => [`${String(row['pharmacy_name'])} ${String(row['day'])}`, row]))
+  const wrong: string[] = rows.length === stored.size ? [] : [`${rows.length - stored.size} days have more than one report`]
+  for (const [key, { sales, edits, isOpen }] of told.flatMap(({ reports }) => [...reports])) {
+    const row = stored.get(key)
+    stored.delete(key)
+    const [figure, revision] = [Number(row?.['first_sales']), Number(row?.['revision'])]
+    const isThere = row !== undefined && figure === Math.round(sales * HALALAS) && revision === edits + 1
+    // Nobody was told what became of the last change: it may be there or not.
+    const isBefore = isOpen && (edits === 0 ? row === undefined : revision === edits)
+    if (!isThere && !isBefore) wrong.push(`${key}: ${sales} after ${edits} corrections, in the database ${row ? `${figure / HALALAS} of revision ${revision}` : 'nothing'}`)
+  }
+  return [...wrong, ...[...stored.keys()].map((key) => `${key}: nobody sent it`)]
+}
+
+async function wrongLeaves(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
+  const rows = await server.query("select client_ref, count(*) as n from leaves where client_ref is not null group by client_ref")
+  const counts = new Map(rows.map((row) => [String(row['client_ref']), Number(row['n'])]))
+  return told.flatMap(({ leaves }) =>
+    [...leaves].flatMap(([clientRef, { isOpen }]) => {
+      const count = counts.get(clientRef) ?? 0
+      return count === 1 || (isOpen && count === 0) ? [] : [`leave ${clientRef}: ${count} times`]
+    }),
+  )
+}
+
+async function wrongSupports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
+  const rows = await server.query('select shortage_id, user_id from shortage_registerers')
+  const isThere = new Set(rows.map((row) => `${String(row['shortage_id'])} ${String(row['user_id'])}`))
+  return told.flatMap(({ supports }) =>
+    [...supports].flatMap(([id, { userId, isIn, isOpen }]) => (isOpen || isThere.has(`${id} ${userId}`) === isIn ? [] : [`support of ${id}: ${isIn ? 'lost' : 'still there'}`])),
+  )
+}
+
+/** The counter is at the newest place, and no two rows share one. */
+async function wrongFeed(server: ServerProcess): Promise<string[]> {
+  const [row] = await server.query(
+    "select (select value from change_counters where feed = 'reports') as counter, max(change_seq) as newest, count(*) as n, count(distinct change_seq) as places, min(change_seq) as oldest from reports",
+  )
+  const { counter, newest, n, places, oldest } = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]))
+  return counter === newest && n === places && Number(oldest) > 0 ? [] : [`feed: counter ${counter}, newest ${newest}, ${places} places for ${n} reports from ${oldest} on`]
+}
