@@ -5,7 +5,9 @@ import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { screensOf, walkTo } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
+import { turnedRoundOn, wronglyMirroredOn } from '../support/mirroring.ts'
 import { overflowsOn } from '../support/overflows.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
@@ -48,8 +50,27 @@ for (const locale of LOCALES) {
     await context.close()
   })
 
+  test(`A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`, async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist1, locale)
+    await writeArabic(context, locale)
+    await page.goto(sharedServer.url)
+    const printed = (await screensOf('pharmacist1', sharedServer)).filter((path) => /slipPage|leavePage|visitPage/.test(path))
+    expect(printed).toHaveLength(3)
+    for (const path of printed) {
+      await walkTo(page, path)
+      expect(await pdfPages(page), path).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('main time').filter({ hasText: HIJRI_MONTHS[locale], visible: true }).first()).toBeVisible()
+      await page.emulateMedia({ media: null })
+    }
+    await context.close()
+  })
+
   for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
-    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones, and none grows wider than a phone.`, async ({ browser, sharedServer }) => {
+    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, and only arrows are mirrored.`, async ({ browser, sharedServer }) => {
       test.slow()
       const context = await browser.newContext({ locale: LANGUAGES[locale], viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
@@ -60,7 +81,7 @@ for (const locale of LOCALES) {
       const found: Record<string, string[]> = {}
       for (const path of await screensOf(person, sharedServer)) {
         await test.step(path, () => walkTo(page, path))
-        const faults = [...(await westernFiguresOn(page)), ...(await overflowsOn(page)), ...(await turnedRound(page))]
+        const faults = [...(await westernFiguresOn(page)), ...(await overflowsOn(page)), ...(await turnedRoundOn(page)), ...(await wronglyMirroredOn(page))]
         if (faults.length > 0) found[path] = faults
       }
       expect(found).toEqual({})
@@ -82,28 +103,4 @@ async function writeArabic(context: BrowserContext, locale: TestLocale): Promise
 async function writesArabicDigits(page: Page, locale: TestLocale): Promise<void> {
   await expect(page.locator('main')).toContainText(ARABIC_AMOUNT)
   await expect(page.locator('main time').first()).toContainText(HIJRI_MONTHS[locale])
-}
-
-/** Amounts and codes that do not run left to right, as their element computes it and as their figures stand. */
-function turnedRound(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
-    const CODES = 'bdi[dir="ltr"], a[href^="tel:"], a[href^="mailto:"]'
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const amount = text.parentElement
-      if (!amount?.closest(CODES) || !amount.checkVisibility() || (text.textContent ?? '').length < 2) continue
-      if (getComputedStyle(amount).direction !== 'ltr') found.push(`runs right to left: “${amount.textContent}”`)
-      const signs = [...(text.textContent ?? '').matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index)
-      const [first, last] = [signs.at(0) ?? 0, signs.at(-1) ?? 0].map((at) => {
-        const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + 1)
-        return range.getBoundingClientRect()
-      })
-      const isOneLine = first && last && Math.abs(first.top - last.top) < 2
-      if (isOneLine && first.left > last.left) found.push(`stands turned round: “${amount.textContent}”`)
-    }
-    return found
-  })
 }
