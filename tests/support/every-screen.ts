@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
 import { people } from './demo-people.ts'
+import { riyadhToday } from './riyadh-today.ts'
 import type { ServerProcess } from './server-process.ts'
 
 type PathName = keyof typeof paths
@@ -51,10 +53,20 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   }, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
+  if (path === paths.leaveRequest) await fillDays(page)
   await page.locator('main').evaluate((main) => {
     for (const folded of main.querySelectorAll('details')) folded.open = true
     for (const button of main.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) button.click()
   })
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** What a leave counts and draws is there once its days are chosen. */
+async function fillDays(page: Page): Promise<void> {
+  const [first, last] = [addDays(riyadhToday(), 40), addDays(riyadhToday(), 52)]
+  const fields = page.locator('main input[type="date"]')
+  await fields.nth(0).fill(first)
+  await fields.nth(1).fill(last)
+  await expect(page.locator('main figure[role="img"]')).toBeVisible()
 }

@@ -12,6 +12,9 @@ import styles from './calendar-strip.module.css'
 import { calendarWeeks } from './calendar-weeks.ts'
 
 
+/** Seven columns of a phone have no room for it, and at the head of a column Arabic does without. */
+const ARTICLE = /^ال/
+
 type CalendarStripProps = {
   dateFrom: string
   dateTo: string
@@ -39,7 +42,7 @@ export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenN
       <div className={styles.grid}>
         {shown.slice(0, 7).map((day) => (
           <span key={day} className={styles.weekday}>
-            {shortWeekdays[new Date(day).getUTCDay()]}
+            {shortWeekdays[new Date(day).getUTCDay()]?.replace(ARTICLE, '')}
           </span>
         ))}
         {rows.map((row) =>
