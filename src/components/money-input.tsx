@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { selectOnEntry } from '../lib/select-on-entry.ts'
 import { westernDigits } from '../shared/rules/money.ts'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -34,7 +35,7 @@ export function MoneyInput({ label, hint, error, value, onValueChange, ...rest }
             placeholder="0.00"
             value={value}
             onChange={(event) => onValueChange(westernDigits(event.target.value))}
-            onFocus={(event) => event.target.select()}
+            {...selectOnEntry}
           />
           <span className={styles.unit} aria-hidden>
             {t('app.currency')}

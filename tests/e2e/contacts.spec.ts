@@ -79,6 +79,18 @@ for (const locale of LOCALES) {
     await until('the contact back in its place', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
     await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
 
+    // Each that is removed can be put back, in whatever order.
+    for (const { name } of [BROTHER, WIFE]) {
+      await card.getByRole('button', { name: t('contacts.remove', { name }) }).click()
+      await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toBeVisible()
+    }
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    for (const { name } of [BROTHER, WIFE]) {
+      await card.getByRole('button', { name: t('contacts.undoOf', { name }) }).click()
+      await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toHaveCount(0)
+    }
+    await until('both contacts in their places', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+
     await page.goto(server.url + paths.home)
     await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()
     await page.context().close()

@@ -7,6 +7,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../shared/rules/contacts.ts'
 import type { ContactFields, ContactProblem, ContactProblems } from '../../shared/rules/contacts.ts'
 import { saveContact } from './commands.ts'
@@ -62,7 +63,7 @@ export function ContactDialog({ owner, draft, others, failure, onType, onSave, o
 
   return (
     <Dialog isOpen title={t(draft.original === null ? 'contacts.addTitle' : 'contacts.editTitle')} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
         <TextInput label={t('contacts.name')} autoComplete="off" {...control('contactName')} />
         <TextInput label={t('contacts.relation')} hint={t('contacts.relationHint')} autoComplete="off" {...control('contactRelation')} />
         <TextInput label={t('contacts.phone')} type="tel" dir="ltr" autoComplete="off" {...control('contactNo')} />

@@ -31,6 +31,8 @@ const commands = () => import('./commands.ts')
 const NOT_SAVED: SaveResult = { code: 'unknown' }
 const NEW: ContactDraft = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
 
+type Removed = { contact: Contact; index: number }
+
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
   const t = useT()
@@ -39,8 +41,8 @@ export function ContactsCard() {
   const form = useKeptForm(contactDraft, owner.userId)
   const [isOpen, setIsOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Removed here since the screen was opened: can be put back until it is left. */
-  const [removed, setRemoved] = useState<{ contact: Contact; index: number } | null>(null)
+  /** Removed here since the screen was opened, in this order: each can be put back until it is left. */
+  const [removed, setRemoved] = useState<Removed[]>([])
   const contacts = view?.contacts ?? []
   // Nothing is claimed before the first answer, not even that there is none.
   const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
@@ -58,11 +60,11 @@ export function ContactsCard() {
   }
 
   async function remove(contact: Contact, index: number): Promise<void> {
-    if (await run(commands().then(({ removeContact }) => removeContact(owner, contact)))) setRemoved({ contact, index })
+    if (await run(commands().then(({ removeContact }) => removeContact(owner, contact)))) setRemoved((others) => [...others, { contact, index }])
   }
 
-  async function undo(): Promise<void> {
-    if (removed && (await run(commands().then(({ putBackContact }) => putBackContact(owner, removed))))) setRemoved(null)
+  async function undo(one: Removed): Promise<void> {
+    if (await run(commands().then(({ putBackContact }) => putBackContact(owner, one)))) setRemoved((all) => withoutOne(all, one))
   }
 
   return (
@@ -91,11 +93,16 @@ export function ContactsCard() {
             {t(errorMessageId(failure))}
           </Banner>
         ) : null}
-        {removed ? (
-          <Banner tone="info" action={<Button onClick={() => void undo()}>{t('contacts.undo')}</Button>}>
-            {t('contacts.removed', { name: removed.contact.contactName || t('contacts.noName') })}
-          </Banner>
-        ) : null}
+        {removed.map((one, place) => {
+          const name = one.contact.contactName || t('contacts.noName')
+          return (
+            // Two may be alike.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Banner key={`${one.contact.contactNo} ${name} ${place}`} tone="info" action={<Button aria-label={t('contacts.undoOf', { name })} onClick={() => void undo(one)}>{t('contacts.undo')}</Button>}>
+              {t('contacts.removed', { name })}
+            </Banner>
+          )
+        })}
         {view?.contacts && contacts.length < MAX_CONTACTS ? (
           <div>
             <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddUnfinished ? setIsOpen(true) : open(NEW))}>
@@ -134,6 +141,12 @@ export function ContactsCard() {
       ) : null}
     </Card>
   )
+}
+
+/** With one back in its place, those that were removed after it belong one further on. */
+function withoutOne(all: Removed[], one: Removed): Removed[] {
+  const place = all.indexOf(one)
+  return all.flatMap((each, index) => (each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each]))
 }
 
 function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): ContactDraft {

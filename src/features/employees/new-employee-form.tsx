@@ -10,6 +10,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import type { RegistrationResult } from '../../data/registration.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { BANKS, GENDERS, MIN_PASSWORD_LENGTH, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../shared/contract/employee-bodies.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
@@ -86,7 +87,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   const [training, nowhere] = NO_PHARMACY_PLACES
 
   return (
-    <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate autoComplete="off" onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
       <Banner tone={isOnline ? 'info' : 'warning'}>{t(isOnline ? 'employees.onlineOnly' : 'employees.offlineNow')}</Banner>
       <Card title={t('employees.groupPerson')}>
         <div className={styles.fields}>

@@ -12,6 +12,7 @@ import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { LEAVE_TYPES, MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { maximumReturnDate } from '../../shared/rules/leave-days.ts'
@@ -83,7 +84,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
 
   return (
     <Card title={t(editing ? 'leave.editTitle' : 'leave.requestTitle')} className={styles.card}>
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void handleSubmit(event)}>
         <SelectNative
           label={t('leave.typeLabel')}
           value={natureLeave}

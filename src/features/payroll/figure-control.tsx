@@ -1,6 +1,6 @@
-import { useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import type { FieldControl } from '../../components/field.tsx'
+import { selectOnEntry } from '../../lib/select-on-entry.ts'
 import { westernDigits } from '../../shared/rules/money.ts'
 import { figureTyped, PAY_OPTIONS } from '../../shared/rules/pay-entry.ts'
 import type { EntryFigure } from '../../shared/rules/pay-entry.ts'
@@ -16,7 +16,6 @@ type FigureControlProps = Partial<FieldControl> & {
 
 /** A figure that is chosen from its list, or typed. */
 export function FigureControl({ name, value, onValueChange, isNarrow = false, ...rest }: FigureControlProps) {
-  const isJustEntered = useRef(false)
   const options = PAY_OPTIONS[name]
   const className = classNames(styles.control, isNarrow && styles.narrow)
   if (options) {
@@ -45,18 +44,7 @@ export function FigureControl({ name, value, onValueChange, isNarrow = false, ..
       className={className}
       value={value}
       onChange={(event) => onValueChange(figureTyped(westernDigits(event.target.value), value))}
-      onFocus={(event) => {
-        isJustEntered.current = true
-        event.target.select()
-      }}
-      onMouseUp={(event) => {
-        // The end of the tap that entered the field would put the caret into the number and deselect it.
-        if (isJustEntered.current) event.preventDefault()
-        isJustEntered.current = false
-      }}
-      onBlur={() => {
-        isJustEntered.current = false
-      }}
+      {...selectOnEntry}
     />
   )
 }

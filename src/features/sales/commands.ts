@@ -3,7 +3,8 @@ import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
 import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { enqueue } from '../../data/sync/outbox.ts'
+import { isEditable } from '../../data/sync/is-editable.ts'
+import { discard, enqueue } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
@@ -48,6 +49,26 @@ export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Pr
   } catch (error) {
     return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
+}
+
+/**
+ * Takes a report back that has never left the tablet; it is a half-typed form again. False: it is on its way, or there. The form is
+ * kept first, so that no moment loses the figure.
+ */
+export async function takeBackShiftReport({ opId, ownerId }: { opId: string; ownerId: string }): Promise<boolean> {
+  try {
+    const row = await outboxDb.rows.where('opId').equals(opId).first()
+    const intent = row && isEditable(row) ? parseShiftReportIntent(row.intent) : null
+    if (!intent) return false
+    const { day, dayType, shift, sales, remarks } = intent
+    const draft: ShiftReportDraft = { opId: crypto.randomUUID(), day, isDayChosen: true, dayType, shift, sales: String(sales), remarks }
+    await writeDraft({ ownerId, form: formOf(draft.opId), value: draft })
+    if (await discard({ opId, ownerId })) return true
+    await clearDraft({ ownerId, form: formOf(draft.opId) })
+  } catch {
+    // Whatever it was, the report is where it was.
+  }
+  return false
 }
 
 /** The half-typed reports as they were left, the newest first; what was saved already is none. */

@@ -5,6 +5,7 @@ import { deviceDb } from '../../data/device-db.ts'
 import type { FirstSales } from '../../data/first-read.ts'
 import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
+import { isEditable } from '../../data/sync/is-editable.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -144,6 +145,18 @@ export function useStateOf(opId: string): StateWord | null {
     [opId],
     // Recording ends only once the row is durable: so much is known before it is read.
     'saved',
+  )
+}
+
+/** Whether a recorded report can still be taken back: it has never left the tablet. */
+export function useCanTakeBack(opId: string): boolean {
+  return useLiveQuery(
+    async () => {
+      const row = await outboxDb.rows.where('opId').equals(opId).first()
+      return row !== undefined && isEditable(row)
+    },
+    [opId],
+    false,
   )
 }
 

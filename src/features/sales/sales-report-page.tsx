@@ -21,7 +21,7 @@ export function SalesReportPage({ backTo }: { backTo: string }) {
     <>
       <PageHeader title={t('sales.pageTitle')} backTo={backTo} />
       {!workplace ? (
-        <Skeleton blockSize="28rem" />
+        <Skeleton blockSize="46rem" />
       ) : !workplace.isPharmacy ? (
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (

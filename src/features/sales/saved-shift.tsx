@@ -1,21 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import type { StateWord as StateWordName } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
-import { useStateOf } from './queries.ts'
+import { useCanTakeBack, useStateOf } from './queries.ts'
 import styles from './saved-shift.module.css'
 import { SHIFT_NAMES } from './shift-names.ts'
 
 export type SavedReport = { opId: string; day: string; shift: Shift; sales: number; openedFor: string }
 
+type SavedShiftProps = {
+  saved: SavedReport
+  onRecordAnother: () => void
+  /** False: it is on its way already. */
+  onTakeBack: () => Promise<boolean>
+}
+
+const HINTS = ['sales.savedHere', 'sales.savedSent', 'sales.savedAttention'] as const
+
+function hintOf(state: StateWordName | null): (typeof HINTS)[number] {
+  return state === 'attention' ? 'sales.savedAttention' : state === 'sent' ? 'sales.savedSent' : 'sales.savedHere'
+}
+
 /** What was just recorded and where it is now. */
-export function SavedShift({ saved, onRecordAnother }: { saved: SavedReport; onRecordAnother: () => void }) {
+export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const state = useStateOf(saved.opId)
+  const canTakeBack = useCanTakeBack(saved.opId)
+  const [isTooLate, setIsTooLate] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
@@ -35,10 +52,29 @@ export function SavedShift({ saved, onRecordAnother }: { saved: SavedReport; onR
           <Money amount={saved.sales} size="hero" />
         </p>
         <output>{state ? <StateWord state={state} isLarge /> : null}</output>
-        <p className={styles.hint}>{t(state === 'attention' ? 'sales.savedAttention' : state === 'sent' ? 'sales.savedSent' : 'sales.savedHere')}</p>
+        {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
+        <div className={styles.hints}>
+          {HINTS.map((hint) => (
+            <p key={hint} className={styles.hint} hidden={hint !== hintOf(state)}>
+              {t(hint)}
+            </p>
+          ))}
+        </div>
         <Button ref={next} variant="primary" wide large onClick={onRecordAnother}>
           {t('sales.recordAnother')}
         </Button>
+        {/* Its place stays when it goes, which may be under a finger. */}
+        <div className={styles.undo}>
+          {canTakeBack ? (
+            <Button variant="quiet" className={styles.late} icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />} onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}>
+              {t('sales.takeBack')}
+            </Button>
+          ) : (
+            <p role="status" className={styles.hint}>
+              {isTooLate ? t('app.notNow') : null}
+            </p>
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -4,6 +4,7 @@ import { proposedReportDay } from '../../shared/rules/business-day.ts'
 import { proposedShift } from '../../shared/rules/proposed-shift.ts'
 import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { takeBackShiftReport } from './commands.ts'
 import { useDay } from './queries.ts'
 import { SavedShift } from './saved-shift.tsx'
 import type { SavedReport } from './saved-shift.tsx'
@@ -30,6 +31,12 @@ export function ShiftReportEntry({ pharmacyName, link, onOpenShift, onDone }: Sh
         onRecordAnother={() => {
           setSaved(null)
           onDone()
+        }}
+        onTakeBack={async () => {
+          if (!(await takeBackShiftReport({ opId: saved.opId, ownerId: userId }))) return false
+          setSaved(null)
+          onOpenShift({ day: saved.day, shift: saved.shift })
+          return true
         }}
       />
     )

@@ -71,7 +71,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
   if (!values || !there || !asked) {
     return (
       <Card title={t('sales.recordTitle')}>
-        <Skeleton blockSize="24rem" />
+        <Skeleton blockSize="41rem" />
       </Card>
     )
   }

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../../shared/contract/shortages.ts'
 import { readNewShortage } from '../../shared/rules/new-shortage-form.ts'
 import type { NewShortageProblem, NewShortageTyped } from '../../shared/rules/new-shortage-form.ts'
@@ -103,7 +104,7 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
       <TextInput label={t('shortages.barcode')} dir="ltr" inputMode="numeric" autoComplete="off" {...control('barcode', MAX_BARCODE_LENGTH)} />
       {scan === 'on' ? (
         <BarcodeScanner

@@ -10,6 +10,7 @@ import type { StateWordName } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useJustSaved } from '../../lib/use-just-saved.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -94,7 +95,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
 
   return (
     <Card title={t('vaccination.file')}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
         <fieldset className={styles.choices} aria-describedby={problems.status ? statusErrorId : undefined}>
           <legend>{t('vaccination.status')}</legend>
           {VACCINE_STATUSES.map((status) => (

@@ -1,0 +1,188 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { openShift, recordShift, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Signing in takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+const MOST_TOUCHES = 5
+/** Of the screen: less than a line of text that grows by a hair. */
+const MOST_SHIFT = 0.02
+/** After this long the browser no longer takes what moves for the answer to a touch. */
+const INPUT_WINDOW_MS = 500
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+/** Ten in the morning in Riyadh: the morning shift is proposed, and nobody has recorded it. */
+const MORNING = 'T07:00:00Z'
+
+for (const { start, isSignedIn } of [
+  { start: 'start_url', isSignedIn: true },
+  { start: 'shortcut', isSignedIn: true },
+  { start: 'start_url', isSignedIn: false },
+  { start: 'shortcut', isSignedIn: false },
+] as const) {
+  const who = isSignedIn ? 'signed-in' : 'signed-out'
+  const by = start === 'shortcut' ? 'the icon’s shortcut' : 'the icon'
+  test(`From a cold start by ${by} a ${who} pharmacist has recorded a shift after at most five touches, typing apart.`, async ({ browser, server }) => {
+    const page = await phoneOf(browser)
+    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as { start_url: string; shortcuts: { url: string }[] }
+    const opening = server.url + (start === 'shortcut' ? (manifest.shortcuts[0]?.url ?? '') : manifest.start_url)
+    if (isSignedIn) {
+      await page.goto(server.url)
+      await signIn(page, people.pharmacist1)
+      await page.goto('about:blank')
+    }
+    const touches: string[] = []
+    const touch = async (what: ReturnType<Page['getByLabel']>) => {
+      await what.tap()
+      touches.push(String(what))
+    }
+
+    await page.goto(opening)
+    if (!isSignedIn) {
+      await touch(page.getByLabel(text('session.email')))
+      await page.keyboard.type(people.pharmacist1)
+      await touch(page.getByLabel(text('session.password'), { exact: true }))
+      await page.keyboard.type(DEMO_PASSWORD)
+      await touch(page.getByRole('button', { name: text('session.submit'), exact: true }))
+      await expect(signedInMark(page)).toBeVisible()
+    }
+    if (start === 'start_url') await touch(page.getByRole('link', { name: text('sales.recordMorning') }))
+    await expect(salesField(page)).toBeVisible()
+    const isReady = start === 'start_url'
+    if (isReady) await expect(salesField(page)).toBeFocused()
+    else await touch(salesField(page))
+    await page.keyboard.type('4321.50')
+    await touch(page.getByRole('button', { name: text('sales.saveMorning') }))
+    await expect(stateJustRecorded(page)).toBeVisible()
+
+    expect(touches.length).toBeLessThanOrEqual(MOST_TOUCHES)
+    await until('the report', async () => (await reportsOfDay(server, riyadhToday()))[0]?.first === 432_150)
+    await page.context().close()
+  })
+}
+
+test('A figure that is there is typed over by who comes to its field, and a second touch mends one digit of it.', async ({ browser, server }) => {
+  const page = await phoneOf(browser)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await page.keyboard.type('1000')
+  await page.getByLabel(text('sales.remarks')).tap()
+  await salesField(page).tap()
+  await page.keyboard.type('2500')
+  await expect(salesField(page)).toHaveValue('2500')
+  await salesField(page).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.75')
+  await expect(salesField(page)).toHaveValue('2500.75')
+  // And from its field Enter saves.
+  await page.keyboard.press('Enter')
+  await expect(stateJustRecorded(page)).toBeVisible()
+  await page.context().close()
+})
+
+test('Enter goes from field to field of a form, and from the last one saves.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist2)
+  await page.goto(`${server.url}${paths.profile}?tab=contacts`)
+  await page.getByRole('button', { name: text('contacts.add') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(text('contacts.name')).focus()
+  for (const typed of ['Huda', 'Wife', '0501234567']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await expect(form.getByLabel(text('contacts.email'))).toBeFocused()
+  // Nothing was complained of on the way.
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('0501234567')).toBeVisible()
+
+  await page.goto(server.url + paths.leaveRequest)
+  const first = page.getByLabel(text('leave.firstDay'))
+  await first.fill('2030-01-10')
+  await first.press('Enter')
+  await expect(page.getByLabel(text('leave.lastDay'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  // What is fixed takes no typing: past it the form is sent, and says what is missing.
+  await expect(page.getByText(text('leave.lastDayMissing'))).toBeVisible()
+})
+
+test('A shift is taken back right after saving, as long as it has not left, and is a form again as it was typed.', async ({ page, context, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  const day = riyadhToday()
+  await context.setOffline(true)
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1234.50', remarks: 'rain' })
+  const takeBack = page.getByRole('button', { name: text('sales.takeBack') })
+  // It may be trying just now, and is not to be pulled out from under that.
+  await until('the report to be taken back', async () => {
+    if (await salesField(page).isVisible()) return true
+    if (await takeBack.isVisible()) await takeBack.click()
+    return null
+  })
+  await expect(salesField(page)).toHaveValue('1234.5')
+  await expect(page.getByLabel(text('sales.remarks'))).toHaveValue('rain')
+  await page.goto(`${server.url}/sync`)
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+
+  await context.setOffline(false)
+  await networkIsBack(page)
+  // What is sent after it shows that nothing waits before it.
+  await recordShift(page, { origin: server.url, day: dayBefore(day), shift: 'morning', sales: '1' })
+  await expect(stateJustRecorded(page)).toHaveText(new RegExp(`${text('app.stateSent')}|${text('app.stateAttention')}`))
+  expect(await reportsOfDay(server, day)).toEqual([])
+})
+
+test('Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.', async ({ browser, network }) => {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await watchShifts(page)
+  for (const path of [paths.home, paths.salesReports, paths.leaveRequest, paths.sync]) {
+    await page.goto(network.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const { total, what } = await shiftsOf(page)
+    expect.soft(total, `${path}: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
+  }
+
+  const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+  await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000' })
+  const savedAt = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() > since, savedAt + INPUT_WINDOW_MS)
+  away.cancel()
+  await networkIsBack(page)
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  const { total, what } = await shiftsOf(page)
+  expect.soft(total, `a save that is answered: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
+  await context.close()
+})
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A phone at ten in the morning, whatever hour the test runs at. */
+async function phoneOf(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.clock.install({ time: `${riyadhToday()}${MORNING}` })
+  return page
+}

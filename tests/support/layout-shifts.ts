@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+type Shift = { value: number; what: string[] }
+
+declare global {
+  interface Window {
+    shifts: Shift[]
+  }
+}
+
+/** Notes from now on, on each page that is loaded, what moves by itself after the first paint: not what answers a touch or a key. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent)))
+        window.shifts.push({ value: entry.value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How much has moved on the page that is shown, in parts of the screen, and what; once a frame has been drawn with all that was to come. */
+export async function shiftsOf(page: Page): Promise<{ total: number; what: string[] }> {
+  const shifts = await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return window.shifts
+  })
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.flatMap(({ value, what }) => what.map((each) => `${value.toFixed(4)} ${each}`)) }
+}
