@@ -4,6 +4,7 @@ import { outboxDb } from './data/sync/outbox-db.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { isLocale } from './i18n/locale.ts'
 import { readBootHint } from './lib/boot-hint.ts'
+import { loadHijri } from './lib/hijri.ts'
 
 /*
  * What takes the longest is asked for first: the databases open and the language comes while React and the screens are
@@ -11,8 +12,9 @@ import { readBootHint } from './lib/boot-hint.ts'
  */
 void outboxDb.open().catch(() => {})
 
-const { lang } = readBootHint()
+const { lang, calendar } = readBootHint()
 if (isLocale(lang)) void activateLocale(lang).catch(() => {})
+if (calendar === 'hijri') void loadHijri().catch(() => {})
 
 /** A database that does not answer must not keep the frame from showing. */
 const LONGEST_WAIT_MS = 500

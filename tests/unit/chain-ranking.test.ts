@@ -114,6 +114,7 @@ describe('The choice of pharmacies', () => {
 
   test('finds by a part of the name and sorts numbers as numbers', () => {
     expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P10', 'P11'])
+    expect(choosePharmacies(ranked, { text: 'p١٠', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P10'])
     expect(choosePharmacies(ranked, { text: '', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P9', 'P10', 'P11'])
   })
 

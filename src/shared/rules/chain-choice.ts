@@ -1,5 +1,6 @@
 import type { RankedPharmacy } from './chain-ranking.ts'
 import { byName } from './chain-sales.ts'
+import { searchText } from './search-text.ts'
 
 export const PHARMACY_STATES = ['onTrack', 'behind', 'notToday', 'nothing'] as const
 export type PharmacyState = (typeof PHARMACY_STATES)[number]
@@ -11,9 +12,9 @@ export type PharmacySort = (typeof PHARMACY_SORTS)[number]
 export type PharmacyChoice = { text: string; state: PharmacyState | null; sort: PharmacySort }
 
 export function choosePharmacies(all: readonly RankedPharmacy[], { text, state, sort }: PharmacyChoice): RankedPharmacy[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const wanted = searchText(text.trim())
   return all
-    .filter((one) => one.name.toLocaleLowerCase().includes(wanted) && (state === null || isIn(one, state)))
+    .filter((one) => searchText(one.name).includes(wanted) && (state === null || isIn(one, state)))
     .sort((a, b) => ORDERS[sort](a, b) || a.rank - b.rank || byName(a.name, b.name))
 }
 
