@@ -8,7 +8,7 @@ import type { ChainSize } from './large-chain.ts'
 import { median } from './median.ts'
 import { kilobytes, ms, times } from './measure.ts'
 import type { Measure } from './measure.ts'
-import { install, startOnce } from './offline-start.ts'
+import { installed, startOnce } from './watched-start.ts'
 
 const RUNS = 5
 const SLOWED = 4
@@ -44,7 +44,7 @@ export async function measureChain(browser: Browser, size: ChainSize): Promise<M
     const runs = { small: [] as number[], large: [] as number[] }
     for (let run = 0; run <= RUNS; run += 1) {
       for (const [which, chain] of [['small', small], ['large', large]] as const) {
-        const { content: at } = await startOnce({ context: chain[who], url: chain.server.url + path, content }, SLOWED)
+        const at = await startOnce({ context: chain[who], url: chain.server.url + path, content }, SLOWED)
         // The first start of each fills caches of compiled code and is thrown away.
         if (run > 0) runs[which].push(at)
       }
@@ -68,7 +68,7 @@ async function openChain(browser: Browser, name: string, size: ChainSize | null)
     await server.start()
   }
   const measures: Measure[] = []
-  const [manager, accountant] = [await install(browser, server.url), await install(browser, server.url)]
+  const [manager, accountant] = [await installed(browser, server.url), await installed(browser, server.url)]
   for (const [context, email, path, content] of [
     [manager, people.manager, paths.home, '#main ol > li a'],
     [accountant, people.accountant, paths.payrollEntry, '#main li summary'],

@@ -1,74 +1,52 @@
-import type { Browser, BrowserContext } from '@playwright/test'
 import { median } from './median.ts'
 import { ms, times } from './measure.ts'
 import type { Measure } from './measure.ts'
+import { UnwatchedBrowser } from './unwatched-browser.ts'
+import { watchFor } from './watched-start.ts'
 
 const RUNS = 9
 const FRAME_GOAL = 1.1
 const CONTENT_GOAL = 1.8
+/** By then even the slowest start has long ended; looking on meanwhile would slow it. */
+const UNSLOWED_MS = 500
+const PER_SLOWDOWN_MS = 400
 
-export type Started = { context: BrowserContext; url: string; content: string }
-export type Times = { frame: number; content: number }
+export type Shown = { url: string; content: string }
+type Times = { frame: number; content: number }
+type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
 
-declare global {
-  interface Window {
-    /** When the content was first there, ms since navigation. */
-    contentAt?: number
-  }
-}
-
-/** Starts both pages from their workers, in turn, so that a noisy moment hits both. */
-export async function measureOfflineStart(app: Started, bare: Started, slowdown: number): Promise<Measure[]> {
+/**
+ * Starts both pages in turn, so that a noisy moment hits both: from their workers on a stored profile, or each for the first time
+ * in its life.
+ */
+export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowdown, isFresh }: Compared): Promise<Measure[]> {
   const runs: Record<'app' | 'bare', Times[]> = { app: [], bare: [] }
   // The first start of each fills caches of compiled code and is thrown away.
-  await startOnce(app, slowdown)
-  await startOnce(bare, slowdown)
-  for (let run = 0; run < RUNS; run += 1) {
-    runs.app.push(await startOnce(app, slowdown))
-    runs.bare.push(await startOnce(bare, slowdown))
+  for (let run = -1; run < RUNS; run += 1) {
+    for (const [name, shown] of [['app', app], ['bare', bare]] as const) {
+      const took = await startOnce(browser, { shown, slowdown, isFresh })
+      if (run >= 0) runs[name].push(took)
+    }
   }
   const middle = (which: 'app' | 'bare', what: keyof Times): number => median(runs[which].map((one) => one[what]))
   return (['frame', 'content'] as const).map((what) => ({
-    what: `offline start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
+    what: `${isFresh ? 'cold' : 'offline'} start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
     figure: times(middle('app', what) / middle('bare', what)),
-    goal: `within ${what === 'frame' ? FRAME_GOAL : CONTENT_GOAL}×`,
+    goal: isFresh ? '' : `within ${what === 'frame' ? FRAME_GOAL : CONTENT_GOAL}×`,
     detail: `${ms(middle('app', what))} against ${ms(middle('bare', what))}`,
   }))
 }
 
-/** One start of the page, from its worker where the server is away. */
-export async function startOnce({ context, url, content }: Started, slowdown: number): Promise<Times> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(watchFor(content))
-  await page.goto(url)
-  await page.waitForFunction(() => window.contentAt !== undefined && performance.getEntriesByName('first-paint').length > 0)
-  const result = await page.evaluate(() => ({
-    frame: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    content: window.contentAt ?? Number.NaN,
-  }))
-  await page.close()
-  return result
+async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }: Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown }): Promise<Times> {
+  const tab = await browser.openTab({ isFresh })
+  await tab.send('Page.enable')
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(shown.content) })
+  await tab.send('Page.navigate', { url: shown.url })
+  await new Promise((done) => setTimeout(done, UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown))
+  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, expression: TIMES })) as { result: { value: Times } }
+  await tab.close()
+  return result.value
 }
 
-/** Text, because tsx puts helpers into functions that the page does not have. */
-function watchFor(selector: string): string {
-  return `requestAnimationFrame(function look() {
-    if (document.querySelector(${JSON.stringify(selector)})) window.contentAt = performance.now()
-    else requestAnimationFrame(look)
-  })`
-}
-
-/** Opens the page once, until its worker has kept everything and controls it. */
-export async function install(browser: Browser, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
-  })
-  await page.close()
-  return context
-}
+const TIMES = `({ frame: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN, content: window.contentAt ?? NaN })`

@@ -5,7 +5,12 @@ import type { Plugin, Rolldown } from 'vite'
 const SOURCE = resolve(import.meta.dirname, '../src/boot.ts')
 const FILE_NAME = 'boot.js'
 
-/** Serves src/boot.ts as /boot.js: a classic script, so that it is run before the page is drawn and before any module. */
+const TAG = `<script src="/${FILE_NAME}"></script>`
+
+/**
+ * Puts src/boot.ts into the page itself, so that it is run before the page is drawn and waits for no file: the page's policy
+ * names it by its hash (server/plugins/page-scripts.ts). In development it is served as /boot.js.
+ */
 export function bootScript(): Plugin {
   return {
     name: 'counter-boot-script',
@@ -14,8 +19,15 @@ export function bootScript(): Plugin {
         bundle().then((code) => void response.setHeader('Content-Type', 'text/javascript').end(code), next)
       })
     },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: await bundle() })
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle: isBuild }) {
+        if (!isBuild) return html
+        if (!html.includes(TAG)) throw new Error(`index.html has no ${TAG}`)
+        const code = await bundle()
+        // Nothing in it may end the script's element.
+        return html.replace(TAG, () => `<script>${code.replaceAll('</', String.raw`<\/`)}</script>`)
+      },
     },
   }
 }

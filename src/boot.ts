@@ -3,8 +3,8 @@ import type { FirstRead } from './data/first-read.ts'
 import { readBootHint } from './lib/boot-hint.ts'
 
 /*
- * Runs before anything else, in a small file of its own (scripts/boot-script.ts) because the page allows no inline script:
- * language and appearance before the first paint, and the first read on its way while the app's scripts come.
+ * Runs before anything else, in the page itself (scripts/boot-script.ts): language and appearance before the first paint,
+ * and the first read on its way while the app's scripts come.
  */
 declare global {
   var firstRead: Promise<FirstRead | null> | undefined

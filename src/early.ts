@@ -1,17 +1,14 @@
 import type { FirstRead } from './data/first-read.ts'
 import { readSessionAtStart } from './data/idle-lock.ts'
-import { outboxDb } from './data/sync/outbox-db.ts'
 import { activateLocale } from './i18n/i18n.ts'
 import { isLocale } from './i18n/locale.ts'
 import { readBootHint } from './lib/boot-hint.ts'
 import { loadHijri } from './lib/hijri.ts'
 
 /*
- * What takes the longest is asked for first: the databases open and the language comes while React and the screens are
- * still being run. A failure shows where the thing is used.
+ * The language comes while React and the screens are still being run. The databases are not opened here: boot.ts has read what the first
+ * screen shows, and opening them costs this thread as long as running half the app. A failure shows where the thing is used.
  */
-void outboxDb.open().catch(() => {})
-
 const { lang, calendar } = readBootHint()
 if (isLocale(lang)) void activateLocale(lang).catch(() => {})
 if (calendar === 'hijri') void loadHijri().catch(() => {})

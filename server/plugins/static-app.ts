@@ -3,22 +3,26 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { policyOfPage } from './page-scripts.ts'
 import { sendProblem } from './problems.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Vite puts what carries a hash in its name here. */
 const HASHED_FOLDER = '/assets/'
+const PAGE = 'index.html'
+const POLICY = 'Content-Security-Policy'
 const NOT_BUILT = 'The app has not been built (npm run build); only /api answers.\n'
 
 /** Serves the built app, and its page for every address a person can navigate to. */
 export async function addStaticApp(app: App, appDir: string): Promise<void> {
-  const isBuilt = existsSync(join(appDir, 'index.html'))
+  const isBuilt = existsSync(join(appDir, PAGE))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: appDir,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('Cache-Control', cacheControlOf(path))
+        if (path.endsWith(PAGE)) reply.header(POLICY, policyOfPage(String(reply.getHeader(POLICY)), path))
       },
     })
   }
@@ -27,7 +31,7 @@ export async function addStaticApp(app: App, appDir: string): Promise<void> {
     if (!isNavigation) {
       sendProblem({ request, reply, problem: new Problem({ status: 404, code: 'not_found' }) })
     } else if (isBuilt) {
-      void reply.sendFile('index.html')
+      void reply.sendFile(PAGE)
     } else {
       void reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT)
     }

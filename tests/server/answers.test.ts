@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,6 +35,20 @@ describe('what every answer has', () => {
     }
     expect(policy).not.toContain('unsafe-eval')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
+  })
+
+  test('the script that stands in the page itself is named by its hash, also when a new build replaces the page; no other inline script may run', async () => {
+    const scriptSources = async (): Promise<string | undefined> => {
+      const { headers } = await server.client().get('/salesReports', page)
+      return String(headers['content-security-policy']).split(';').find((directive) => directive.startsWith('script-src '))
+    }
+    const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    expect(await scriptSources()).toBe("script-src 'self'")
+    for (const code of ['document.title = "one"', 'document.title = "two"; // longer']) {
+      writeFileSync(join(appDir, 'index.html'), `<!doctype html><title>Counter</title><script>${code}</script>`)
+      expect(await scriptSources()).toBe(`script-src 'self' ${hashOf(code)}`)
+    }
+    writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Counter</title>')
   })
 
   test('an app built for another server may call it', async () => {

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startBarePage } from './bare-page.ts'
+import { measureStart } from './offline-start.ts'
+import type { Measure } from './measure.ts'
+import { UnwatchedBrowser } from './unwatched-browser.ts'
+import { install } from './watched-start.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
+import { people } from '../tests/support/demo-people.ts'
+import { ServerProcess } from '../tests/support/server-process.ts'
+import { signIn } from '../tests/support/sign-in.ts'
+
+const SLOWDOWNS = [1, 4, 6]
+/** The first figure of the home, and the row of the bare page; a first visit shows the sign-in. */
+export const HOME_CONTENT = '#main table td, #main ul li'
+const BARE_CONTENT = 'table td'
+const SIGN_IN_CONTENT = 'input[type="email"]'
+
+/** First visits with the server there, then starts from the worker with the server gone, all beside the bare page. */
+export async function measureStarts(): Promise<Measure[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'counter-starts-'))
+  const server = await ServerProcess.start()
+  const bare = await startBarePage()
+  await prepare(profile, { appUrl: server.url, bareUrl: bare.url })
+  const found: Measure[] = []
+  const shownBare = { url: bare.url, content: BARE_CONTENT }
+  const browser = new UnwatchedBrowser(profile)
+  for (const slowdown of SLOWDOWNS) {
+    found.push(...(await measureStart(browser, { app: { url: server.url, content: SIGN_IN_CONTENT }, bare: shownBare, slowdown, isFresh: true })))
+  }
+  await bare.stop()
+  await server.stop()
+  for (const slowdown of SLOWDOWNS) {
+    found.push(...(await measureStart(browser, { app: { url: server.url, content: HOME_CONTENT }, bare: shownBare, slowdown, isFresh: false })))
+  }
+  await browser.close()
+  await server.dispose()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  return found
+}
+
+/** Both pages kept by their workers on the profile, and a pharmacist signed in. */
+async function prepare(profile: string, { appUrl, bareUrl }: { appUrl: string; bareUrl: string }): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, { executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+  await install(context, bareUrl)
+  await install(context, appUrl)
+  const page = await context.newPage()
+  await page.goto(appUrl)
+  await signIn(page, people.pharmacist1)
+  await page.locator(HOME_CONTENT).first().waitFor()
+  await context.close()
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
+
+type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
+type Waiting = { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
+
+/** Messages on the browser's pipe end with a nought. */
+const END = '\0'
+
+/**
+ * A Chromium on a stored profile, spoken to over its pipe with no more than is asked for. A tool for tests listens to every
+ * request, and for each that a script makes Chromium then works out where in the script that was: it parses the whole of it again,
+ * which no user ever waits for.
+ */
+export class UnwatchedBrowser {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+
+  constructor(profile: string) {
+    this.#child = spawn(ensureChromium(), [...CHROMIUM_FLAGS, '--headless', '--lang=en-US', '--window-size=1280,800', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    })
+    this.#listen(this.#child.stdio[4] as Readable)
+  }
+
+  /** Opens an empty tab and gives what speaks to it; a fresh one knows no worker, no cache and nobody. */
+  async openTab({ isFresh }: { isFresh: boolean }): Promise<Tab> {
+    const context = isFresh ? await this.send('Target.createBrowserContext') : {}
+    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', ...context })
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true })
+    return {
+      send: (method, params) => this.send(method, params, String(sessionId)),
+      close: async () => {
+        await this.send('Target.closeTarget', { targetId })
+        if (isFresh) await this.send('Target.disposeBrowserContext', context)
+      },
+    }
+  }
+
+  send(method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> {
+    this.#lastId += 1
+    const id = this.#lastId
+    const written = this.#child.stdio[3] as Writable
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      written.write(JSON.stringify({ id, method, params, sessionId }) + END)
+    })
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#child, 'exit')
+    await this.send('Browser.close')
+    await ended
+  }
+
+  #listen(read: Readable): void {
+    let rest = ''
+    read.setEncoding('utf8').on('data', (part: string) => {
+      const messages = (rest + part).split(END)
+      rest = messages.pop() ?? ''
+      for (const message of messages) this.#take(JSON.parse(message) as Answer)
+    })
+  }
+
+  #take({ id, result, error }: Answer): void {
+    const waiting = this.#waiting.get(id ?? -1)
+    if (!waiting || id === undefined) return
+    this.#waiting.delete(id)
+    if (error) waiting.reject(new Error(error.message))
+    else waiting.resolve(result ?? {})
+  }
+}
+
+export type Tab = {
+  send: (method: string, params?: object) => Promise<Record<string, unknown>>
+  close: () => Promise<void>
+}
