@@ -4,6 +4,7 @@ import { measureChain } from './chain.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { printMeasures } from './measure.ts'
 import type { Measure } from './measure.ts'
+import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
 import { measureServer } from './server/measure-server.ts'
@@ -13,6 +14,7 @@ import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
 import setUp from '../tests/support/global-setup.ts'
+import { bundleServer } from '../tests/support/server-bundle.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 
@@ -25,8 +27,16 @@ const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(
 
 const measures: Measure[] = []
 // First, and alone, what needs no browser.
+if (isAsked('server') || asked.includes('reconnect')) await bundleServer()
 if (isAsked('server')) measures.push(...(await measureServer()))
+// Two million requests, simulated, take minutes.
+if (asked.includes('reconnect')) measures.push(...(await measureReconnect()))
 
+const needsBrowser = asked.length === 0 || asked.some((name) => !['server', 'reconnect'].includes(name))
+if (!needsBrowser) {
+  printMeasures(measures)
+  process.exit()
+}
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 if (isAsked('load')) measures.push(...(await load(browser)))
@@ -37,6 +47,8 @@ if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await meas
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
 // Its rows take minutes to make and to read: only for those who ask for it by name.
 if (asked.includes('chain')) measures.push(...(await measureChain(browser, words.includes('--2000') ? { pharmacies: 2_000, employees: 6_000, years: 1 } : { pharmacies: 200, employees: 600, years: 3 })))
+// An hour at the counter and four days of a chain, for those who ask for them.
+if (asked.includes('memory')) measures.push(...(await measureMemory(browser)))
 await browser.close()
 tearDown()
 printMeasures(measures)

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 /** A disk of its own, which can be filled to the last byte and emptied again. */
 export class SmallDisk {
   readonly #folder: string
+  readonly #bytes: number
 
-  private constructor(folder: string) {
+  private constructor(folder: string, bytes: number) {
     this.#folder = folder
+    this.#bytes = bytes
   }
 
   /** Null where mounting is not allowed. */
@@ -15,14 +17,15 @@ export class SmallDisk {
     try {
       const options = `size=${megabytes}m,mode=0700${owner === undefined ? '' : `,uid=${owner}`}`
       execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
-      return new SmallDisk(folder)
+      return new SmallDisk(folder, megabytes * 1024 * 1024)
     } catch {
       return null
     }
   }
 
   fill(): void {
-    const { bavail, bsize } = statfsSync(this.#folder)
+    const { bavail, bsize, blocks } = statfsSync(this.#folder)
+    if (blocks * bsize !== this.#bytes) throw new Error('this is not the disk that was mounted')
     try {
       if (bavail > 0) execFileSync('fallocate', ['-l', String(bavail * bsize), this.#ballast], { stdio: 'ignore' })
     } catch {

@@ -1,0 +1,66 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { people } from '../../tests/support/demo-people.ts'
+import { ServerProcess } from '../../tests/support/server-process.ts'
+import { salesField } from '../../tests/support/shift-report-screen.ts'
+import { signIn } from '../../tests/support/sign-in.ts'
+
+const SCREENS = [paths.home, paths.salesReports, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.profile, paths.payrollHistory, paths.visitsHistory, paths.sync, paths.settings]
+/** A minute passes with each screen: timers, refreshes and looks of the engine come as they do at a counter. */
+const MINUTES = 60
+const WARM_ROUNDS = 2
+const FIGURE_EVERY = 10
+
+export type PageMemory = Record<'heapBefore' | 'heapAfter' | 'nodesBefore' | 'nodesAfter' | 'listenersBefore' | 'listenersAfter' | 'screens', number>
+
+/** An hour of one person at the counter, in the minutes that the clicks take: the page's clock is moved on. */
+export async function pageMemory(browser: Browser): Promise<PageMemory> {
+  const server = await ServerProcess.start()
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1)
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+    let screens = 0
+    const open = async (path: string) => {
+      screens += 1
+      // As a link does, without leaving the page.
+      await page.evaluate((to) => {
+        history.pushState({}, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      }, path)
+      await page.locator('h1').first().waitFor()
+    }
+    for (let round = 0; round < WARM_ROUNDS; round += 1) for (const path of SCREENS) await open(path)
+    const before = await heldBy(page, session)
+    for (let minute = 0; minute < MINUTES; minute += 1) {
+      await open(SCREENS[minute % SCREENS.length] as string)
+      if (minute % FIGURE_EVERY === 1) await salesField(page).fill(String(1_000 + minute))
+      await page.mouse.move(10 + minute, 10)
+      await page.clock.fastForward('01:00')
+    }
+    await open(paths.settings)
+    const after = await heldBy(page, session)
+    return {
+      heapBefore: before.JSHeapUsedSize ?? Number.NaN, heapAfter: after.JSHeapUsedSize ?? Number.NaN,
+      nodesBefore: before.Nodes ?? Number.NaN, nodesAfter: after.Nodes ?? Number.NaN,
+      listenersBefore: before.JSEventListeners ?? Number.NaN, listenersAfter: after.JSEventListeners ?? Number.NaN,
+      screens,
+    }
+  } finally {
+    await context.close()
+    await server.dispose()
+  }
+}
+
+type Held = { [Name in 'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners']?: number }
+
+async function heldBy(page: Page, session: CDPSession): Promise<Held> {
+  await page.waitForLoadState('networkidle')
+  for (let again = 0; again < 3; again += 1) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}

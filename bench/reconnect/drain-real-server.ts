@@ -1,0 +1,84 @@
+import { openDatabase } from '../../server/database/open-database.ts'
+import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
+import { ServerProcess } from '../../tests/support/server-process.ts'
+import { makeChain } from '../server/made-chain.ts'
+import type { Desk } from '../server/made-chain.ts'
+
+const PATIENCE_MS = 20_000
+
+export type RealDrain = { drainMs: number; requests: number; refused: number; errorsShown: number; lost: number; doubled: number }
+
+/** The whole engine of so many tablets, in this process, against a real server process; `mostAtOnce` is small, so that it has to send some away. */
+export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }: { tablets: number; rows: number; mostAtOnce: number; postgresUrl?: string }): Promise<RealDrain> {
+  const server = await ServerProcess.prepare({ ...(postgresUrl ? { postgresUrl } : {}), env: { DEMO: '0', MAX_REQUESTS_AT_ONCE: String(mostAtOnce) } })
+  try {
+    const db = openDatabase(server.place)
+    const { desks } = await makeChain(db, tablets)
+    await db.close()
+    await server.start()
+    const load = { requests: 0, refused: 0 }
+    const all = desks.map((desk) => tabletAt(desk, { url: server.url, load }))
+    for (const tablet of all) await tablet.record(rows)
+    const [before] = await server.query('select count(*) as n from reports')
+    const startedAt = performance.now()
+    await Promise.all(all.map((tablet) => tablet.sendAll()))
+    const drainMs = performance.now() - startedAt
+    const [after] = await server.query('select count(*) as n, count(distinct change_seq) as places from reports')
+    const [twice] = await server.query("select count(*) as n from reports where revision <> 1")
+    return {
+      ...load,
+      drainMs,
+      errorsShown: all.reduce((sum, { errorsShown }) => sum + errorsShown, 0),
+      lost: tablets * rows - (Number(after?.['n']) - Number(before?.['n'])),
+      doubled: Number(twice?.['n']) + Number(after?.['n']) - Number(after?.['places']),
+    }
+  } finally {
+    await server.dispose()
+  }
+}
+
+function tabletAt({ userId, pharmacyName, headers }: Desk, { url, load }: { url: string; load: { requests: number; refused: number } }): WaitingTablet {
+  return new WaitingTablet({
+    userId,
+    pharmacyName,
+    random: Math.random,
+    monotonic: () => performance.now(),
+    sleep: (ms, signal) => sleep(ms, signal),
+    transport: {
+      serverKind: async () => 'extended',
+      hasJustAnswered: () => false,
+      async request(request) {
+        const answer = await ask(request, { url, headers })
+        load.requests += 1
+        if (answer.kind === 'answer' && answer.status === 503) load.refused += 1
+        return answer
+      },
+    },
+  })
+}
+
+async function ask({ method, path, body, key }: ApiRequest, { url, headers }: { url: string; headers: Record<string, string> }): Promise<ApiAnswer> {
+  try {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const retryAfter = answer.headers.get('retry-after')
+    return { kind: 'answer', status: answer.status, body: await answer.json(), retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1_000, cursor: null, etag: null, date: null }
+  } catch {
+    return { kind: 'noAnswer', reason: 'network' }
+  }
+}
+
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

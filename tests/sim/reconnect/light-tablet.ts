@@ -1,0 +1,79 @@
+import { LANES_SIDE_BY_SIDE } from '../../../src/data/sync/drain.ts'
+import type { ApiAnswer } from '../../../src/data/sync/ports.ts'
+import { BULK_FROM } from '../../../src/data/sync/previews.ts'
+import { classifyAnswer } from '../../../src/data/sync/classify-answer.ts'
+import { Waits } from '../../../src/data/sync/waits.ts'
+import { addDays } from '../../../src/shared/rules/business-day.ts'
+import type { BusyServer } from './busy-server.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+const SHORTEST_WAIT_MS = 250
+const FIRST_DAY = '2024-01-01'
+
+type Parts = { name: string; rows: number; server: BusyServer; time: VirtualTime; random: () => number; onDone: () => void }
+
+/**
+ * A tablet for counts at which the whole engine takes too long: its waits and its reading of answers are the real ones, and what is
+ * sent when follows drain.ts; rows, lease and disk are left out. The real engine is held against the same server in smaller counts.
+ */
+export class LightTablet {
+  errorsShown = 0
+  readonly #parts: Parts
+  readonly #waits: Waits
+  readonly #left: Set<string>
+  readonly #running = new Set<string>()
+  #isAsleep = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#waits = new Waits({ clock: { now: () => parts.time.now, monotonic: () => parts.time.now }, random: parts.random })
+    this.#left = new Set(Array.from({ length: parts.rows }, (_each, index) => addDays(FIRST_DAY, index)))
+  }
+
+  get unsent(): number {
+    return this.#left.size
+  }
+
+  send(): void {
+    if (this.#left.size === 0) return this.#parts.onDone()
+    const slots = this.#waits.networkWaitMs > 0 ? 0 : this.#waits.networkFailures > 0 ? 1 : LANES_SIDE_BY_SIDE
+    const ready = [...this.#left].filter((day) => !this.#running.has(day) && !this.#waits.isWaiting(day))
+    ready.sort((one, other) => this.#waits.failuresOf(one) - this.#waits.failuresOf(other))
+    // One read for all, where many wait.
+    let bulk: Promise<ApiAnswer> | null = null
+    const look = (day: string) =>
+      ready.length < BULK_FROM ? this.#ask('GET', `pharmacyReportsDay/${this.#parts.name}?reportDate=${day}`) : (bulk ??= this.#ask('GET', `pharmacyReports/${this.#parts.name}`))
+    for (const day of ready.slice(0, Math.max(0, slots - this.#running.size))) void this.#sendOne(day, look(day))
+    if (this.#running.size === 0) this.#sleep()
+  }
+
+  async #sendOne(day: string, look: Promise<ApiAnswer>): Promise<void> {
+    this.#running.add(day)
+    const { name } = this.#parts
+    const seen = classifyAnswer(await look)
+    const isThere = seen.is === 'success' && (seen.body as { day: string }[]).some((report) => report.day === day)
+    const body = JSON.stringify({ dayType: 'single', day, pharmacyName: name, firstSales: 1_000, firstPharmacist: name })
+    const verdict = seen.is !== 'success' || isThere ? seen : classifyAnswer(await this.#ask('POST', 'addAReport', { body, key: `${name} ${day}` }))
+    this.#running.delete(day)
+    if (verdict.is === 'success') {
+      this.#left.delete(day)
+      this.#waits.succeed(day)
+    } else if (verdict.is === 'later') this.#waits.fail(day, verdict)
+    // The day is there, by a send that was given up: the next look finds it. Anything else would be shown to a person.
+    else if (verdict.is !== 'stale') this.errorsShown += 1
+    this.send()
+  }
+
+  #ask(method: 'GET' | 'POST', path: string, more: { body?: string; key?: string } = {}): Promise<ApiAnswer> {
+    return this.#parts.server.request({ method, path: `/api/reports/${path}`, account: this.#parts.name, ...more })
+  }
+
+  #sleep(): void {
+    if (this.#isAsleep) return
+    this.#isAsleep = true
+    this.#parts.time.after(Math.max(SHORTEST_WAIT_MS, this.#waits.nextWakeMs(this.#left) ?? 0), () => {
+      this.#isAsleep = false
+      this.send()
+    })
+  }
+}
