@@ -1,10 +1,17 @@
 import { useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import { TextInput } from '../../components/text-input.tsx'
 import styles from './fixed-field.module.css'
 
-type FixedFieldProps = { label: string; value: string; hint?: string | null; /** Said on an attempt to edit. */ message: string }
+type FixedFieldProps = {
+  label: string
+  value: string
+  /** How it comes about. */
+  hint: ReactNode
+  /** Said on an attempt to edit. */
+  message: string
+}
 
 /**
  * A value nobody can change here: it takes the focus, so that whoever tries is told why. The message stays: were it gone

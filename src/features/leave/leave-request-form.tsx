@@ -13,7 +13,7 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
-import { LEAVE_TYPES, MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
+import { LEAVE_TYPES, MAX_COMMENT_LENGTH, MAX_LEAVE_DAYS } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { maximumReturnDate } from '../../shared/rules/leave-days.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -118,11 +118,12 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
           label={t('leave.maxReturn')}
           day={isDay(dateFrom) ? maximumReturnDate({ dateFrom, type: natureLeave }) : null}
           style="long"
+          how={t('leave.maxReturnHint', { count: MAX_LEAVE_DAYS[natureLeave] })}
           message={t('leave.fixedByNature')}
         />
         <div className={styles.pair}>
-          <FixedDay label={t('leave.applyDate')} day={applyDate} message={t('leave.fixed')} />
-          <FixedField label={t('leave.factor')} value={t('leave.factorValue')} message={t('leave.fixed')} />
+          <FixedDay label={t('leave.applyDate')} day={applyDate} how={t('leave.applyDateHint')} message={t('leave.fixed')} />
+          <FixedField label={t('leave.factor')} value={t('leave.factorValue')} hint={t('leave.factorHint')} message={t('leave.fixed')} />
         </div>
         <Segmented
           legend={t('leave.outside')}

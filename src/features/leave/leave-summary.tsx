@@ -28,12 +28,14 @@ export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSum
           <dd>
             <output className={styles.count}>{t('leave.daysOfAllowed', { count: leaveDays({ dateFrom, dateTo }), allowed })}</output>
           </dd>
+          <dd className={styles.how}>{t('leave.numberOfDaysHint')}</dd>
         </div>
         <div>
           <dt>{t('leave.dueBack')}</dt>
           <dd>
             <DayText day={dueBack({ dateTo })} style="long" />
           </dd>
+          <dd className={styles.how}>{t('leave.dueBackHint')}</dd>
         </div>
       </dl>
       <CalendarStrip dateFrom={dateFrom} dateTo={dateTo} overFrom={addDays(dateFrom, allowed)} today={today} taken={open} />

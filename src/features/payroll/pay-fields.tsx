@@ -54,6 +54,7 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
             <Field
               key={name}
               label={t(name === 'telAllowance' ? 'payroll.telAllowanceLong' : LINE_NAMES[name])}
+              hint={name === 'telAllowance' ? t('payroll.telHint') : undefined}
               error={problem ? t(FIGURE_PROBLEMS[problem]) : undefined}
             >
               {(control) => <FigureControl {...control} name={name} value={entry[name]} onValueChange={(text) => form.typeFigure(name, text)} />}
@@ -63,6 +64,7 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
         <div className={styles.worked}>
           <span>{t('payroll.overTimeAllowance')}</span>
           <output className={styles.allowance}>{read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}</output>
+          <p className={styles.how}>{t('payroll.overTimeHint')}</p>
         </div>
       </div>
       <TextArea label={t('payroll.remarks')} rows={2} maxLength={MAX_REMARKS} value={entry.remarks} onValueChange={form.typeRemarks} />
@@ -72,6 +74,7 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
           {code === 'slip_exists' && slip?.netPay != null ? <Money amount={slip.netPay} /> : null}
         </Banner>
       )}
+      <p className={styles.how}>{t('payroll.netPayHint')}</p>
       <div className={styles.foot}>
         <div className={styles.sum}>
           <span>{t('payroll.netPay')}</span>

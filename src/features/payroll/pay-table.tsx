@@ -21,32 +21,37 @@ type PayTableProps = {
 export function PayTable({ people, entries, ...shared }: PayTableProps) {
   const t = useT()
   return (
-    <div className={styles.scroll} role="region" aria-label={t('payroll.table')}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.name}>
-              {t('payroll.employeeName')}
-            </th>
-            <th scope="col">{t('payroll.contract')}</th>
-            {ENTRY_FIGURES.map((name) => (
-              <th key={name} scope="col">
-                {t(LINE_NAMES[name])}
+    <>
+      <div className={styles.scroll} role="region" aria-label={t('payroll.table')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                {t('payroll.employeeName')}
               </th>
+              <th scope="col">{t('payroll.contract')}</th>
+              {ENTRY_FIGURES.map((name) => (
+                <th key={name} scope="col">
+                  {t(LINE_NAMES[name])}
+                </th>
+              ))}
+              <th scope="col">{t('payroll.overTimeAllowance')}</th>
+              <th scope="col">{t('payroll.remarks')}</th>
+              <th scope="col" className={styles.net}>
+                {t('payroll.netPay')}
+              </th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={moveOn}>
+            {people.map((person) => (
+              <PayTableRow key={person.employee._id} person={person} typed={entries[person.employee._id]} {...shared} />
             ))}
-            <th scope="col">{t('payroll.overTimeAllowance')}</th>
-            <th scope="col">{t('payroll.remarks')}</th>
-            <th scope="col" className={styles.net}>
-              {t('payroll.netPay')}
-            </th>
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveOn}>
-          {people.map((person) => (
-            <PayTableRow key={person.employee._id} person={person} typed={entries[person.employee._id]} {...shared} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.how}>
+        {t('payroll.overTimeAllowance')}: {t('payroll.overTimeHint')} {t('payroll.netPayHint')}
+      </p>
+    </>
   )
 }

@@ -27,8 +27,8 @@ export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: strin
       {sectionsOf(view.profile, labelOf).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
           <Facts>
-            {facts.map(({ name, value, isLong = false }) => (
-              <Fact key={name} name={t(name)} isLong={isLong}>
+            {facts.map(({ name, value, hint, isLong = false }) => (
+              <Fact key={name} name={t(name)} hint={hint && t(hint)} isLong={isLong}>
                 <Given>{value}</Given>
               </Fact>
             ))}
@@ -45,7 +45,7 @@ export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: strin
   )
 }
 
-type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; isLong?: boolean }[] }
+type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; hint?: MessageId; isLong?: boolean }[] }
 
 function sectionsOf(profile: User, labelOf: (value: string) => string): Section[] {
   return [
@@ -54,7 +54,7 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
       facts: [
         { name: 'profile.name', value: profile.employeeName, isLong: true },
         { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
-        { name: 'profile.age', value: <YearsText since={profile.birthDate} /> },
+        { name: 'profile.age', value: <YearsText since={profile.birthDate} />, hint: 'profile.yearsHint' },
         { name: 'profile.nationality', value: labelOf(profile.nationality) },
         { name: 'profile.officialEmail', value: asWritten(profile.email), isLong: true },
       ],
@@ -66,8 +66,8 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
         { name: 'profile.position', value: labelOf(profile.position) },
         { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
         { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
-        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate) },
-        { name: 'profile.service', value: <YearsText since={profile.joiningDate} /> },
+        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate), hint: 'profile.payrollStartHint' },
+        { name: 'profile.service', value: <YearsText since={profile.joiningDate} />, hint: 'profile.yearsHint' },
         { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
         { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
       ],

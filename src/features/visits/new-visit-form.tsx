@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { HIGHEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
+import { HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
 import { problemsOfVisit } from '../../shared/rules/visit-form.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { saveVisit } from './commands.ts'
@@ -109,6 +109,9 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
           onValueChange={(generalRemarks) => form.change({ generalRemarks })}
         />
       </Card>
+      <p className={styles.how}>
+        {t('visits.total')}: {t('visits.totalHint', { lowest: LOWEST_GRADE, highest: HIGHEST_GRADE })}
+      </p>
       <VisitProgress values={values} />
       {failure ? (
         <Banner tone="error" title={t('visits.notSaved')}>
