@@ -36,8 +36,15 @@ for (const locale of LOCALES) {
     await writesArabicDigits(page, locale)
 
     await context.setOffline(true)
+    await noteWesternAmounts(page)
     await page.reload()
     await expect(signedInMark(page, locale)).toBeVisible()
+    await writesArabicDigits(page, locale)
+    expect(await page.evaluate(() => globalThis.westernAmounts)).toEqual([])
+
+    // What is read before the first paint is lost when the browser is killed: then what is stored decides.
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
     await writesArabicDigits(page, locale)
 
     await page.goto(server.url + paths.settings)
@@ -88,6 +95,21 @@ for (const locale of LOCALES) {
       await context.close()
     })
   }
+}
+
+declare global {
+  var westernAmounts: string[]
+}
+
+/** From the next start on: every amount that is drawn in Western digits, be it for a moment. */
+async function noteWesternAmounts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.westernAmounts = []
+    new MutationObserver(() => {
+      const western = /\d\.\d\d/.exec(document.querySelector('main')?.textContent ?? '')
+      if (western) globalThis.westernAmounts.push(western[0])
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
 }
 
 async function choose(radio: Locator): Promise<void> {
