@@ -2,8 +2,10 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PharmacySales } from '../../features/dashboard/pharmacy-sales.tsx'
 import { MonthCard } from '../../features/sales/month-card.tsx'
+import { MonthOutputs } from '../../features/sales/month-outputs.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
+import styles from './pharmacy-sales-page.module.css'
 
 /** One pharmacy for its manager: the very panel its own people have, every day of the month in it. */
 export function PharmacySalesPage() {
@@ -14,7 +16,14 @@ export function PharmacySalesPage() {
     <>
       <PageHeader title={t('dashboard.pharmacyTitle', { name: pharmacyName })} backTo={paths.home} />
       <PharmacySales key={pharmacyName} pharmacyName={pharmacyName} startMonth={params.get('month')} dashboardPath={paths.home}>
-        {({ view, today, onChooseMonth }) => <MonthCard view={view} pharmacyName={pharmacyName} today={today} onChooseMonth={onChooseMonth} />}
+        {({ view, today, onChooseMonth }) => (
+          <>
+            <div className={styles.screen}>
+              <MonthCard view={view} pharmacyName={pharmacyName} today={today} onChooseMonth={onChooseMonth} />
+            </div>
+            <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} />
+          </>
+        )}
       </PharmacySales>
     </>
   )

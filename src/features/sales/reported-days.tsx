@@ -8,6 +8,7 @@ import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { DaysList } from './days-list.tsx'
 import type { ReportedDay } from './lay-over.ts'
 import { MonthChoice } from './month-choice.tsx'
+import { MonthOutputs } from './month-outputs.tsx'
 import { useSales } from './queries.ts'
 import styles from './reported-days.module.css'
 import { SalesNotice } from './sales-notice.tsx'
@@ -19,25 +20,30 @@ type ReportedDaysProps = { pharmacyName: string; userId: string; me: string; onC
 export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDaysProps) {
   const t = useT()
   const words = useDayWords()
-  const newest = monthOf(riyadhDayOf(useNow()))
+  const today = riyadhDayOf(useNow())
+  const newest = monthOf(today)
   const [month, setMonth] = useState(newest)
   const view = useSales({ pharmacyName, ownerId: userId, month })
   const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
   return (
-    <Card
-      title={t('sales.reportedDays')}
-      action={<MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />}
-      flush
-    >
-      {!view ? (
-        <Skeleton blockSize="20rem" />
-      ) : view.days.length > 0 ? (
-        <DaysList days={view.days} me={me} onCorrect={onCorrect} />
-      ) : (
-        <div className={styles.notice}>
-          <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${view.month}-01`, 'month')} />
-        </div>
-      )}
-    </Card>
+    <div className={styles.part}>
+      <Card
+        className={styles.screen}
+        title={t('sales.reportedDays')}
+        action={<MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />}
+        flush
+      >
+        {!view ? (
+          <Skeleton blockSize="20rem" />
+        ) : view.days.length > 0 ? (
+          <DaysList days={view.days} me={me} onCorrect={onCorrect} />
+        ) : (
+          <div className={styles.notice}>
+            <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${view.month}-01`, 'month')} />
+          </div>
+        )}
+      </Card>
+      {view ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
+    </div>
   )
 }

@@ -1,0 +1,116 @@
+import { DayText } from '../../components/day-text.tsx'
+import { Money } from '../../components/money.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
+import { useNumberText } from '../../components/use-number-text.ts'
+import { usePercentText } from '../../components/use-percent-text.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { achievementOf } from '../../shared/rules/achievement.ts'
+import { contributionOfMonth } from '../../shared/rules/contribution.ts'
+import { toSar } from '../../shared/rules/halalas.ts'
+import { AchievementTable } from './achievement-table.tsx'
+import figures from './month-figures.module.css'
+import { monthLedger } from './month-ledger.ts'
+import type { LedgerShift } from './month-ledger.ts'
+import styles from './month-paper.module.css'
+import type { SalesView } from './queries.ts'
+
+type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; pharmacyName: string; today: string }
+
+/** A pharmacy's month on one sheet of A4: its figures, who sold what, and each day. Only paper shows it. */
+export function MonthPaper({ view: { days, month }, pharmacyName, today }: MonthPaperProps) {
+  const t = useT()
+  const words = useDayWords()
+  const numberText = useNumberText()
+  const percentText = usePercentText()
+  const reports = days.map(({ report }) => report)
+  const achievement = achievementOf({ reports, month })
+  const rows = monthLedger({ days, month, today })
+  const hasUnsent = rows.some(({ shifts }) => shifts.morning.unsent !== null || shifts.night.unsent !== null)
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <p>{t('app.name')}</p>
+        <h2>
+          {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> · <DayText day={`${month}-01`} style="month" />
+        </h2>
+        <p>{t('sales.printedOn', { day: words(today) })}</p>
+      </header>
+      <div className={styles.figures}>
+        <AchievementTable achievement={achievement} />
+        <table className={figures.table}>
+          <caption>{t('sales.contributionOfMonth', { month: words(`${month}-01`, 'month') })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('sales.pharmacist')}</th>
+              <th scope="col">{t('sales.paperShifts')}</th>
+              <th scope="col">{t('sales.share')}</th>
+              <th scope="col">{t('sales.total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contributionOfMonth({ reports, month }).map(({ pharmacist, shifts, percent, halalas }) => (
+              <tr key={pharmacist}>
+                <th scope="row">
+                  <bdi>{pharmacist}</bdi>
+                </th>
+                <td>{numberText(shifts)}</td>
+                <td>{percentText(percent)}</td>
+                <td>
+                  <Money amount={toSar(halalas)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sales.day')}</th>
+            <th scope="col">{t('sales.pharmacist')}</th>
+            <th scope="col">{t('sales.morning')}</th>
+            <th scope="col">{t('sales.pharmacist')}</th>
+            <th scope="col">{t('sales.night')}</th>
+            <th scope="col">{t('sales.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, day, isSingle, shifts, totalHalalas }) => (
+            <tr key={key}>
+              <th scope="row">
+                <DayText day={day} style="weekday" />
+                {isSingle ? ` · ${t('sales.wholeDay')}` : null}
+              </th>
+              <ShiftCells shift={shifts.morning} />
+              <ShiftCells shift={shifts.night} />
+              <td>{totalHalalas === null ? '—' : <Money amount={toSar(totalHalalas)} />}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5}>
+              {t('sales.monthTotal')}
+            </th>
+            <td>
+              <Money amount={toSar(achievement.totalHalalas)} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {hasUnsent ? <p className={styles.note}>{t('sales.paperUnsent')}</p> : null}
+    </article>
+  )
+}
+
+function ShiftCells({ shift: { pharmacist, halalas, unsent } }: { shift: LedgerShift }) {
+  return (
+    <>
+      <td className={styles.who}>{pharmacist === null ? null : <bdi>{pharmacist}</bdi>}</td>
+      <td>
+        {halalas === null ? '—' : <Money amount={toSar(halalas)} />}
+        {unsent === null ? null : ' *'}
+      </td>
+    </>
+  )
+}

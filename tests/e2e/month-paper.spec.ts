@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { monthOf } from '../../src/shared/rules/business-day.ts'
+import { lastMonths } from '../../src/shared/rules/chain-sales.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { pdfPages } from '../support/pdf-pages.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { LOCALES, text } from '../support/texts.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const LONGEST_MONTH_DAYS = 31
+
+for (const locale of LOCALES) {
+  test(`A pharmacy's month is one page on paper, all its days and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const longPast = lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find((month) => month < monthOf(riyadhToday()) && isLong(month)) ?? ''
+    await page.goto(sharedServer.url)
+    await signIn(page, people.manager, locale)
+    await expect(signedInMark(page, locale)).toBeVisible()
+    await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
+    const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
+    await print.click()
+    expect(await pdfPages(page)).toBe(1)
+
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('article')
+    await expect(paper.getByRole('heading', { level: 2 })).toContainText('P2023')
+    await expect(paper.locator('tbody').last().getByRole('row')).toHaveCount(LONGEST_MONTH_DAYS)
+    await expect(print).toBeHidden()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+    await expect(paper).toBeHidden()
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: text('sales.exportCsv', {}, locale) }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${text('sales.csvFile', {}, locale)}-P2023-${longPast}.csv`)
+    const [headings, ...lines] = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
+    expect(headings).toBe(`${BYTE_ORDER_MARK}${(['sales.csvPharmacy', 'sales.day', 'sales.csvShift', 'sales.amountSar', 'sales.pharmacist', 'sales.csvRemarks', 'sales.csvSent'] as const).map((id) => text(id, {}, locale)).join(',')}`)
+    expect(lines.length).toBeGreaterThan(LONGEST_MONTH_DAYS)
+    expect(lines.every((line) => line.startsWith(`P2023,${longPast}-`))).toBe(true)
+    await context.close()
+  })
+}
+
+test('A pharmacist prints the running month from the page of sales reports, the form left out.', async ({ page, sharedServer }) => {
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist1)
+  await page.goto(sharedServer.url + paths.salesReports)
+  // On the first of a month nothing may be reported yet: the month before is then the newest with a report.
+  const print = page.getByRole('button', { name: text('sales.printMonth') })
+  const before = page.getByRole('button', { name: text('sales.monthBefore') })
+  await expect(before).toBeEnabled()
+  if (!(await print.isVisible())) await before.click()
+  await expect(print).toBeVisible()
+  expect(await pdfPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('article')).toBeVisible()
+  await expect(page.locator('form')).toBeHidden()
+})
+
+function isLong(month: string): boolean {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() === LONGEST_MONTH_DAYS
+}

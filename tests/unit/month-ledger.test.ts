@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportedDay } from '../../src/features/sales/lay-over.ts'
+import { monthCsv } from '../../src/features/sales/month-csv.ts'
+import { monthLedger } from '../../src/features/sales/month-ledger.ts'
+import { reportOf } from '../support/reports.ts'
+
+const MONTH = '2026-02'
+
+describe('the ledger of a pharmacy’s month', () => {
+  const days: ReportedDay[] = [
+    { report: reportOf({ day: '2026-02-03', firstSales: 1200.5, firstPharmacist: 'Huda', firstRemarks: '=1+1', secondSales: 800, secondPharmacist: 'سعاد' }), server: undefined, unsent: { night: 'saved' } },
+    { report: reportOf({ day: '2026-02-01', dayType: 'single', firstSales: 0, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {} },
+    { report: reportOf({ day: '2026-01-31', firstSales: 1, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {} },
+  ]
+
+  test('begins with the first of the month, tells each day that has come, and no other month’s', () => {
+    const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
+    expect(rows.map(({ day, totalHalalas }) => [day, totalHalalas])).toEqual([
+      ['2026-02-01', 0],
+      ['2026-02-02', null],
+      ['2026-02-03', 200_050],
+      ['2026-02-04', null],
+    ])
+    expect(rows[0]).toMatchObject({ isSingle: true, shifts: { night: { halalas: null, pharmacist: null } } })
+    expect(rows[2]).toMatchObject({ shifts: { morning: { halalas: 120_050, unsent: null }, night: { unsent: 'saved' } } })
+  })
+
+  test('has all the days of a past month, and both reports of a day that has two', () => {
+    expect(monthLedger({ days: [], month: MONTH, today: '2026-05-01' })).toHaveLength(28)
+    const twice = [...days, ...days.slice(0, 1)]
+    const rows = monthLedger({ days: twice, month: MONTH, today: '2026-05-01' })
+    expect(rows).toHaveLength(29)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(29)
+  })
+
+  test('is a spreadsheet with a byte order mark: a line a reported shift, plain numbers, no formula, and what is not sent yet', () => {
+    const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
+    expect(monthCsv({ rows, pharmacyName: 'P2023', t: (id) => id })).toBe(
+      '\uFEFFsales.csvPharmacy,sales.day,sales.csvShift,sales.amountSar,sales.pharmacist,sales.csvRemarks,sales.csvSent\r\n' +
+        'P2023,2026-02-01,sales.wholeDay,0,Huda,,sales.csvYes\r\n' +
+        "P2023,2026-02-03,sales.morning,1200.5,Huda,'=1+1,sales.csvYes\r\n" +
+        'P2023,2026-02-03,sales.night,800,سعاد,,sales.csvNo\r\n',
+    )
+  })
+})
