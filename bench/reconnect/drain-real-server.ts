@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
 import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
@@ -75,10 +76,14 @@ async function ask({ method, path, body, key }: ApiRequest, { url, headers }: { 
 
 function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      // A drain of many lanes sleeps many times under one signal.
+      signal?.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    if (signal) setMaxListeners(0, signal)
+    signal?.addEventListener('abort', end)
   })
 }
