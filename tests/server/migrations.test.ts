@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { migrateTo, SCHEMA_STEPS } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
@@ -12,6 +12,9 @@ import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 import { replay, StatementRecorder } from '../support/statement-recorder.ts'
 import type { Statement } from '../support/statement-recorder.ts'
 import { walkAllCalls } from '../support/walk-all-calls.ts'
+
+// Real processes, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /** What the servers of released schemas say to their database, by the schema's last step; never changed (docs/continuing-the-code.md). */
 const RELEASED = resolve(import.meta.dirname, 'released')
@@ -95,5 +98,5 @@ describe.each([{ name: 'SQLite', options: {} }, ...(postgresUrl ? [{ name: 'Post
     } finally {
       for (const server of servers.toReversed()) await server.dispose()
     }
-  }, 60_000)
+  })
 })

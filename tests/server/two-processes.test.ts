@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { TRIES_PER_ACCOUNT } from '../../server/sign-in-throttle.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
@@ -9,6 +9,9 @@ import type { HttpAnswer } from '../support/http-client.ts'
 import { RoundRobin } from '../support/round-robin.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
+
+// Real processes, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
 /** Long before the demo chain's first report. */
@@ -31,7 +34,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     two = await one.another()
     await two.start()
     address = await RoundRobin.start([one.url, two.url])
-  }, 60_000)
+  })
   afterAll(async () => {
     await address.stop()
     await two.dispose()
@@ -92,7 +95,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(TRIES_PER_ACCOUNT)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     for (const { url } of [one, two]) expect((await new HttpClient(url).signIn(people.worker1, DEMO_PASSWORD)).status).toBe(429)
-  }, 60_000)
+  })
 
   test('a cursor from one holds at the other and misses nothing, while both are written to', async () => {
     const [reader, writer] = [await enter(people.pharmacist2), await enter(people.pharmacist1)]
@@ -127,7 +130,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     // Each server had its share of the reading, and what was read once is not sent for ever.
     expect(Math.min(...address.counts)).toBeGreaterThan(2)
     expect(await read()).toBe(0)
-  }, 60_000)
+  })
 
   test('a server killed in the middle of a request: the same request at the other has the one effect', async () => {
     const client = await enter(people.pharmacist1, one.url)
@@ -144,7 +147,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
       await two.start()
       expect((await untilSettled(() => send(two.url))).text).toBe(again.text)
     }
-  }, 60_000)
+  })
 })
 
 /** As the engine does: what is told to come back comes back. */
