@@ -53,6 +53,8 @@ test('The offer says in the person’s language what the new version brings, and
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await page.getByRole('button', { name: text('help.skip'), exact: true }).click()
+  // It goes once that it was seen is stored.
+  await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
 
   appCopy.release('two')
   appCopy.listChanges('<!doctype html>')
