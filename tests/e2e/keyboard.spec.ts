@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
+import { chooseByArrow, tabTo } from '../support/by-keyboard.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signedInMark } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
-
-const MOST_STOPS = 60
 
 declare global {
   interface Window {
@@ -63,27 +61,3 @@ test('From sign-in to a sent report, day and shift chosen, with the keyboard alo
   await page.keyboard.press('Enter')
   await tabTo(page, salesField(page))
 })
-
-/** Presses Tab until the target has the focus; it fails where the keyboard never gets there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`No way by keyboard to ${String(target)}`)
-}
-
-/** Into a radio group by Tab, then along it by arrow. */
-async function chooseByArrow(page: Page, target: Locator): Promise<void> {
-  const group = page.getByRole('radiogroup').or(page.getByRole('group')).filter({ has: target })
-  for (let stop = 0; stop < MOST_STOPS && !(await group.getByRole('radio').evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))); stop += 1) {
-    await page.keyboard.press('Tab')
-  }
-  for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1) await page.keyboard.press('ArrowRight')
-  await expect(target).toBeChecked()
-}
-
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement)
-}

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { screensOf, walkTo } from '../support/every-screen.ts'
+import type { Person } from '../support/every-screen.ts'
+import { overflowsOn } from '../support/overflows.ts'
+import { signIn } from '../support/sign-in.ts'
+import type { TestLocale } from '../support/texts.ts'
+
+const LANGUAGES: Record<TestLocale, string> = { en: 'en-GB', ar: 'ar-SA' }
+/** Text twice as large on a tablet (WCAG 1.4.4), and the narrowest window that all must fit into (1.4.10). */
+const LOOKS = [
+  { width: 820, height: 1180, textPx: 32 },
+  { width: 320, height: 640, textPx: 16 },
+]
+const WALKS: [Person, TestLocale][] = [
+  ['pharmacist1', 'ar'],
+  ['manager', 'en'],
+  ['accountant', 'ar'],
+]
+
+for (const [person, locale] of WALKS) {
+  test(`With text twice as large on a tablet, and in a window of 320 px, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, async ({ browser, sharedServer }) => {
+    test.slow()
+    const context = await browser.newContext({ locale: LANGUAGES[locale], reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people[person], locale)
+    const devtools = await context.newCDPSession(page)
+    const found: Record<string, string[]> = {}
+    for (const path of await screensOf(person, sharedServer)) {
+      for (const { textPx, ...viewport } of LOOKS) {
+        await page.setViewportSize(viewport)
+        // The setting of the browser itself, which its widths in rem follow.
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
+        await walkTo(page, path)
+        await expect(async () => {
+          const overflows = await overflowsOn(page)
+          if (overflows.length > 0) throw new Error(overflows.join('\n'))
+        })
+          .toPass({ timeout: 1_500 })
+          .catch(async () => {
+            found[`${path} at ${viewport.width} px, text of ${textPx} px`] = await overflowsOn(page)
+          })
+      }
+    }
+    expect(found).toEqual({})
+    await context.close()
+  })
+}
