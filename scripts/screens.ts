@@ -1,118 +1,134 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
+import { startEmptyChain } from '../tests/support/empty-chain.ts'
+import { namedScreensOf, openScreen } from '../tests/support/every-screen.ts'
+import type { Person } from '../tests/support/every-screen.ts'
 import setUp from '../tests/support/global-setup.ts'
 import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
+import { riyadhToday } from '../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
-import { LOCALES } from '../tests/support/texts.ts'
+import { LOCALES, text } from '../tests/support/texts.ts'
 import type { TestLocale } from '../tests/support/texts.ts'
+import { workerReady } from '../tests/support/worker-ready.ts'
 
 const WIDTHS = [360, 820, 1280]
 const SCHEMES = ['light', 'dark'] as const
+/** The demo chain; a chain on its first day; the demo chain's tablets while the server is down. */
+const STATES = ['full', 'empty', 'offline'] as const
+const PEOPLE = ['pharmacist1', 'manager', 'accountant'] as const
 const HEIGHT = 800
 /** Longer than any transition of ours. */
 const SETTLED_MS = 400
+/** Past this a list goes on as it began. */
+const HIGHEST_PICTURE_PX = 6000
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string', default: 'test-results/screens' } } })
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    state: { type: 'string', default: STATES.join() },
+    look: { type: 'string', default: LOCALES.flatMap((locale) => SCHEMES.map((scheme) => `${locale}-${scheme}`)).join() },
+    width: { type: 'string', default: WIDTHS.join() },
+    to: { type: 'string', default: 'test-results/screens' },
+  },
+})
 const only = values.only?.split(',') ?? null
-const isWanted = ({ name }: { name: string }): boolean => !only || only.some((part) => name.includes(part))
+const widths = WIDTHS.filter((width) => values.width.split(',').includes(String(width)))
 
 type Screen = { name: string; path: string }
 type Look = { locale: TestLocale; scheme: (typeof SCHEMES)[number] }
+type Series = { state: (typeof STATES)[number]; server: ServerProcess; look: Look }
 
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 openWithoutIntroductions(browser)
-const server = await ServerProcess.start()
-const shown = await screensOf()
 let count = 0
-for (const locale of LOCALES) {
-  for (const scheme of SCHEMES) {
-    await signedOut(browser, { locale, scheme })
-    for (const [who, screens] of Object.entries(shown)) await signedIn(browser, { who: who as keyof typeof people, screens, look: { locale, scheme } })
+for (const state of STATES.filter((one) => values.state.split(',').includes(one))) {
+  const server = await (state === 'empty' ? startEmptyChain() : ServerProcess.start())
+  for (const locale of LOCALES) {
+    for (const scheme of SCHEMES) {
+      if (!values.look.split(',').includes(`${locale}-${scheme}`)) continue
+      const series = { state, server, look: { locale, scheme } }
+      if (state === 'full') await signedOut(series)
+      for (const who of PEOPLE) await signedIn(who, series)
+    }
   }
+  await server.dispose()
 }
 await browser.close()
-await server.dispose()
 tearDown()
 console.log(`${count} pictures in ${values.to}`)
 
-/** Every screen with what the demo chain has to show on it, by the person who may see it. */
-async function screensOf(): Promise<Partial<Record<keyof typeof people, Screen[]>>> {
-  const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'])
-  const own = `= (select id from users where email = '${people.pharmacist1}')`
-  const slip = await idOf(`select id from payrolls where user_id ${own} order by month desc limit 1`)
-  const leave = await idOf(`select id from leaves where requester_id ${own} and status = 'Approved' order by created_at desc limit 1`)
-  const pending = await idOf(`select id from leaves where status = 'Pending' order by created_at limit 1`)
-  const visit = await idOf(`select id from visits where pharmacist_id ${own} order by created_at desc limit 1`)
-  const employee = [
-    'home', 'salesReports', 'profile', 'leaveRequest', 'leaveRejoin', 'leavesHistory', 'payrollHistory', 'trendingShortages', 'vaccine', 'visitsHistory', 'sync',
-    'settings', 'cv', 'overtimeRequest',
-  ] as const
-  const manager = ['home', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'tabletSetup'] as const
-  const named = (names: readonly (keyof typeof paths)[], prefix: string): Screen[] => names.map((name) => ({ name: `${prefix}-${name}`, path: paths[name] }))
-  return {
-    pharmacist1: [
-      ...named(employee, 'employee'),
-      { name: 'employee-slip', path: paths.slip.replace(':slipId', slip) },
-      { name: 'employee-leave', path: paths.leave.replace(':leaveId', leave) },
-      { name: 'employee-visit', path: paths.visit.replace(':visitId', visit) },
-      { name: 'not-found', path: '/nowhere' },
-      { name: 'other-role', path: paths.payrollEntry },
-    ],
-    manager: [
-      ...named(manager, 'manager'),
-      { name: 'manager-pharmacy', path: paths.pharmacySales.replace(':pharmacyName', 'P2023') },
-      { name: 'manager-leave', path: paths.leave.replace(':leaveId', pending) },
-    ],
-    accountant: named(['home', 'payrollEntry'], 'accountant'),
-  }
+/** Every screen that a person may see, and what stands for one that is none. */
+async function screensFor(who: Person, { state, server }: Series): Promise<Screen[]> {
+  const role = who === 'pharmacist1' ? 'employee' : who
+  const screens = (await namedScreensOf(who, server)).map(({ name, path }) => ({ name: `${role}-${name}`, path }))
+  const none = [{ name: 'not-found', path: '/nowhere' }, { name: 'other-role', path: paths.payrollEntry }]
+  const all = state === 'full' && who === 'pharmacist1' ? [...screens, ...none] : screens
+  return all.filter(({ name }) => !only || only.some((part) => name.includes(part)))
 }
 
-async function signedOut(running: Browser, look: Look): Promise<void> {
-  const name = 'sign-in'
-  if (!isWanted({ name })) return
-  const page = await pageOf(running, look)
-  await page.goto(server.url)
-  await draw(page, { name, look })
+async function signedOut(series: Series): Promise<void> {
+  if (only && !only.some((part) => 'sign-in'.includes(part))) return
+  const page = await pageOf(series.look)
+  await page.goto(series.server.url)
+  await draw(page, 'sign-in', series)
   await page.context().close()
 }
 
-async function signedIn(running: Browser, { who, screens, look }: { who: keyof typeof people; screens: Screen[]; look: Look }): Promise<void> {
-  const wanted = screens.filter(isWanted)
-  if (wanted.length === 0) return
-  const page = await pageOf(running, look)
+async function signedIn(who: Person, series: Series): Promise<void> {
+  const { state, server, look } = series
+  const screens = await screensFor(who, series)
+  if (screens.length === 0) return
+  const page = await pageOf(look)
   await page.goto(server.url)
   await signIn(page, people[who], look.locale)
-  for (const { name, path } of wanted) {
-    await page.goto(server.url + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await draw(page, { name, look })
+  if (state === 'offline') await leaveWithoutServer(page, who, series)
+  for (const { name, path } of screens) {
+    await openScreen(page, path).catch((error: unknown) => console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`))
+    if (state !== 'offline') await page.waitForLoadState('networkidle')
+    await draw(page, name, series)
   }
   await page.context().close()
+  if (state === 'offline') await server.start()
 }
 
-async function pageOf(running: Browser, { locale, scheme }: Look): Promise<Page> {
-  const context = await running.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', colorScheme: scheme, reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } })
+/** What was looked at is on the tablet; a report saved after the server went is not sent. */
+async function leaveWithoutServer(page: Page, who: Person, { server, look: { locale } }: Series): Promise<void> {
+  await workerReady(page)
+  for (const { path } of await namedScreensOf(who, server)) await openScreen(page, path)
+  await page.waitForLoadState('networkidle')
+  await server.stop()
+  if (who !== 'pharmacist1') return
+  await page.goto(`${server.url}${paths.salesReports}?day=${riyadhToday()}&shift=night`)
+  await page.getByLabel(text('sales.sales', {}, locale)).fill('4321.50')
+  await page.getByRole('button', { name: text('sales.saveNight', {}, locale) }).click()
+  await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
+}
+
+async function pageOf({ locale, scheme }: Look): Promise<Page> {
+  const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', colorScheme: scheme, reducedMotion: 'reduce', viewport: { width: 1280, height: HEIGHT } })
   return context.newPage()
 }
 
 /** The whole page at each width. */
-async function draw(page: Page, { name, look: { locale, scheme } }: { name: string; look: Look }): Promise<void> {
-  for (const width of WIDTHS) {
+async function draw(page: Page, name: string, { state, look: { locale, scheme } }: Series): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
     await page.waitForTimeout(SETTLED_MS)
-    const folder = join(root, values.to, name)
+    const folder = join(root, values.to, state, name)
     mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`), fullPage: true })
+    // A window as high as the page: what stays at the edge of the window is drawn at the page's.
+    await page.setViewportSize({ width, height: Math.min(HIGHEST_PICTURE_PX, await page.evaluate(() => document.documentElement.scrollHeight)) })
+    await page.waitForTimeout(SETTLED_MS)
+    await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`) })
     count += 1
   }
 }

@@ -29,7 +29,12 @@ export function unwalkedPaths(): string[] {
 
 /** Every screen of a person's role, with what the demo chain has to show on it. */
 export async function screensOf(person: Person, server: ServerProcess): Promise<string[]> {
-  const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'])
+  return (await namedScreensOf(person, server)).map(({ path }) => path)
+}
+
+/** The same with their names, without those that show one thing where the chain has none yet. */
+export async function namedScreensOf(person: Person, server: ServerProcess): Promise<{ name: PathName; path: string }[]> {
+  const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'] ?? '')
   const own = `(select id from users where email = '${people.pharmacist1}')`
   const ids: Record<string, string> = {
     ':slipId': await idOf(`select id from payrolls where user_id = ${own} order by month desc limit 1`),
@@ -40,19 +45,26 @@ export async function screensOf(person: Person, server: ServerProcess): Promise<
     ':visitId': await idOf(`select id from visits where pharmacist_id = ${own} order by created_at desc limit 1`),
     ':pharmacyName': 'P2023',
   }
-  return [...EVERYBODY, ...OWN[person]].map((name) => paths[name].replace(/:\w+/, (parameter) => ids[parameter] ?? ''))
+  return [...EVERYBODY, ...OWN[person]]
+    .map((name) => ({ name, path: paths[name].replace(/:\w+/, (parameter) => ids[parameter] ?? '') }))
+    .filter(({ path }) => path === paths.home || !path.endsWith('/'))
 }
 
 const SKELETON = '[class*="skeleton"]'
 
-/** Goes to a screen within the running app, until what it shows is there, what is folded away on it too. */
-export async function walkTo(page: Page, path: string): Promise<void> {
+/** Goes to a screen within the running app, until what it shows is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
+}
+
+/** The same, and what is folded away on it too. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  await openScreen(page, path)
   if (path === paths.leaveRequest) await fillDays(page)
   await page.locator('main').evaluate((main) => {
     for (const folded of main.querySelectorAll('details')) folded.open = true

@@ -18,6 +18,8 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** The folder whose dist/app is served; the project's own when left out. */
   appRoot?: string
+  /** A chain of nobody instead of the demo chain. */
+  isEmpty?: boolean
 }
 
 /** The real server in its own process, on its own port and data, which outlive its stops and kills. */
@@ -37,7 +39,7 @@ export class ServerProcess {
     this.url = `http://127.0.0.1:${port}`
     this.#dataDir = dataDir
     this.#database = database
-    this.#env = options.env ?? {}
+    this.#env = { ...(options.isEmpty && { DEMO: '0' }), ...options.env }
     this.#cwd = options.appRoot ?? root
   }
 
@@ -50,7 +52,7 @@ export class ServerProcess {
   /** One that is not started yet. */
   static async prepare(options: ServerOptions = {}): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
-    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir)
+    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir, options.isEmpty ? null : undefined)
     return new ServerProcess(await freePort(), dataDir, database, options)
   }
 

@@ -18,8 +18,7 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-export function sqliteIn(dataDir: string): TestDatabase {
-  const template = process.env[TEMPLATE_VARIABLE]
+export function sqliteIn(dataDir: string, template: string | null = process.env[TEMPLATE_VARIABLE] ?? null): TestDatabase {
   if (template) cpSync(template, dataDir, { recursive: true })
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
