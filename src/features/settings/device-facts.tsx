@@ -28,7 +28,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
   return (
     <div className={styles.settings}>
       <Facts>
-        <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath}>{unsentWords}</Link>}</Fact>
+        <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath} className={styles.link}>{unsentWords}</Link>}</Fact>
         <Fact name={t('settings.lastContact')}>
           {contact ? <InstantText instant={new Date(contact.at).toISOString()} /> : contact === null ? t('settings.neverYet') : null}
         </Fact>
