@@ -19,7 +19,7 @@ export function LeavesHistoryPage() {
           </LinkButton>
         }
       />
-      <LeavesHistory requestPath={paths.leaveRequest} leavePathOf={leavePathOf} />
+      <LeavesHistory leavePathOf={leavePathOf} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { IconBeach } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
@@ -20,10 +20,10 @@ import { UnsentNote } from './unsent-note.tsx'
 
 const LEAVE_ADDRESS = { read: readChoice, write: writeChoice }
 
-type LeavesHistoryProps = { requestPath: string; leavePathOf: (leaveId: string) => string }
+type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
 
 /** `/leavesHistory`: one's leaves, unsent ones marked, a page at a time. The choice stands in the address, so that going back finds it. */
-export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) {
+export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useLeaves(userId)
@@ -51,16 +51,8 @@ export function LeavesHistory({ requestPath, leavePathOf }: LeavesHistoryProps) 
       ) : null}
       {view.leaves.length === 0 ? (
         view.isLoaded ? (
-          <EmptyState
-            icon={<IconBeach size={26} />}
-            action={
-              <LinkButton to={requestPath} variant="primary">
-                {t('leave.requestNew')}
-              </LinkButton>
-            }
-          >
-            {t('leave.none')}
-          </EmptyState>
+          // The page's own button is the one action.
+          <EmptyState icon={<IconBeach size={26} />}>{t('leave.none')}</EmptyState>
         ) : null
       ) : (
         <>

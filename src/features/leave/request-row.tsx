@@ -33,7 +33,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
       isEndBelow
       end={word ? <StateWord state={word} /> : null}
     >
-      <p className={rowStyles.days}>
+      <p className={styles.kind}>
         {pharmacy === '' ? null : (
           <>
             <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
@@ -49,7 +49,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
         ) : null}
       </p>
       <p className={rowStyles.days}>
-        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
       </p>
       {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
       {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { IconSearch } from '@tabler/icons-react'
+import { IconPackageOff, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -29,29 +29,32 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
 
   return (
     <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{t('shortages.count', { count: found.length })}</span>} flush>
-      <div className={styles.tools}>
-        <TextInput
-          label={t('shortages.search')}
-          type="search"
-          name="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={typed}
-          onValueChange={setTyped}
-        />
-        <Segmented
-          legend={t('shortages.order')}
-          value={order}
-          onValueChange={(next) => {
-            setOrder(next)
-            setPlaces(null)
-          }}
-          options={[
-            { value: 'support', label: t('shortages.bySupport') },
-            { value: 'time', label: t('shortages.byTime') },
-          ]}
-        />
-      </div>
+      {/* Nothing is looked for where nothing is. */}
+      {view.listed.length === 0 ? null : (
+        <div className={styles.tools}>
+          <TextInput
+            label={t('shortages.search')}
+            type="search"
+            name="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onValueChange={setTyped}
+          />
+          <Segmented
+            legend={t('shortages.order')}
+            value={order}
+            onValueChange={(next) => {
+              setOrder(next)
+              setPlaces(null)
+            }}
+            options={[
+              { value: 'support', label: t('shortages.bySupport') },
+              { value: 'time', label: t('shortages.byTime') },
+            ]}
+          />
+        </div>
+      )}
       {found.length > 0 ? (
         <ShortageList
           // Another order or search begins at its top again.
@@ -64,7 +67,7 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
       ) : (
         <div className={styles.notice}>
           {view.listed.length === 0 ? (
-            <EmptyState>{t('shortages.empty')}</EmptyState>
+            <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>
           ) : (
             <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}>
               {t('shortages.noMatch', { search: search.trim() })}

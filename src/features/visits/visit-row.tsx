@@ -34,10 +34,13 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
         <>
           {isPersonNamed ? (
             <>
-              <bdi>{visit.evaluatedPharmacistName}</bdi> ·{' '}
+              <bdi>{visit.evaluatedPharmacistName}</bdi>
+              <span className={styles.dot}> · </span>
             </>
           ) : null}
-          <VisitDay visit={visit} />
+          <span className={styles.day}>
+            <VisitDay visit={visit} />
+          </span>
         </>
       }
       end={
