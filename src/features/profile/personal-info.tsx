@@ -54,7 +54,7 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
       facts: [
         { name: 'profile.name', value: profile.employeeName, isLong: true },
         { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
-        { name: 'profile.age', value: <YearsText since={profile.birthDate} />, hint: 'profile.yearsHint' },
+        { name: 'profile.age', value: <YearsText since={profile.birthDate} />, ...hintOf(profile.birthDate, 'profile.yearsHint') },
         { name: 'profile.nationality', value: labelOf(profile.nationality) },
         { name: 'profile.officialEmail', value: asWritten(profile.email), isLong: true },
       ],
@@ -66,8 +66,8 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
         { name: 'profile.position', value: labelOf(profile.position) },
         { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
         { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
-        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate), hint: 'profile.payrollStartHint' },
-        { name: 'profile.service', value: <YearsText since={profile.joiningDate} />, hint: 'profile.yearsHint' },
+        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate), ...hintOf(profile.joiningDate, 'profile.payrollStartHint') },
+        { name: 'profile.service', value: <YearsText since={profile.joiningDate} />, ...hintOf(profile.joiningDate, 'profile.yearsHint') },
         { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
         { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
       ],
@@ -85,6 +85,11 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
 
 function dayOrNone(day: string | null): ReactNode {
   return day === null ? null : <DayText day={day} />
+}
+
+/** How something comes about is said of what there is. */
+function hintOf(day: string | null, hint: MessageId): { hint?: MessageId } {
+  return day === null ? {} : { hint }
 }
 
 /** Ids and addresses are never mirrored. */

@@ -21,13 +21,13 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
         <div className={styles.columns}>
           <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
           <div className={styles.side}>
-            <FiledVaccinationCard view={view} />
             <FreshnessNote
               fetchedAt={view.fetchedAt}
               problem={view.problem}
               isHere={view.isLoaded}
               never={{ title: t('vaccination.neverTitle'), body: t('vaccination.neverBody') }}
             />
+            <FiledVaccinationCard view={view} />
           </div>
         </div>
       ) : (
