@@ -1,4 +1,5 @@
 import { backInQueue } from './back-in-queue.ts'
+import { isEditable } from './is-editable.ts'
 import { supersedes } from './plan-batches.ts'
 import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore, OutboxTx } from './ports.ts'
@@ -36,13 +37,20 @@ export function editIn(store: OutboxStore, action: OwnerAction & { intent: unkno
  * no more, unless a later word had taken the place of this one in it: then its key still tells whether it arrived.
  */
 export function discardIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
-  return actOn(store, action, async (row, tx) => {
-    const companions = await companionsOf(row, tx)
-    const wasReplaced = companions.some((each) => each.seq > row.seq && supersedes(each, row, action.kinds))
-    if (!wasReplaced) for (const each of companions) await tx.put({ ...each, request: null })
-    await tx.remove(row.seq)
-    return true
-  })
+  return actOn(store, action, (row, tx) => takeOut({ row, tx, kinds: action.kinds }))
+}
+
+/** Takes a row out that has never left the tablet. False once a send may have arrived: the server might have what its owner believes taken back. */
+export function takeBackIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
+  return actOn(store, action, async (row, tx) => isEditable(row) && takeOut({ row, tx, kinds: action.kinds }))
+}
+
+async function takeOut({ row, tx, kinds }: { row: OutboxRow; tx: OutboxTx; kinds: KindRegistry }): Promise<true> {
+  const companions = await companionsOf(row, tx)
+  const wasReplaced = companions.some((each) => each.seq > row.seq && supersedes(each, row, kinds))
+  if (!wasReplaced) for (const each of companions) await tx.put({ ...each, request: null })
+  await tx.remove(row.seq)
+  return true
 }
 
 function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: OutboxRow, tx: OutboxTx) => Promise<boolean>): Promise<boolean> {

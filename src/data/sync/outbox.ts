@@ -1,4 +1,4 @@
-import { discardIn, editIn, retryIn } from './actions.ts'
+import { discardIn, editIn, retryIn, takeBackIn } from './actions.ts'
 import { enqueueTogetherIn } from './enqueue.ts'
 import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
@@ -78,6 +78,12 @@ export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replac
 export async function discard(row: OwnRow): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
   return discardIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+}
+
+/** As `discard`, of a row that has never left; looked at in the same transaction, as a send may begin and fail at any moment. */
+export async function takeBack(row: OwnRow): Promise<boolean> {
+  await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
+  return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
 }
 
 function nowIso(): string {

@@ -1,6 +1,6 @@
 import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { discard, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { NewSlipBody } from '../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
@@ -31,4 +31,9 @@ export function sendPaySlipAgain({ opId, ownerId }: OutboxRow): Promise<boolean>
 /** Takes an unsent slip out of what waits; false where it is under way just now. */
 export function takeOutPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId })
+}
+
+/** The same of one that has never left; false once it may have arrived, or it would be paid twice. */
+export function takeBackPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return takeBack({ opId, ownerId })
 }

@@ -14,7 +14,7 @@ import type { Slip } from '../../shared/contract/payroll.ts'
 import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../shared/rules/pay-entry.ts'
 import { totalEarnings, totalOvertime } from '../../shared/rules/pay-history.ts'
-import { sendPaySlipAgain, takeOutPaySlip } from './entry-commands.ts'
+import { sendPaySlipAgain, takeBackPaySlip, takeOutPaySlip } from './entry-commands.ts'
 import styles from './paid-slip.module.css'
 import { isOnServer } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
@@ -75,7 +75,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
 
   async function takeBack() {
-    const isOut = await takeOutPaySlip(row)
+    const isOut = await (isPointless ? takeOutPaySlip(row) : takeBackPaySlip(row))
     setIsTooLate(!isOut)
     if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
   }

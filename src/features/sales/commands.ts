@@ -4,7 +4,7 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shif
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'
-import { discard, enqueue } from '../../data/sync/outbox.ts'
+import { enqueue, takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
@@ -63,7 +63,7 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
     const { day, dayType, shift, sales, remarks } = intent
     const draft: ShiftReportDraft = { opId: crypto.randomUUID(), day, isDayChosen: true, dayType, shift, sales: String(sales), remarks }
     await writeDraft({ ownerId, form: formOf(draft.opId), value: draft })
-    if (await discard({ opId, ownerId })) return true
+    if (await takeBack({ opId, ownerId })) return true
     await clearDraft({ ownerId, form: formOf(draft.opId) })
   } catch {
     // Whatever it was, the report is where it was.

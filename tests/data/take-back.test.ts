@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { takeBackIn } from '../../src/data/sync/actions.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import type { RowState } from '../../src/data/sync/types.ts'
+import { makeEngine, shift } from './support/engine.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+
+async function recorded(patch: { state?: RowState; sentBefore?: boolean }) {
+  const engine = makeEngine()
+  const { seq, opId, ownerId } = await engine.record({ intent: shift({}) })
+  await engine.db.rows.update(seq, patch)
+  return { engine, takeBack: (owner = ownerId) => takeBackIn(engine.store, { opId, ownerId: owner, at: AT, kinds }) }
+}
+
+it.each<[string, { state?: RowState; sentBefore?: boolean }]>([
+  ['is on its way', { state: 'sending' }],
+  ['has arrived', { state: 'done' }],
+  ['may have arrived, its answer lost', { state: 'ambiguous', sentBefore: true }],
+  ['may have arrived and waits for its next try', { state: 'queued', sentBefore: true }],
+])('Nothing is taken back that %s, however it was when the screen looked.', async (_why, patch) => {
+  const { engine, takeBack } = await recorded(patch)
+  expect(await takeBack()).toBe(false)
+  expect(await engine.rows()).toHaveLength(1)
+})
+
+it('What has never left is taken back by its owner alone, and of two takers one has it.', async () => {
+  const { engine, takeBack } = await recorded({})
+  expect(await takeBack('somebody')).toBe(false)
+  expect((await Promise.all([takeBack(), takeBack()])).filter(Boolean)).toHaveLength(1)
+  expect(await engine.rows()).toEqual([])
+})
