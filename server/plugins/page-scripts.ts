@@ -9,10 +9,15 @@ let known: { file: string; changedAt: number; sources: string } | null = null
 export function inlineScriptSources(file: string): string {
   const changedAt = statSync(file).mtimeMs
   if (known?.file !== file || known.changedAt !== changedAt) {
-    const hashes = [...readFileSync(file, 'utf8').matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    const hashes = [...asBrowsersRead(readFileSync(file, 'utf8')).matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     known = { file, changedAt, sources: hashes.join(' ') }
   }
   return known.sources
+}
+
+/** A page that was copied by way of Windows has its line ends changed; what a browser hashes has not. */
+function asBrowsersRead(page: string): string {
+  return page.replace(/\r\n?/g, '\n')
 }
 
 /** The policy with which the page itself is answered. */

@@ -48,6 +48,9 @@ describe('what every answer has', () => {
       writeFileSync(join(appDir, 'index.html'), `<!doctype html><title>Counter</title><script>${code}</script>`)
       expect(await scriptSources()).toBe(`script-src 'self' ${hashOf(code)}`)
     }
+    // A browser reads every line end as one sign before it hashes.
+    writeFileSync(join(appDir, 'index.html'), '<!doctype html>\r\n<title>Counter</title>\r\n<script>one()\r\ntwo()\rthree()</script>\r\n')
+    expect(await scriptSources()).toBe(`script-src 'self' ${hashOf('one()\ntwo()\nthree()')}`)
     writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Counter</title>')
   })
 
