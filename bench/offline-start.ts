@@ -4,12 +4,12 @@ import type { Measure } from './measure.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
 import { watchFor } from './watched-start.ts'
 
-const RUNS = 9
+const RUNS = 7
 const FRAME_GOAL = 1.1
 const CONTENT_GOAL = 1.8
 /** By then even the slowest start has long ended; looking on meanwhile would slow it. */
 const UNSLOWED_MS = 500
-const PER_SLOWDOWN_MS = 400
+const PER_SLOWDOWN_MS = 250
 
 export type Shown = { url: string; content: string }
 type Times = { frame: number; content: number }

@@ -24,6 +24,8 @@ export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise
         objectSrc: ["'none'"],
       },
     },
+    // Its price is a new process at each start of the app (README, decisions); no window of ours opens or is told anything by another.
+    crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     strictTransportSecurity: { includeSubDomains: false },
   })

@@ -34,6 +34,8 @@ describe('what every answer has', () => {
       expect(policy.split(';')).toContain(directive)
     }
     expect(policy).not.toContain('unsafe-eval')
+    // It would cost each start a new process of the browser.
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
   })
 
