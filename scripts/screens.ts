@@ -115,6 +115,8 @@ async function leaveWithoutServer(page: Page, who: Person, { server, look: { loc
 
 /** A screen that does not come to rest is drawn as it is. */
 async function openOrTell(page: Page, path: string): Promise<void> {
+  // A long walk that touches nothing would be locked.
+  await page.keyboard.press('Shift')
   await openScreen(page, path).catch((error: unknown) => console.error(`${path}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`))
 }
 
