@@ -11,6 +11,7 @@ import { recordShift } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { LOCALES, text } from '../support/texts.ts'
+import { workerReady } from '../support/worker-ready.ts'
 
 // Signing in takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
@@ -90,6 +91,28 @@ test('A shortcut of the icon leads a signed-out person by sign-in to its place, 
   await page.getByRole('link', { name: text('app.goHome') }).click()
   await expect(page).toHaveURL(server.url + paths.home)
   expect(context.pages()).toHaveLength(1)
+})
+
+test('Who signs in after going back from sign-in, or to an address that names another site, starts on the own home.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page.getByRole('navigation').getByRole('link', { name: text('app.placeSalesReports') }).first().click()
+  await expect(page).toHaveURL(server.url + paths.salesReports)
+  await signedInMark(page).click()
+  await expect(page).toHaveURL(server.url + paths.profile)
+  await signOut(page)
+  // The first person's pages are behind the form.
+  await page.goBack()
+  await expect(page).toHaveURL(server.url + paths.login)
+  await signIn(page, people.pharmacist2)
+  await expect(page).toHaveURL(server.url + paths.home)
+  await signOut(page)
+
+  // The server refuses such an address; the worker answers it with the page.
+  await workerReady(page)
+  await page.goto(`${server.url}//other.example/leavePage`)
+  await signIn(page, people.pharmacist2)
+  expect(new URL(page.url()).origin).toBe(server.url)
 })
 
 test('Installing is offered on the home after the third shift, never in the middle of one, and once waved aside only on the page of the device.', async ({ browser, server }) => {
