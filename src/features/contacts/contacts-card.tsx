@@ -146,6 +146,8 @@ export function ContactsCard() {
 /** With one back in its place, those that were removed after it belong one further on. */
 function withoutOne(all: Removed[], one: Removed): Removed[] {
   const place = all.indexOf(one)
+  // The second half of a double tap.
+  if (place < 0) return all
   return all.flatMap((each, index) => (each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each]))
 }
 
