@@ -145,6 +145,8 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await show.click()
   await expect(main).toContainText(AMOUNT)
   await page.getByRole('link', { name: text('app.placeLeavesHistory') }).first().click()
+  // A page that has not come yet has not taken this one's place.
+  await expect(main).not.toContainText(AMOUNT)
   await page.goBack()
   await expect(show).toBeVisible()
   expect(await main.innerText()).not.toMatch(AMOUNT)
