@@ -9,8 +9,10 @@ import { turnedRoundOn, wronglyMirroredOn } from '../support/mirroring.ts'
 import { overflowsOn } from '../support/overflows.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
+import { storedText } from '../support/stored-text.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
+import { until } from '../support/until.ts'
 import { westernFiguresOn } from '../support/western-figures.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
@@ -32,6 +34,7 @@ for (const locale of LOCALES) {
     await page.goto(server.url + paths.settings)
     await choose(page.getByRole('radio', { name: text('settings.digitsArabic', { sample: '٠١٢٣' }, locale) }))
     await choose(page.getByRole('radio', { name: text('settings.calendarBoth', {}, locale) }))
+    await stored(page, ['arab', 'hijri'])
     await page.goto(server.url)
     await writesArabicDigits(page, locale)
 
@@ -50,6 +53,7 @@ for (const locale of LOCALES) {
     await page.goto(server.url + paths.settings)
     await choose(page.getByRole('radio', { name: text('settings.digitsLatin', { sample: '0123' }, locale) }))
     await choose(page.getByRole('radio', { name: text('settings.calendarGregorian', {}, locale), exact: true }))
+    await stored(page, ['latn', 'gregory'])
     await page.goto(server.url)
     await expect(page.locator('main')).toContainText(/\d\.\d\d/)
     await expect(page.locator('main')).not.toContainText(/[٠-٩]/)
@@ -115,6 +119,14 @@ async function noteWesternAmounts(page: Page): Promise<void> {
 async function choose(radio: Locator): Promise<void> {
   await radio.click()
   await expect(radio).toBeChecked()
+}
+
+/** A browser that goes on to another page may not end what this one was writing. */
+async function stored(page: Page, values: string[]): Promise<void> {
+  await until('the choice to be stored', async () => {
+    const settings = (await storedText(page)).find(({ area }) => area === 'device/settings')?.text ?? ''
+    return values.every((value) => settings.includes(`"${value}"`))
+  })
 }
 
 /** As the settings leave it for the first paint. */

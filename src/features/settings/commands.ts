@@ -18,8 +18,7 @@ const CALENDAR_KEY = 'calendar'
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   writeBootHint({ lang: locale })
-  await activateLocale(locale)
-  await writeSetting(LANGUAGE_KEY, locale)
+  await together(writeSetting(LANGUAGE_KEY, locale), activateLocale(locale))
 }
 
 export async function chooseScheme(scheme: Scheme): Promise<void> {
@@ -30,16 +29,19 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
 
 export async function chooseDigits(digits: Digits): Promise<void> {
   writeBootHint({ digits })
-  await activateLocale(localeInUse(), { digits })
-  await writeSetting(DIGITS_KEY, digits)
+  await together(writeSetting(DIGITS_KEY, digits), activateLocale(localeInUse(), { digits }))
 }
 
 /** Fails, and changes nothing, where the calendar cannot be had just now. */
 export async function chooseCalendar(calendar: Calendar): Promise<void> {
   if (calendar === 'hijri') await loadHijri()
   writeBootHint({ calendar })
-  await activateLocale(localeInUse(), { calendar })
-  await writeSetting(CALENDAR_KEY, calendar)
+  await together(writeSetting(CALENDAR_KEY, calendar), activateLocale(localeInUse(), { calendar }))
+}
+
+/** Stored while it is being shown, not after: the next page may come before that. */
+async function together(...acts: Promise<void>[]): Promise<void> {
+  await Promise.all(acts)
 }
 
 /**
