@@ -10,6 +10,7 @@ import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
 import { measureServer } from './server/measure-server.ts'
 import { HOME_CONTENT, measureStarts } from './starts.ts'
+import { measureTasks } from './tasks.ts'
 import { installed } from './watched-start.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
@@ -43,6 +44,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start')) measures.push(...(await measureStarts()))
 if (isAsked('save')) measures.push(...(await save(browser)))
+if (isAsked('tasks')) measures.push(...(await measureTasks()))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All its cells take half an hour: only those who ask for it by name wait for them.
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))

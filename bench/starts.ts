@@ -23,7 +23,7 @@ export async function measureStarts(): Promise<Measure[]> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-starts-'))
   const server = await ServerProcess.start()
   const bare = await startBarePage()
-  await prepare(profile, { appUrl: server.url, bareUrl: bare.url })
+  await prepareProfile(profile, [server.url, bare.url])
   const found: Measure[] = []
   const shownBare = { url: bare.url, content: BARE_CONTENT }
   const browser = new UnwatchedBrowser(profile)
@@ -41,11 +41,10 @@ export async function measureStarts(): Promise<Measure[]> {
   return found
 }
 
-/** Both pages kept by their workers on the profile, and a pharmacist signed in. */
-async function prepare(profile: string, { appUrl, bareUrl }: { appUrl: string; bareUrl: string }): Promise<void> {
+/** Each page kept by its worker on the profile, and a pharmacist signed in at the first of them. */
+export async function prepareProfile(profile: string, [appUrl, ...others]: readonly [string, ...string[]]): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
-  await install(context, bareUrl)
-  await install(context, appUrl)
+  for (const url of [...others, appUrl]) await install(context, url)
   const page = await context.newPage()
   await page.goto(appUrl)
   await signIn(page, people.pharmacist1)
