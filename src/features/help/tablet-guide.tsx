@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { IconCheck, IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import chip from '../../components/chip.module.css'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -56,7 +57,7 @@ export function TabletGuide() {
           {CHIPS.map(({ tone, words, means }) => (
             <Fragment key={tone}>
               <dt>
-                <span className={classNames(styles.chip, styles[tone])}>{t(words)}</span>
+                <span className={classNames(chip.chip, chip[tone], styles.chip)}>{t(words)}</span>
               </dt>
               <dd>{t(means)}</dd>
             </Fragment>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import chip from '../../components/chip.module.css'
 import { StateIcon } from '../../components/state-word.tsx'
 import { useInstantWords } from '../../components/use-instant-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
@@ -40,7 +41,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
           sentWords,
         ]
   return (
-    <Link to={syncPath} className={classNames(styles.chip, styles[toneOf(waiting, now)])} aria-label={words.filter(Boolean).join('. ')}>
+    <Link to={syncPath} className={classNames(chip.chip, chip[toneOf(waiting, now)], styles.chip)} aria-label={words.filter(Boolean).join('. ')}>
       <StateIcon state={stateOf(waiting)} />
       {count === 0 ? (
         <span className={styles.wide}>{t('sync.allSent')}</span>
