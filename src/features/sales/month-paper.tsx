@@ -9,22 +9,20 @@ import { contributionOfMonth } from '../../shared/rules/contribution.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import { AchievementTable } from './achievement-table.tsx'
 import figures from './month-figures.module.css'
-import { monthLedger } from './month-ledger.ts'
-import type { LedgerShift } from './month-ledger.ts'
+import type { LedgerRow, LedgerShift } from './month-ledger.ts'
 import styles from './month-paper.module.css'
 import type { SalesView } from './queries.ts'
 
-type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; pharmacyName: string; today: string }
+type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; rows: readonly LedgerRow[]; pharmacyName: string; today: string }
 
 /** A pharmacy's month on one sheet of A4: its figures, who sold what, and each day. Only paper shows it. */
-export function MonthPaper({ view: { days, month }, pharmacyName, today }: MonthPaperProps) {
+export function MonthPaper({ view: { days, month }, rows, pharmacyName, today }: MonthPaperProps) {
   const t = useT()
   const words = useDayWords()
   const numberText = useNumberText()
   const percentText = usePercentText()
   const reports = days.map(({ report }) => report)
   const achievement = achievementOf({ reports, month })
-  const rows = monthLedger({ days, month, today })
   const hasUnsent = rows.some(({ shifts }) => shifts.morning.unsent !== null || shifts.night.unsent !== null)
   return (
     <article className={styles.paper}>

@@ -16,9 +16,11 @@ const SCHEME_KEY = 'scheme'
 const DIGITS_KEY = 'digits'
 const CALENDAR_KEY = 'calendar'
 
+// Each is stored while it is being shown, not after: the next page may come before that.
+
 export async function chooseLocale(locale: Locale): Promise<void> {
   writeBootHint({ lang: locale })
-  await together(writeSetting(LANGUAGE_KEY, locale), activateLocale(locale))
+  await Promise.all([writeSetting(LANGUAGE_KEY, locale), activateLocale(locale)])
 }
 
 export async function chooseScheme(scheme: Scheme): Promise<void> {
@@ -29,19 +31,14 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
 
 export async function chooseDigits(digits: Digits): Promise<void> {
   writeBootHint({ digits })
-  await together(writeSetting(DIGITS_KEY, digits), activateLocale(localeInUse(), { digits }))
+  await Promise.all([writeSetting(DIGITS_KEY, digits), activateLocale(localeInUse(), { digits })])
 }
 
 /** Fails, and changes nothing, where the calendar cannot be had just now. */
 export async function chooseCalendar(calendar: Calendar): Promise<void> {
   if (calendar === 'hijri') await loadHijri()
   writeBootHint({ calendar })
-  await together(writeSetting(CALENDAR_KEY, calendar), activateLocale(localeInUse(), { calendar }))
-}
-
-/** Stored while it is being shown, not after: the next page may come before that. */
-async function together(...acts: Promise<void>[]): Promise<void> {
-  await Promise.all(acts)
+  await Promise.all([writeSetting(CALENDAR_KEY, calendar), activateLocale(localeInUse(), { calendar })])
 }
 
 /**
