@@ -9,16 +9,14 @@ import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
 import { measureServer } from './server/measure-server.ts'
-import { HOME_CONTENT, measureStarts } from './starts.ts'
+import { comeHome, measureStarts } from './starts.ts'
 import { measureTasks } from './tasks.ts'
 import { installed } from './watched-start.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
-import { people } from '../tests/support/demo-people.ts'
 import setUp from '../tests/support/global-setup.ts'
 import { bundleServer } from '../tests/support/server-bundle.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
-import { signIn } from '../tests/support/sign-in.ts'
 
 const SLOWED = 4
 const REPLAYS = [20, 200]
@@ -66,11 +64,7 @@ async function load(running: Browser): Promise<Measure[]> {
 async function save(running: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
   const context = await installed(running, server.url)
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await page.locator(HOME_CONTENT).first().waitFor()
-  await page.close()
+  await comeHome(context, server.url)
   await server.stop()
   const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() - index * DAY_MS).toISOString().slice(0, 10))
   const found = await measureSave(context, { url: server.url, days, slowdown: SLOWED })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { startBarePage } from './bare-page.ts'
 import { measureStart } from './offline-start.ts'
 import type { Measure } from './measure.ts'
@@ -45,9 +46,15 @@ export async function measureStarts(): Promise<Measure[]> {
 export async function prepareProfile(profile: string, [appUrl, ...others]: readonly [string, ...string[]]): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   for (const url of [...others, appUrl]) await install(context, url)
+  await comeHome(context, appUrl)
+  await context.close()
+}
+
+/** A pharmacist signs in and sees the home once. */
+export async function comeHome(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(appUrl)
+  await page.goto(url)
   await signIn(page, people.pharmacist1)
   await page.locator(HOME_CONTENT).first().waitFor()
-  await context.close()
+  await page.close()
 }

@@ -8,6 +8,7 @@ import { HOME_CONTENT, prepareProfile } from './starts.ts'
 import type { Tab } from './unwatched-browser.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
+import { until } from '../tests/support/until.ts'
 
 const SLOWED = 4
 const GOAL_MS = 50
@@ -27,13 +28,13 @@ export async function measureTasks(): Promise<Measure[]> {
   const tab = await browser.openTab({ isFresh: false })
   await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await tab.send('Page.navigate', { url: server.url })
-  await until(tab, `document.querySelector('${HOME_CONTENT}') !== null`)
+  await until('the home', () => isSo(tab, `document.querySelector('${HOME_CONTENT}') !== null`))
   await tasksOf(tab, '0')
   const found: Measure[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const name of PLACES) {
       const longest = await tasksOf(tab, `document.querySelector('nav a[href="${paths[name]}"]').click()`)
-      await until(tab, `location.pathname === '${paths[name]}'`)
+      await until(name, () => isSo(tab, `location.pathname === '${paths[name]}'`))
       found.push(line(`to ${paths[name]}, ${round === 1 ? 'first' : 'second'} time`, longest))
     }
   }
@@ -42,7 +43,7 @@ export async function measureTasks(): Promise<Measure[]> {
   await tasksOf(tab, TYPE_FIGURE)
   found.push(line('saving a shift', await tasksOf(tab, `document.querySelector('main form button[type="submit"]').click()`)))
   // What was measured is what was meant.
-  await until(tab, `document.querySelector('main output, main [role="status"]') !== null`)
+  await until('the state of the shift', () => isSo(tab, `document.querySelector('main output, main [role="status"]') !== null`))
   await browser.close()
   await server.dispose()
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -77,10 +78,7 @@ async function tasksOf(tab: Tab, action: string): Promise<number> {
   return result.value
 }
 
-async function until(tab: Tab, condition: string): Promise<void> {
-  for (;;) {
-    const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, expression: condition })) as { result: { value: boolean } }
-    if (result.value) return
-    await new Promise((done) => setTimeout(done, 100))
-  }
+async function isSo(tab: Tab, condition: string): Promise<boolean> {
+  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, expression: condition })) as { result: { value: boolean } }
+  return result.value
 }
