@@ -9,18 +9,15 @@ import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
 import { measureServer } from './server/measure-server.ts'
-import { comeHome, measureStarts } from './starts.ts'
+import { measureStarts } from './starts.ts'
 import { measureTasks } from './tasks.ts'
-import { installed } from './watched-start.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import setUp from '../tests/support/global-setup.ts'
 import { bundleServer } from '../tests/support/server-bundle.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 
-const SLOWED = 4
 const REPLAYS = [20, 200]
-const DAY_MS = 24 * 60 * 60 * 1000
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
@@ -41,7 +38,7 @@ const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start')) measures.push(...(await measureStarts()))
-if (isAsked('save')) measures.push(...(await save(browser)))
+if (isAsked('save')) measures.push(...(await measureSave()))
 if (isAsked('tasks')) measures.push(...(await measureTasks()))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All its cells take half an hour: only those who ask for it by name wait for them.
@@ -57,18 +54,6 @@ printMeasures(measures)
 async function load(running: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
   const found = await measureFirstLoad(running, server.url)
-  await server.dispose()
-  return found
-}
-
-async function save(running: Browser): Promise<Measure[]> {
-  const server = await ServerProcess.start()
-  const context = await installed(running, server.url)
-  await comeHome(context, server.url)
-  await server.stop()
-  const days = Array.from({ length: 7 }, (_, index) => new Date(Date.now() - index * DAY_MS).toISOString().slice(0, 10))
-  const found = await measureSave(context, { url: server.url, days, slowdown: SLOWED })
-  await context.close()
   await server.dispose()
   return found
 }

@@ -1,7 +1,7 @@
 import { median } from './median.ts'
 import { ms, times } from './measure.ts'
 import type { Measure } from './measure.ts'
-import { UnwatchedBrowser } from './unwatched-browser.ts'
+import { evaluate, UnwatchedBrowser } from './unwatched-browser.ts'
 import { watchFor } from './watched-start.ts'
 
 const RUNS = 7
@@ -44,9 +44,9 @@ async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(shown.content) })
   await tab.send('Page.navigate', { url: shown.url })
   await new Promise((done) => setTimeout(done, UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown))
-  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, expression: TIMES })) as { result: { value: Times } }
+  const took = (await evaluate(tab, TIMES)) as Times
   await tab.close()
-  return result.value
+  return took
 }
 
 const TIMES = `({ frame: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN, content: window.contentAt ?? NaN })`

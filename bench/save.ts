@@ -1,39 +1,71 @@
-import type { BrowserContext } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { paths } from '../src/app/paths.ts'
 import { median } from './median.ts'
 import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'
+import { prepareProfile } from './starts.ts'
+import type { Tab } from './unwatched-browser.ts'
+import { evaluate, UnwatchedBrowser } from './unwatched-browser.ts'
+import { ServerProcess } from '../tests/support/server-process.ts'
 import { text } from '../tests/support/texts.ts'
-import { openShift, salesField, saveButton } from '../tests/support/shift-report-screen.ts'
+import { until } from '../tests/support/until.ts'
 
-const RUNS = 7
+const RUNS = 15
+const SLOWED = 4
 const GOAL_MS = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIGURE = '1234.50'
+const SALES_FIELD = 'main form input[inputmode="decimal"]'
+const SAVE = 'main form button[type="submit"]'
+/** A hurried person's time between two keys. */
+const KEY_MS = 150
 
-declare global {
-  interface Window {
-    /** From the tap on save until the state word was there, ms. */
-    tapToShown?: Promise<number>
-  }
-}
-
-/** From the tap to the word that is said only once the row is durable; the server is away. */
-export async function measureSave(context: BrowserContext, { url, days, slowdown }: { url: string; days: string[]; slowdown: number }): Promise<Measure[]> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+/** From the tap to the word that is said only once the row is durable; the server is away, and nobody listens but for the result. */
+export async function measureSave(): Promise<Measure[]> {
+  const profile = mkdtempSync(join(tmpdir(), 'counter-save-'))
+  const server = await ServerProcess.start()
+  await prepareProfile(profile, [server.url])
+  await server.stop()
+  const browser = new UnwatchedBrowser(profile)
+  const tab = await browser.openTab({ isFresh: false })
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const runs: number[] = []
-  for (const day of days.slice(0, RUNS)) {
-    await openShift(page, { origin: url, day, shift: 'morning' })
-    await salesField(page).fill('1234.50')
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.evaluate(watchTap([text('app.stateSaved'), text('app.stateSending'), text('app.stateSent')]))
-    await saveButton(page, 'morning').click()
-    runs.push(await page.evaluate(() => window.tapToShown ?? Number.NaN))
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  for (let run = 0; run <= RUNS; run += 1) {
+    const day = new Date(Date.now() - run * DAY_MS).toISOString().slice(0, 10)
+    const took = await saveOnce(tab, `${server.url}${paths.salesReports}?day=${day}&shift=morning`)
+    // The first save of a profile fills caches of compiled code and is thrown away, as the first start is.
+    if (run > 0) runs.push(took)
   }
-  await page.close()
-  return [{ what: `tap on save to durable and shown, ${slowdown}× slowed CPU`, figure: ms(median(runs)), goal: `under ${GOAL_MS} ms`, detail: runs.map(ms).join(', ') }]
+  await browser.close()
+  await server.dispose()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  return [{ what: `tap on save to durable and shown, ${SLOWED}× slowed CPU`, figure: ms(median(runs)), goal: `under ${GOAL_MS} ms`, detail: `${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}` }]
 }
 
-/** Text, because tsx puts helpers into functions that the page does not have. */
+/** Opens the form, types the figure key by key and taps, as a hand does. */
+async function saveOnce(tab: Tab, url: string): Promise<number> {
+  await tab.send('Page.navigate', { url })
+  await until('the form', () => evaluate(tab, `document.activeElement?.matches('${SALES_FIELD}')`))
+  for (const key of FIGURE) {
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+    await new Promise((done) => setTimeout(done, KEY_MS))
+  }
+  await evaluate(tab, watchTap([text('app.stateSaved'), text('app.stateSending'), text('app.stateSent')]))
+  const point = (await evaluate(tab, `(() => {
+    const button = document.querySelector('${SAVE}')
+    button.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })()`)) as { x: number; y: number }
+  await new Promise((done) => setTimeout(done, KEY_MS))
+  for (const type of ['mousePressed', 'mouseReleased']) await tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
+  return (await evaluate(tab, 'window.tapToShown')) as number
+}
+
+/** Text, because it runs in the page. */
 function watchTap(words: string[]): string {
   return `void (window.tapToShown = new Promise((done) => {
     let tappedAt = 0

@@ -6,7 +6,7 @@ import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'
 import { HOME_CONTENT, prepareProfile } from './starts.ts'
 import type { Tab } from './unwatched-browser.ts'
-import { UnwatchedBrowser } from './unwatched-browser.ts'
+import { evaluate, UnwatchedBrowser } from './unwatched-browser.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { until } from '../tests/support/until.ts'
 
@@ -28,13 +28,13 @@ export async function measureTasks(): Promise<Measure[]> {
   const tab = await browser.openTab({ isFresh: false })
   await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   await tab.send('Page.navigate', { url: server.url })
-  await until('the home', () => isSo(tab, `document.querySelector('${HOME_CONTENT}') !== null`))
+  await until('the home', () => evaluate(tab, `document.querySelector('${HOME_CONTENT}') !== null`))
   await tasksOf(tab, '0')
   const found: Measure[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const name of PLACES) {
       const longest = await tasksOf(tab, `document.querySelector('nav a[href="${paths[name]}"]').click()`)
-      await until(name, () => isSo(tab, `location.pathname === '${paths[name]}'`))
+      await until(name, () => evaluate(tab, `location.pathname === '${paths[name]}'`))
       found.push(line(`to ${paths[name]}, ${round === 1 ? 'first' : 'second'} time`, longest))
     }
   }
@@ -43,7 +43,7 @@ export async function measureTasks(): Promise<Measure[]> {
   await tasksOf(tab, TYPE_FIGURE)
   found.push(line('saving a shift', await tasksOf(tab, `document.querySelector('main form button[type="submit"]').click()`)))
   // What was measured is what was meant.
-  await until('the state of the shift', () => isSo(tab, `document.querySelector('main output, main [role="status"]') !== null`))
+  await until('the state of the shift', () => evaluate(tab, `document.querySelector('main output, main [role="status"]') !== null`))
   await browser.close()
   await server.dispose()
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -63,10 +63,9 @@ function line(what: string, longest: number): Measure {
 
 /** Does it, waits until all is quiet, and gives the longest of the tasks over 50 ms; 0 where there was none. */
 async function tasksOf(tab: Tab, action: string): Promise<number> {
-  const { result } = (await tab.send('Runtime.evaluate', {
-    returnByValue: true,
-    awaitPromise: true,
-    expression: `new Promise((done) => {
+  return (await evaluate(
+    tab,
+    `new Promise((done) => {
       let longest = 0
       const watcher = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longest = Math.max(longest, duration) })
       watcher.observe({ type: 'longtask' })
@@ -74,11 +73,5 @@ async function tasksOf(tab: Tab, action: string): Promise<number> {
       setTimeout(() => { ${action} })
       setTimeout(() => { watcher.disconnect(); done(longest) }, ${SETTLED_MS})
     })`,
-  })) as { result: { value: number } }
-  return result.value
-}
-
-async function isSo(tab: Tab, condition: string): Promise<boolean> {
-  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, expression: condition })) as { result: { value: boolean } }
-  return result.value
+  )) as number
 }

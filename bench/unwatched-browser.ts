@@ -79,3 +79,9 @@ export type Tab = {
   send: (method: string, params?: object) => Promise<Record<string, unknown>>
   close: () => Promise<void>
 }
+
+/** What the text is worth in the page, waited for. */
+export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
+  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, awaitPromise: true, expression })) as { result: { value: unknown } }
+  return result.value
+}
