@@ -13,7 +13,8 @@ export function Noted({ what, state, hint, actions }: NotedProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         {what ? <p className={styles.what}>{what}</p> : null}
-        <div role="status">{state}</div>
+        {/* The frame says what becomes of it. */}
+        <div>{state}</div>
         {hint ? <p className={styles.hint}>{hint}</p> : null}
       </div>
       <div className={styles.actions}>{actions}</div>

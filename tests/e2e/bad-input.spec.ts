@@ -94,7 +94,7 @@ for (const locale of LOCALES) {
       await page.goto(`${server.url}/salesReports?day=${day}&shift=morning`)
       await page.getByLabel(t('sales.sales')).fill(sales)
       await page.getByRole('button', { name: t('sales.saveMorning') }).click()
-      await expect(page.getByRole('status').filter({ hasText: t('app.stateAttention') })).toBeVisible()
+      await expect(page.locator('main').getByRole('status').filter({ hasText: t('app.stateAttention') })).toBeVisible()
     }
     const WRITES = /\/(addA|editA)Report/
     await page.route(WRITES, (route) => route.continue({ postData: '{"day":' }))

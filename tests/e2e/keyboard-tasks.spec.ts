@@ -5,7 +5,9 @@ import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { hasFocus, tabTo } from '../support/by-keyboard.ts'
 import { people } from '../support/demo-people.ts'
+import { heardOf, listen } from '../support/heard.ts'
 import { savedNote, submitLeave } from '../support/leave-screen.ts'
+import { networkIsBack } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
@@ -14,7 +16,7 @@ import { until } from '../support/until.ts'
 const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
-test('A leave is asked for with the keyboard alone; a form that is refused puts the focus on what is wrong, a page that opens on its content.', async ({ page, server }) => {
+test('A leave is asked for with the keyboard alone, and it is said that it is saved and, later, sent; a form that is refused puts the focus on what is wrong, a page that opens on its content.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist2)
   await tabTo(page, page.getByRole('link', { name: text('app.placeLeaveRequest') }).first())
@@ -32,10 +34,16 @@ test('A leave is asked for with the keyboard alone; a form that is refused puts 
   await tabTo(page, page.getByLabel(text('leave.comment')))
   await page.keyboard.type('a journey')
   await tabTo(page, submitLeave(page))
+  const heard = await listen(page)
+  await server.stop()
   await page.keyboard.press('Enter')
   await expect(savedNote(page)).toBeVisible()
   expect(await isFocusLost(page)).toBe(false)
+  await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSaved')}. 1 unsent`)
+  await server.start()
+  await networkIsBack(page)
   await until('the leave to arrive', async () => (await server.query(`select id from leaves where date_from = '${first}' and date_to = '${last}'`)).length === 1)
+  await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSent')}. ${text('sync.allSent')}`)
 })
 
 test('A shortage is supported and a new one opened with the keyboard alone; the button keeps the focus, and so does what opened a dialog when Escape closes it.', async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import { heardOf, listen } from '../support/heard.ts'
 import { HUDA, OFFICE, PHARMACY, SARA, signInAs, signInSara, test } from '../support/plain-fixtures.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
@@ -80,13 +81,20 @@ test.describe('A plain server of another origin', () => {
 
   test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, plainPort }) => {
     await signInSara(page, built.origin)
+    const heard = await listen(page)
     await plain.close()
     await recordShift(page, { origin: built.origin, day: riyadhToday(), shift: 'morning', sales: '77.25' })
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+    const saved = `${heardOf('sync.kindShiftReport', 'app.stateSaved')}. 1 unsent`
+    await expect.poll(heard).toContain(saved)
     await plain.listen(plainPort)
     await until('the report to arrive', () => plain.reports.length > 0)
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
     expect(plain.reports).toMatchObject([{ firstSales: 77.25 }])
+    const sent = `${heardOf('sync.kindShiftReport', 'app.stateSent')}. ${text('sync.allSent')}`
+    await expect.poll(heard).toContain(sent)
+    // Each once, however often it was tried.
+    expect((await heard()).filter((words) => words.startsWith(text('sync.kindShiftReport')))).toEqual([saved, sent])
   })
 })
 

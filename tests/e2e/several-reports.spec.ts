@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
+import { heardOf, listen } from '../support/heard.ts'
 import { askLeave } from '../support/leave-screen.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { PHARMACY, signInSara, test } from '../support/plain-fixtures.ts'
@@ -18,8 +19,10 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
   const day = riyadhToday()
   for (const firstSales of [100, 200]) plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
   await signInSara(page, built.origin)
+  const heard = await listen(page)
   await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+  await expect.poll(heard).toContain(`${heardOf('sync.kindShiftReport', 'app.stateAttention')}. 1 unsent`)
   await expect(page.getByText(TWO_REPORTS)).toHaveCount(1)
 
   await page.goto(`${built.origin}/sync`)

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { heardOf, listen } from '../support/heard.ts'
 import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -78,9 +80,12 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
   await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
   await server.stop()
+  const heard = await listen(page)
   await page.reload()
   const item = itemOf(page, OTRIVIN.name)
   await supportButton(item, false).click()
+  const saved = (what: MessageId) => heardOf(what, 'app.stateSaved', 'ar')
+  await expect.poll(heard).toContain(`${saved('sync.kindShortageSupport')}. عنصر واحد لم يُرسل`)
   await expect(item.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await addButton(page, 'ar').click()
   await fillForm(page.getByRole('dialog'), { ...FRESH, barcode: '6289999000016', picture: '' }, 'ar')
@@ -88,6 +93,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   const own = page.getByRole('region', { name: text('shortages.yours', {}, 'ar') })
   await expect(own.getByRole('listitem')).toContainText(FRESH.name)
   await expect(own.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
+  await expect.poll(heard).toContain(`${saved('sync.kindNewShortage')}. عنصران لم يُرسلا`)
   await own.getByRole('button', { name: text('shortages.edit', {}, 'ar') }).click()
   const form = page.getByRole('dialog', { name: text('shortages.editUnsentTitle', {}, 'ar') })
   await expect(form.getByLabel(text('shortages.name', {}, 'ar'))).toHaveValue(FRESH.name)
@@ -114,6 +120,7 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await until('both to arrive', async () => (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0)
   await expect(own).toHaveCount(0)
   await expect(item.locator('output')).toBeEmpty()
+  await expect.poll(async () => (await heard()).at(-1)).toContain(`. ${text('sync.allSent', {}, 'ar')}`)
   await expect(itemOf(page, FRESH.name)).toContainText('19.25')
   for (const barcode of ['6289999000016', '6289999000031']) expect(await supporters(server, barcode)).toEqual([])
   await page.context().close()

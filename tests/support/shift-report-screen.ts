@@ -33,7 +33,7 @@ export function saveButton(page: Page, shift: Shift) {
 
 /** The state word under the figure that was just recorded. */
 export function stateJustRecorded(page: Page) {
-  return page.getByRole('status').filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
+  return page.locator('main').getByRole('status').filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
 }
 
 const STATE_IDS: MessageId[] = ['app.stateSaved', 'app.stateSending', 'app.stateSent', 'app.stateAttention']

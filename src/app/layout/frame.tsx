@@ -19,10 +19,13 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
+import { withTexts } from './with-texts.ts'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
 const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
+// Where its texts are none of the first ones, so is what has them (`scripts/first-texts.ts`).
+const SyncVoice = onDemand(async () => withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)))
 
 function prepareDialogs(): void {
   MenuDialog.prepare()
@@ -39,6 +42,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   // Made before the bar it stands in, so that the first page need not be drawn twice to fill it.
   const [titleSlot] = useState(() => document.createElement('div'))
+  const [since] = useState(() => Date.now())
   const [overlay, setOverlay] = useState<Overlay>('none')
   const { pathname } = useLocation()
   const isHome = pathname === paths.home || pathname === paths.homeAlias
@@ -74,6 +78,9 @@ export function Frame() {
         {overlay === 'menu' ? <MenuDialog groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} /> : null}
         {overlay === 'signOut' ? <SignOutDialog onClose={() => setOverlay('none')} /> : null}
         <IdleLock />
+        <Calmly>
+          <SyncVoice key={person.userId} userId={person.userId} since={since} />
+        </Calmly>
       </WaitingContext>
     </TitleSlotContext>
   )

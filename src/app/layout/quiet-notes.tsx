@@ -4,10 +4,10 @@ import { noteChangesSeen, putInstallOff } from '../../features/help/commands.ts'
 import { startCountingChanges, useDueNote } from '../../features/help/due-note.ts'
 import { noteIntroduced } from '../../features/help/introductions.ts'
 import { useNewcomer } from '../../features/help/newcomer.ts'
-import { loadAllTexts } from '../../i18n/i18n.ts'
 import { useInstallState } from '../../lib/install.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
+import { withTexts } from './with-texts.ts'
 
 // Most days none is due: neither they nor their texts are fetched then.
 const Introduction = onDemand(async () => withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)))
@@ -29,9 +29,4 @@ export function QuietNotes() {
   if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen()} />
   if (due?.is === 'install') return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
   return null
-}
-
-async function withTexts<Part>(loading: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([loading, loadAllTexts()])
-  return part
 }

@@ -71,7 +71,7 @@ export function ContactsCard() {
     <Card title={t('contacts.title')}>
       <div className={styles.parts} onPointerDownCapture={ContactDialog.prepare} onFocusCapture={ContactDialog.prepare}>
         {view?.unsent ? (
-          <output>
+          <output aria-live="off">
             <StateWord state={stateWordOf(view.unsent.state)} />
           </output>
         ) : null}

@@ -51,7 +51,8 @@ export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftPro
         <p>
           <Money amount={saved.sales} size="hero" />
         </p>
-        <output>{state ? <StateWord state={state} isLarge /> : null}</output>
+        {/* The frame says it (features/sync/sync-voice.tsx); twice would be once too often. */}
+        <output aria-live="off">{state ? <StateWord state={state} isLarge /> : null}</output>
         {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
         <div className={styles.hints}>
           {HINTS.map((hint) => (

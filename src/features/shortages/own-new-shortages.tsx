@@ -61,7 +61,7 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
             <Money amount={intent.shortagePrice} />
           </p>
         </div>
-        <output className={styles.act}>
+        <output className={styles.act} aria-live="off">
           <StateWord state={state} />
         </output>
       </div>

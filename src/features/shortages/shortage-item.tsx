@@ -67,7 +67,7 @@ export function ShortageItem({ item, person, now, onTouched }: ShortageItemProps
           >
             {t(isSupported ? 'shortages.supported' : 'shortages.support')}
           </Button>
-          <output>{unsent ? <StateWord state={unsent.state} /> : null}</output>
+          <output aria-live="off">{unsent ? <StateWord state={unsent.state} /> : null}</output>
         </div>
         <div className={styles.below}>
           <Trend registerers={shortage.shortageRegisterers} now={now} />

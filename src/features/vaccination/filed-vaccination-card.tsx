@@ -30,7 +30,7 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   return (
     <Card title={t('vaccination.filed')}>
       <div className={styles.filed}>
-        <output className={styles.state}>{unsent ? <StateWord state={stateWordOf(unsent.state)} /> : null}</output>
+        <output className={styles.state} aria-live="off">{unsent ? <StateWord state={stateWordOf(unsent.state)} /> : null}</output>
         {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />

@@ -140,7 +140,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
         <Button type="submit" variant="primary" wide large busy={isBusy}>
           {t('vaccination.save')}
         </Button>
-        <output>{isSaved ? <StateWord state={state} isLarge /> : null}</output>
+        <output aria-live="off">{isSaved ? <StateWord state={state} isLarge /> : null}</output>
       </form>
     </Card>
   )

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import type { MessageId } from '../../src/i18n/message-id.ts'
+import { text } from './texts.ts'
+import type { TestLocale } from './texts.ts'
+
+type Listening = typeof globalThis & { heard?: string[] }
+
+/**
+ * What a screen reader is told when there is a pause, from now on and on each page that comes: the words of a region that stood
+ * there before they did (WCAG 4.1.3), and is not behind a dialog. A region that comes along with its words is often not read out.
+ */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(observe)
+  await page.evaluate(observe)
+  return () => page.evaluate(() => (globalThis as Listening).heard ?? [])
+}
+
+function observe(): void {
+  const heard: string[] = ((globalThis as Listening).heard = [])
+  new MutationObserver((mutations) => {
+    const added = mutations.flatMap(({ addedNodes }) => [...addedNodes])
+    const regions = new Set<Element>()
+    for (const { target } of mutations) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest('output, [role="status"], [aria-live="polite"]')
+      const dialog = document.querySelector('dialog:modal')
+      if (region && region.ariaLive !== 'off' && !added.some((node) => node.contains(region)) && (!dialog || dialog.contains(region))) regions.add(region)
+    }
+    for (const { textContent } of regions) if (textContent) heard.push(textContent)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** How it is told what became of one thing. */
+export function heardOf(what: MessageId, state: MessageId, locale: TestLocale = 'en'): string {
+  return text('sync.heardOne', { what: text(what, {}, locale), state: text(state, {}, locale) }, locale)
+}

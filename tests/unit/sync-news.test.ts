@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxRow, RowState, StoryEvent } from '../../src/data/sync/types.ts'
+import { newsOf } from '../../src/features/sync/sync-news.ts'
+import type { Told } from '../../src/features/sync/sync-news.ts'
+
+const START = Date.parse('2026-11-22T08:00:00.000Z')
+const EARLIER = '2026-11-22T07:59:59.999Z'
+const LATER = '2026-11-22T08:00:01.000Z'
+
+describe('What somebody who does not see the screen is told of their work', () => {
+  it('is that it was saved, and later that it was sent, each once', () => {
+    const { tell } = listener()
+    expect(tell([row('shift', 'queued')])).toEqual(['shift saved'])
+    expect(tell([row('shift', 'queued')])).toEqual([])
+    expect(tell([row('shift', 'done')])).toEqual(['shift sent'])
+    expect(tell([row('shift', 'done')])).toEqual([])
+  })
+
+  it('is that it needs attention, and nothing of the tries that the engine makes by itself', () => {
+    const { tell } = listener()
+    const states: RowState[] = ['queued', 'sending', 'ambiguous', 'queued', 'sending', 'signInNeeded', 'queued', 'sending', 'signInNeeded', 'done']
+    expect(states.flatMap((state) => tell([row('leave', state)]))).toEqual(['leave saved', 'leave attention', 'leave sent'])
+  })
+
+  it('is that it is saved again, and refused again, after they took it up', () => {
+    const { tell } = listener()
+    tell([row('shift', 'rejected')])
+    expect(tell([row('shift', 'queued', { acts: ['editedByOwner'] })])).toEqual(['shift saved'])
+    expect(tell([row('shift', 'rejected', { acts: ['editedByOwner'] })])).toEqual(['shift attention'])
+    expect(tell([row('shift', 'rejected', { acts: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift attention'])
+    expect(tell([row('shift', 'done', { acts: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift sent'])
+  })
+
+  it('is what was sent before it was ever seen waiting, and nothing of what was recorded before they came', () => {
+    const { tell } = listener()
+    expect(tell([row('old', 'queued', { recordedAt: EARLIER }), row('older', 'done', { recordedAt: EARLIER })])).toEqual([])
+    expect(tell([row('old', 'done', { recordedAt: EARLIER }), row('quick', 'done')])).toEqual(['old sent', 'quick sent'])
+  })
+
+  it('is nothing of what they discarded, nor again of a receipt that comes into sight again', () => {
+    const { tell } = listener()
+    tell([row('gone', 'queued'), row('kept', 'done')])
+    expect(tell([])).toEqual([])
+    expect(tell([row('kept', 'done')])).toEqual([])
+  })
+})
+
+function listener() {
+  let told: Told = new Map()
+  return {
+    tell(rows: OutboxRow[]): string[] {
+      const heard = newsOf({ rows, told, since: START })
+      told = heard.told
+      return heard.news.map(({ opId, word }) => `${opId} ${word}`)
+    },
+  }
+}
+
+function row(opId: string, state: RowState, { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: StoryEvent[] } = {}): OutboxRow {
+  return {
+    seq: 1,
+    opId,
+    ownerId: 'amal',
+    ownerName: 'Amal',
+    lane: '',
+    kind: 'shiftReport',
+    intent: {},
+    base: {},
+    schemaVersion: 1,
+    state,
+    attempts: 0,
+    sentBefore: false,
+    request: null,
+    lastProblem: null,
+    recordedAt,
+    sentAt: null,
+    epoch: 0,
+    story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))],
+  }
+}
