@@ -12,10 +12,17 @@ export type Database = Queries & { close: () => Promise<void> }
 const RETRIES_AFTER_DEADLOCK = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/**
+ * At the end of a statement to PostgreSQL, says that nothing but the commit follows: the two are sent together, so that the locks
+ * this statement takes are held while PostgreSQL works, and not also while its answer and our next word are on their way.
+ */
+export const LAST_OF_TRANSACTION = '/* last of its transaction */'
 
 /**
  * Runs `work` in one transaction. Nothing but SQL may be awaited inside: on SQLite every other query waits for it,
- * on PostgreSQL its locks are held. That also makes it safe to run it again after a deadlock.
+ * on PostgreSQL its locks are held. That also makes it safe to run it again, after a deadlock or a change of the schema.
  */
 export async function inTransaction<Result>(database: Queries, work: (tx: Queries) => Promise<Result>): Promise<Result> {
   if (database.kind === 'sqlite') return inSharedTransaction(database.sql, (sql) => work({ sql, kind: 'sqlite' }))
@@ -34,7 +41,12 @@ export function databaseErrorCode(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null
 }
 
+/** A newer server's step of the schema gave a table another column: a plan that gives whole rows is no longer good, a new one is. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return databaseErrorCode(error) === FEATURE_NOT_SUPPORTED && error instanceof Error && error.message.startsWith('cached plan')
+}
+
 function isTransient(error: unknown): boolean {
   const code = databaseErrorCode(error)
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isOutdatedPlan(error)
 }

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
+import { PostgresClient } from './postgres-client.ts'
 import { preparedOnce } from './prepared-once.ts'
 import type { Tables } from './tables.ts'
 
@@ -58,6 +59,8 @@ export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError =
     statement_timeout: POSTGRES_STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
+    Client: PostgresClient,
+    pipeline: true,
   })
   // Without a listener a lost idle connection would end the process.
   pool.on('error', onIdleError)

@@ -1,7 +1,9 @@
+import { sql as rawSql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
+import { LAST_OF_TRANSACTION } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
@@ -72,7 +74,7 @@ export const NO_PLACE_YET = 0
 
 /**
  * Gives a written report its place in the feed, as the last act before the commit: from here on every other writer of reports
- * waits, so on PostgreSQL it is one statement.
+ * waits, so on PostgreSQL it is one statement, and the commit goes with it.
  */
 export async function numberReport({ sql, kind }: Queries, id: string): Promise<void> {
   if (kind === 'sqlite') {
@@ -85,6 +87,7 @@ export async function numberReport({ sql, kind }: Queries, id: string): Promise<
     .updateTable('reports')
     .set(({ selectFrom }) => ({ change_seq: selectFrom('next').select('value') }))
     .where('id', '=', id)
+    .modifyEnd(rawSql.raw(LAST_OF_TRANSACTION))
     .execute()
 }
 

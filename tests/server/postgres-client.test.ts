@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction, LAST_OF_TRANSACTION } from '../../server/database/database.ts'
+import type { Queries } from '../../server/database/database.ts'
+import { openTestDatabase } from '../support/server-databases.ts'
+import type { TestDatabase } from '../support/server-databases.ts'
+import { until } from '../support/until.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase('postgres')
+})
+afterAll(() => database.close())
+
+const put = (tx: Queries, key: string, ending = '') => tx.sql.insertInto('meta').values({ key, value: 'x' }).modifyEnd(sql.raw(ending)).execute()
+const rowOf = (queries: Queries, key: string) => queries.sql.selectFrom('meta').selectAll().where('key', '=', key).executeTakeFirst()
+const addColumn = (name: string) => sql`alter table meta add column ${sql.ref(name)} text`.execute(database.db.sql)
+
+test('what is said again is planned once a connection', async () => {
+  for (const key of ['one', 'two', 'three']) await rowOf(database.db, key)
+  const { rows } = await sql<{ calls: number }>`select generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(database.db.sql)
+  expect(rows.map(({ calls }) => Number(calls))).toEqual([3])
+})
+
+test('a read whose table has another column since it was planned is planned anew, and nobody hears of it', async () => {
+  await put(database.db, 'planned')
+  await rowOf(database.db, 'planned')
+  await addColumn('since')
+  expect(await rowOf(database.db, 'planned')).toEqual({ key: 'planned', value: 'x', since: null })
+})
+
+test('so is a whole transaction, which then has its effect once', async () => {
+  await rowOf(database.db, 'again')
+  await addColumn('until')
+  let runs = 0
+  const found = await inTransaction(database.db, async (tx) => {
+    runs += 1
+    await put(tx, 'again')
+    return rowOf(tx, 'again')
+  })
+  expect(found).toMatchObject({ key: 'again', value: 'x', until: null })
+  expect(runs).toBe(2)
+})
+
+test('the last statement brings the commit along: it is there before anybody asks for the commit', async () => {
+  const beside = database.openAgain()
+  await inTransaction(database.db, async (tx) => {
+    await put(tx, 'first')
+    await put(tx, 'last', LAST_OF_TRANSACTION)
+    await until('both, for everybody', async () => (await rowOf(beside, 'first')) && rowOf(beside, 'last'))
+  })
+  await beside.close()
+})
+
+test('a last statement that fails undoes all, is told, and leaves the connection fit for the next', async () => {
+  await put(database.db, 'there')
+  const doubled = inTransaction(database.db, async (tx) => {
+    await put(tx, 'beside')
+    await put(tx, 'there', LAST_OF_TRANSACTION)
+  })
+  await expect(doubled).rejects.toMatchObject({ code: '23505' })
+  expect(await rowOf(database.db, 'beside')).toBeUndefined()
+  await inTransaction(database.db, (tx) => put(tx, 'next'))
+  expect(await rowOf(database.db, 'next')).toBeDefined()
+})
+
+test('a fault after the last statement is not passed over: what it left is committed', async () => {
+  const late = inTransaction(database.db, async (tx) => {
+    await put(tx, 'left', LAST_OF_TRANSACTION)
+    throw new Error('too late')
+  })
+  await expect(late).rejects.toThrow('after its last statement')
+  expect(await rowOf(database.db, 'left')).toBeDefined()
+})
