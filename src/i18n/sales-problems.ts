@@ -11,6 +11,7 @@ export const DAY_PROBLEMS = {
 export const SALES_PROBLEMS = {
   sales_negative: 'sales.salesNegative',
   sales_not_a_number: 'sales.salesNotANumber',
+  sales_ambiguous: 'sales.salesAmbiguous',
   sales_too_large: 'sales.salesTooLarge',
   sales_too_precise: 'sales.salesTooPrecise',
 } as const satisfies Record<MoneyProblem, MessageId>

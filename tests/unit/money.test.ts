@@ -28,6 +28,16 @@ describe('reading an amount that a person typed', () => {
     ['12,5', 1250],
     ['12,50', 1250],
     ['1,234', 123_400],
+    // As an Arabic keyboard has it: a comma of its own, its thousands mark and its decimal one.
+    ['١٢،٥', 1250],
+    ['١٢،٥٠', 1250],
+    ['12،50', 1250],
+    ['،5', 50],
+    ['١٢٬٣٤٥،٥٠', 1_234_550],
+    ['١٬٢٣٤', 123_400],
+    ['١٢٬٣٤٥', 1_234_500],
+    ['١٠٠،٢٣٤٫٥٠', 10_023_450],
+    ['1 234', 123_400],
   ])('takes "%s" as %i halalas', (typed, halalas) => {
     expect(parseMoney(typed)).toEqual({ ok: true, halalas })
   })
@@ -46,6 +56,24 @@ describe('reading an amount that a person typed', () => {
     ['1,2,3', 'sales_not_a_number'],
     ['12,34.5', 'sales_not_a_number'],
     ['1,2345', 'sales_too_precise'],
+    ['١،٢٣٤٥', 'sales_too_precise'],
+    // A thousand and some, or one and some: nobody but who typed it knows.
+    ['١،٢٣٤', 'sales_ambiguous'],
+    ['1،234', 'sales_ambiguous'],
+    ['0,500', 'sales_ambiguous'],
+    ['٠٬٥٠٠', 'sales_ambiguous'],
+    ['،500', 'sales_ambiguous'],
+    ['00,500', 'sales_ambiguous'],
+    ['-1،234', 'sales_ambiguous'],
+    ['012,345', 'sales_not_a_number'],
+    ['12 50', 'sales_not_a_number'],
+    ['1 234,567', 'sales_not_a_number'],
+    ['12,345,50', 'sales_not_a_number'],
+    ['1،234,567', 'sales_not_a_number'],
+    ['12.345,50', 'sales_not_a_number'],
+    ['1.234.567', 'sales_not_a_number'],
+    ['١٢٫٥٫٠', 'sales_not_a_number'],
+    ['5،', 'sales_not_a_number'],
     ['.', 'sales_not_a_number'],
     ['-', 'sales_not_a_number'],
     ['--5', 'sales_not_a_number'],
@@ -68,7 +96,7 @@ describe('reading an amount that a person typed', () => {
 
   it('never throws and never takes what is outside 0 to 1,000,000 SAR, whatever is typed', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,٠-٩٫٬ ]{0,14}$/)), (typed) => {
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,،٠-٩٫٬ ]{0,14}$/)), (typed) => {
         const parsed = parseMoney(typed)
         if (parsed.ok) expect(Number.isInteger(parsed.halalas) && parsed.halalas >= 0 && parsed.halalas <= 100_000_000).toBe(true)
       }),

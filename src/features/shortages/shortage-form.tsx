@@ -92,6 +92,8 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
         return t('shortages.problemBarcode')
       case 'price_not_a_number':
         return t('shortages.problemPriceNotANumber')
+      case 'price_ambiguous':
+        return t('shortages.problemPriceAmbiguous')
       case 'price_negative':
         return t('shortages.problemPriceNegative')
       case 'price_too_precise':

@@ -13,6 +13,7 @@ export type NewShortageProblem =
   | 'too_long'
   | 'barcode_invalid'
   | 'price_not_a_number'
+  | 'price_ambiguous'
   | 'price_negative'
   | 'price_too_precise'
   | 'price_too_large'
@@ -26,6 +27,7 @@ const BARCODE = /^[\dA-Za-z.\-/+$%]+$/
 const PRICE_PROBLEMS: Record<MoneyProblem, NewShortageProblem> = {
   sales_negative: 'price_negative',
   sales_not_a_number: 'price_not_a_number',
+  sales_ambiguous: 'price_ambiguous',
   sales_too_large: 'price_too_large',
   sales_too_precise: 'price_too_precise',
 }

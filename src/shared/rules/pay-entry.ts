@@ -93,7 +93,7 @@ export function clearedEntry(entry: PayEntry): PayEntry {
   return { ...entry, ...Object.fromEntries(OF_ONE_MONTH.map((name) => [name, '0'])), remarks: '' }
 }
 
-export type FigureProblem = 'negative' | 'not_a_number' | 'too_large' | 'too_precise' | 'hours_too_many'
+export type FigureProblem = 'negative' | 'not_a_number' | 'ambiguous' | 'too_large' | 'too_precise' | 'hours_too_many'
 export type ReadEntry =
   | { isRight: true; figures: Record<EntryFigure, number>; overTimeAllowance: number; netPay: number }
   | { isRight: false; problems: Partial<Record<EntryFigure, FigureProblem>> }
@@ -134,6 +134,7 @@ const NO_FIGURES = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, 0])) as
 const PROBLEM_OF = {
   sales_negative: 'negative',
   sales_not_a_number: 'not_a_number',
+  sales_ambiguous: 'ambiguous',
   sales_too_large: 'too_large',
   sales_too_precise: 'too_precise',
 } as const satisfies Record<string, FigureProblem>
