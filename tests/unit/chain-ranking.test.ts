@@ -46,9 +46,17 @@ describe('Monthly figures from the days', () => {
 describe('The ranking', () => {
   const figures = [figure('A', MONTH, 100_000, 10), figure('B', MONTH, 140_000, 20), figure('C', MONTH, 100_000, 20), figure('A', '2026-10', 220_000, 31)]
 
-  test('puts the best achievement first, equal ones on one rank, and who reported nothing last', () => {
-    const ranked = rank(figures, ['A', 'B', 'C', 'D'])
-    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[1, 'B'], [2, 'A'], [2, 'C'], [4, 'D']])
+  test('puts the best achievement first, equal ones on one rank, and who sold nothing last, without a rank', () => {
+    const ranked = rank([...figures, figure('E', MONTH, 50_000, 3), figure('F', MONTH, 0, 2)], ['A', 'B', 'C', 'D', 'E', 'F'])
+    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[1, 'B'], [2, 'A'], [2, 'C'], [4, 'E'], [null, 'D'], [null, 'F']])
+  })
+
+  test('has no first place on a day on which nobody has sold anything yet', () => {
+    const ranked = rank([], ['B', 'A', 'C'])
+    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[null, 'A'], [null, 'B'], [null, 'C']])
+    for (const sort of ['achievement', 'expected', 'change', 'name'] as const) {
+      expect(choosePharmacies(ranked, { text: '', state: null, sort }).map(({ name }) => name), sort).toEqual(['A', 'B', 'C'])
+    }
   })
 
   test('judges a running month by where it ends at this pace', () => {

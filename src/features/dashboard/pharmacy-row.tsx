@@ -39,8 +39,8 @@ export function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyR
     <li className={styles.row}>
       <div className={styles.head}>
         <span className={styles.rank}>
-          <span aria-hidden>{numberText(rank)}</span>
-          <VisuallyHidden>{t('dashboard.rank', { rank })}</VisuallyHidden>
+          <span aria-hidden>{rank === null ? '—' : numberText(rank)}</span>
+          <VisuallyHidden>{rank === null ? t('dashboard.noRank') : t('dashboard.rank', { rank })}</VisuallyHidden>
         </span>
         <Link to={path} className={styles.name}>
           <bdi>{name}</bdi>

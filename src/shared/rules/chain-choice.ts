@@ -15,7 +15,7 @@ export function choosePharmacies(all: readonly RankedPharmacy[], { text, state, 
   const wanted = searchText(text.trim())
   return all
     .filter((one) => searchText(one.name).includes(wanted) && (state === null || isIn(one, state)))
-    .sort((a, b) => ORDERS[sort](a, b) || a.rank - b.rank || byName(a.name, b.name))
+    .sort((a, b) => ORDERS[sort](a, b) || byRank(a, b) || byName(a.name, b.name))
 }
 
 /** How far the outlook is from the month before, in points of the target; null where one of the two is not known. */
@@ -38,7 +38,7 @@ function isIn({ isOnTrack, achievement, today }: RankedPharmacy, state: Pharmacy
 }
 
 const ORDERS: Record<PharmacySort, (a: RankedPharmacy, b: RankedPharmacy) => number> = {
-  achievement: (a, b) => a.rank - b.rank,
+  achievement: byRank,
   expected: (a, b) => orLast(b.outlookPercent) - orLast(a.outlookPercent),
   change: (a, b) => orLast(changeOf(b)) - orLast(changeOf(a)),
   name: (a, b) => byName(a.name, b.name),
@@ -46,4 +46,9 @@ const ORDERS: Record<PharmacySort, (a: RankedPharmacy, b: RankedPharmacy) => num
 
 function orLast(percent: number | null): number {
   return percent ?? Number.MIN_SAFE_INTEGER
+}
+
+/** Those without a rank last. */
+function byRank(a: RankedPharmacy, b: RankedPharmacy): number {
+  return (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER)
 }

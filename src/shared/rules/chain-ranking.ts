@@ -12,8 +12,8 @@ export type TodayState = 'complete' | 'morning' | 'night' | 'none' | 'unknown'
 
 export type RankedPharmacy = {
   name: string
-  /** By achievement, from 1; equal achievements share a rank. */
-  rank: number
+  /** By achievement, from 1; equal achievements share a rank. Null where nothing was sold: a chain's first day has no winners. */
+  rank: number | null
   achievement: Achievement
   /** What it is judged by, in % of the target: the end of the month at this pace while it runs, else what was reached. */
   outlookPercent: number | null
@@ -33,7 +33,7 @@ type Chain = {
   todaysReports: readonly DailyReport[] | null
 }
 
-/** All pharmacies, the best first; one that has reported nothing is last. A pharmacy that only the figures name is there too. */
+/** All pharmacies, the best first; those that sold nothing are last, without a rank. A pharmacy that only the figures name is there too. */
 export function rankPharmacies({ names, figures, month, today, todaysReports }: Chain): RankedPharmacy[] {
   const before = monthBefore(month)
   const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
@@ -56,8 +56,9 @@ export function rankPharmacies({ names, figures, month, today, todaysReports }: 
   all.sort((a, b) => b.achievement.totalHalalas - a.achievement.totalHalalas || byName(a.name, b.name))
   let rank = 0
   return all.map((one, index) => {
-    if (one.achievement.totalHalalas !== all[index - 1]?.achievement.totalHalalas) rank = index + 1
-    return { ...one, rank }
+    const { totalHalalas } = one.achievement
+    if (totalHalalas !== all[index - 1]?.achievement.totalHalalas) rank = index + 1
+    return { ...one, rank: totalHalalas > 0 ? rank : null }
   })
 }
 
