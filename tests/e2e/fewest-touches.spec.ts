@@ -118,6 +118,19 @@ test('Enter goes from field to field of a form, and from the last one saves.', a
   await page.keyboard.press('Enter')
   // What is fixed takes no typing: past it the form is sent, and says what is missing.
   await expect(page.getByText(text('leave.lastDayMissing'))).toBeVisible()
+
+  // Of a shift an empty figure is nothing sold: Enter at a choice before it saves no such thing.
+  await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
+  await page.getByLabel(text('sales.day'), { exact: true }).press('Enter')
+  await expect(salesField(page)).toBeFocused()
+  await page.getByRole('radio', { name: text('sales.double') }).press('Enter')
+  await expect(page.getByRole('radio', { name: text('sales.morning'), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(salesField(page)).toBeFocused()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Enter')
+  await until('the one report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
+  expect(await reportsOfDay(server, riyadhToday())).toMatchObject([{ first: 7_700, second: null }])
 })
 
 test('A shift is taken back right after saving, as long as it has not left, and is a form again as it was typed.', async ({ page, context, server }) => {

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
+import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { Standard } from '../../src/shared/contract/visits.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
@@ -41,6 +42,20 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await expect(pharmacist.getByRole('option', { name: /Khalid/ })).toHaveCount(0)
   await pharmacist.selectOption({ label: AHMED })
   await expect(total(page)).toContainText('15 / 90')
+
+  // Enter goes from field to field and along the grades, and sends nothing half done.
+  await page.getByLabel(say('visits.currentPharmacy')).press('Enter')
+  await expect(pharmacist).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  for (let graded = 0; graded < STANDARDS.length; graded += 1) {
+    await expect(page.locator(':focus')).toHaveAttribute('type', 'radio')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByLabel(say('visits.generalRemarks'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(say('visits.generalRemarks')).fill('')
+  await expect(page).toHaveURL(server.url + paths.newVisit)
   await grade(page, 'pricing', 5).click()
   await grade(page, 'formalWear', 1).click()
   await grade(page, 'dataAwareness', 1).focus()

@@ -13,6 +13,7 @@ import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../i18n/sales-problems.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
 import { isRealDay } from '../../shared/contract/primitives.ts'
 import { oldestReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -108,7 +109,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
 
   return (
     <Card title={t('sales.recordTitle')}>
-      <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void handleSubmit(event)}>
         <UnfinishedNotes isRestored={isRestored} onStartAnew={startAnew} others={others} onOpen={onOpenShift} />
         <div className={styles.choices}>
           <DateInput

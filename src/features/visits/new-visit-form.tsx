@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesThrough } from '../../lib/enter-moves-on.ts'
 import { HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
 import { problemsOfVisit } from '../../shared/rules/visit-form.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -69,7 +70,7 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
   }
 
   return (
-    <form ref={ref} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={ref} className={styles.form} noValidate onKeyDown={enterMovesThrough} onSubmit={(event) => void submit(event)}>
       {form.isBegun ? (
         <div className={styles.kept}>
           <p>{t('visits.draftKept')}</p>
