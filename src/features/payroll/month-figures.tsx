@@ -26,7 +26,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
       <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: totals.count, all: people.length })}>
         {t('payroll.unsentCount', { count: unsent })}
       </Figure>
-      <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />} isWide>
+      <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
         {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
       </Figure>
       <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} />}>
@@ -39,9 +39,9 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
   )
 })
 
-function Figure({ name, value, isWide = false, children }: { name: string; value: ReactNode; isWide?: boolean; children: ReactNode }) {
+function Figure({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
   return (
-    <div className={isWide ? styles.wide : styles.figure}>
+    <div className={styles.figure}>
       <dt>{name}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.hint}>{children}</dd>
