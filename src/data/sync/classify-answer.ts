@@ -5,25 +5,29 @@ import type { RowProblem } from './types.ts'
 /** What an answer means for the row that asked; DESIGN: *Answers*. */
 export type Verdict =
   | { is: 'success'; body: unknown }
-  /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. */
-  | { is: 'later'; retryAfterMs: number | null; mayHaveApplied: boolean; answered: boolean; problem: RowProblem }
+  /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. `isOverload`: whatever is asked now is sent away. */
+  | { is: 'later'; retryAfterMs: number | null; mayHaveApplied: boolean; answered: boolean; isOverload: boolean; problem: RowProblem }
   | { is: 'signIn'; problem: RowProblem }
   /** The server has something newer: decide again on it. */
   | { is: 'stale'; current: unknown; problem: RowProblem }
   | { is: 'refused'; problem: RowProblem }
 
+/** With a time to come back, these are the whole server's word, not one request's. */
+const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
+
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
-    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, problem: { code: NO_ANSWER_CODES[answer.reason] } }
+    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason] } }
   }
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { is: 'success', body }
   const problem = problemFrom(status, body)
   if (status === 401) return { is: 'signIn', problem }
   if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
-  if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, problem }
+  if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
   if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
-    return { is: 'later', retryAfterMs, mayHaveApplied: status !== 429 && status !== 425, answered: true, problem }
+    const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
+    return { is: 'later', retryAfterMs, mayHaveApplied: status !== 429 && status !== 425, answered: true, isOverload, problem }
   }
   return { is: 'refused', problem }
 }

@@ -32,7 +32,7 @@ export async function drain(context: Drain): Promise<void> {
   const { desk, waits, signal } = context
   const running = new Map<string, { batch: Batch; done: Promise<void> }>()
   const blockedOwners = new Set<string>()
-  const previews = new Previews(desk, () => waits.networkFailures === 0 && desk.ports.transport.hasJustAnswered())
+  const previews = new Previews({ desk, waits })
   let plan: Batch[] = []
   let isStale = true
   /** Nothing has moved since the rows were read. */
@@ -43,7 +43,7 @@ export async function drain(context: Drain): Promise<void> {
   const start = (batch: Batch) => {
     const done = previews
       .of(batch)
-      .then((look) => sendBatch(desk, batch, look))
+      .then(async (look) => (look === 'sentAway' ? look : sendBatch(desk, batch, look)))
       .then(
         (outcome) => note(outcome, batch),
         (error: unknown) => {
@@ -54,13 +54,14 @@ export async function drain(context: Drain): Promise<void> {
     running.set(batch.lane, { batch, done })
   }
 
-  const note = (outcome: Outcome, batch: Batch) => {
+  const note = (outcome: Outcome | 'sentAway', batch: Batch) => {
+    isReadAgain = false
+    if (outcome === 'sentAway') return void (isStale = true)
     if (outcome.is === 'settled') waits.succeed(batch.lane)
     if (outcome.is === 'later') waits.fail(batch.lane, outcome)
     if (outcome.is === 'ownerBlocked') blockedOwners.add(batch.ownerId)
     if (outcome.is === 'lost') failure = new Error('lease lost')
     if (outcome.is !== 'settled' || batch.isFollowed) isStale = true
-    isReadAgain = false
   }
 
   const canStart = (batch: Batch) =>
@@ -68,8 +69,6 @@ export async function drain(context: Drain): Promise<void> {
     !blockedOwners.has(batch.ownerId) &&
     !waits.isWaiting(batch.lane) &&
     ![...running.values()].some((other) => other.batch.sharedObject === batch.sharedObject)
-
-  const slots = () => (waits.networkWaitMs > 0 ? 0 : waits.networkFailures > 0 ? 1 : LANES_SIDE_BY_SIDE)
 
   while (!signal.aborted && failure === null) {
     const change = context.nextChange()
@@ -86,7 +85,7 @@ export async function drain(context: Drain): Promise<void> {
       previews.offer(plan.filter(canStart))
     }
     for (const batch of plan.filter(canStart)) {
-      if (running.size >= slots()) break
+      if (running.size >= waits.lanesAtOnce(LANES_SIDE_BY_SIDE)) break
       if (!canStart(batch)) continue
       plan = plan.filter((planned) => planned !== batch)
       start(batch)

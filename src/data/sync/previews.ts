@@ -1,12 +1,14 @@
+import { classifyAnswer } from './classify-answer.ts'
 import { groupBy } from './group-by.ts'
 import type { Look } from './kind.ts'
 import type { Batch } from './plan-batches.ts'
 import type { Desk } from './settle.ts'
+import type { Waits } from './waits.ts'
 
 /** From this many waiting lanes of one group on, one read for all is cheaper than one each. */
 export const BULK_FROM = 4
 
-type BulkRead = { look: Promise<Look<unknown>> | null; isHere: boolean }
+type BulkRead = { look: Promise<Look<unknown> | 'sentAway'> | null; isHere: boolean }
 
 /**
  * What spares a lane its own look: one read for all the waiting lanes of a group and, until that is here, what may be taken for
@@ -15,40 +17,60 @@ type BulkRead = { look: Promise<Look<unknown>> | null; isHere: boolean }
  */
 export class Previews {
   readonly #desk: Desk
-  /** Whether a request is likely to arrive: one that does not turns a row that waits into one that nobody knows about. */
-  readonly #isReached: () => boolean
+  readonly #waits: Waits
   #reads = new Map<string, BulkRead>()
 
-  constructor(desk: Desk, isReached: () => boolean) {
+  constructor({ desk, waits }: { desk: Desk; waits: Waits }) {
     this.#desk = desk
-    this.#isReached = isReached
+    this.#waits = waits
   }
 
   /** A new plan: forgets what was read for the one before. */
   offer(batches: Batch[]): void {
     this.#reads = new Map()
     for (const [key, members] of groupBy(batches, groupKey)) {
-      if (key !== null && members.length >= BULK_FROM) this.#reads.set(key, { look: null, isHere: false })
+      if (key !== null && members.length >= BULK_FROM && !this.#waits.isWaiting(key)) this.#reads.set(key, { look: null, isHere: false })
     }
   }
 
-  /** What is known about this batch before it is looked at; undefined where it has to look for itself. */
-  async of(batch: Batch): Promise<Look<unknown> | undefined> {
-    const read = this.#reads.get(groupKey(batch) ?? '')
+  /**
+   * What is known about this batch before it is looked at; undefined where it has to look for itself. `sentAway`: the server has too
+   * much to do, and need not tell each lane.
+   */
+  async of(batch: Batch): Promise<Look<unknown> | undefined | 'sentAway'> {
+    const key = groupKey(batch) ?? ''
+    const read = this.#waits.isOpenFor(BULK_FROM) ? this.#reads.get(key) : undefined
     const granted = this.#granted(batch)
     if ((!read && !granted) || (await this.#desk.ports.transport.serverKind()) !== 'extended') return undefined
     if (!read) return granted
-    read.look ??= this.#read(batch).finally(() => {
+    read.look ??= this.#read(batch).then((look) => {
       read.isHere = true
+      return this.#noted(look, key)
     })
     if (granted && !read.isHere) return granted
     const look = await read.look
+    if (look === 'sentAway') return look
     return look.ok ? { ok: true, view: batch.kind.bulk?.pick(look.view, batch.write) } : undefined
   }
 
   #granted({ kind, write, base, ambiguous }: Batch): Look<unknown> | undefined {
     const view = ambiguous || !this.#isReached() ? null : (kind.unlooked?.(write, base) ?? null)
     return view === null ? undefined : { ok: true, view }
+  }
+
+  /** Whether a request is likely to arrive: one that does not turns a row that waits into one that nobody knows about. */
+  #isReached(): boolean {
+    return !this.#waits.isUnanswered && this.#desk.ports.transport.hasJustAnswered()
+  }
+
+  #noted(look: Look<unknown>, key: string): Look<unknown> | 'sentAway' {
+    const verdict = look.ok ? null : classifyAnswer(look.answer)
+    if (verdict?.is === 'later' && verdict.isOverload) {
+      this.#waits.fail(key, verdict)
+      return 'sentAway'
+    }
+    if (look.ok) this.#waits.succeed(key)
+    return look
   }
 
   async #read(batch: Batch): Promise<Look<unknown>> {

@@ -13,8 +13,8 @@ const DECISIONS_A_TURN = 4
 
 export type Outcome =
   | { is: 'settled' }
-  /** Waits; `answered` says whether a server was there at all. */
-  | { is: 'later'; retryAfterMs: number | null; answered: boolean }
+  /** Waits; `answered` says whether a server was there at all, `isOverload` that it had too much to do. */
+  | { is: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean }
   | { is: 'ownerBlocked' }
   | { is: 'lost' }
 
@@ -75,7 +75,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       return settleVerdict(desk, batch, verdict, { isWritten, isLook: false })
     }
   }
-  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true })
+  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true, isOverload: false })
 }
 
 /**
@@ -130,7 +130,7 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     desk.ports.onFault(error)
-    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true })
+    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true, isOverload: false })
   }
   return outcomeOf(await settleDone(desk, batch, event))
 }
@@ -149,7 +149,7 @@ async function settleVerdict(
   if (verdict.is === 'later') {
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
     const settled = await settleLater(desk, batch, { problem: verdict.problem, mayHaveApplied })
-    return outcomeOf(settled, { is: 'later', retryAfterMs: verdict.retryAfterMs, answered: verdict.answered })
+    return outcomeOf(settled, { is: 'later', retryAfterMs: verdict.retryAfterMs, answered: verdict.answered, isOverload: verdict.isOverload })
   }
   if (verdict.is === 'signIn') {
     const settled = await settleSignInNeeded(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten })
@@ -163,6 +163,7 @@ async function settleVerdict(
     is: 'later',
     retryAfterMs: null,
     answered: true,
+    isOverload: false,
   })
 }
 

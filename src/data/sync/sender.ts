@@ -71,7 +71,7 @@ export class Sender {
   }
 
   async #hasWork(): Promise<boolean> {
-    if (this.#waits.networkWaitMs > 0 || this.#waits.isWaiting(ENGINE)) return false
+    if (this.#waits.tabletWaitMs > 0 || this.#waits.isWaiting(ENGINE)) return false
     const rows = await this.#ports.store.read(UNSENT_STATES)
     // A row found `sending` may be somebody's who lives: the lock tells.
     if (rows.some((row) => row.state === 'sending')) return true

@@ -1,20 +1,29 @@
-import { backoffMs } from './backoff.ts'
+import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
 import type { Clock, Random } from './ports.ts'
 
 /** After a time that the server named, its return is spread over at most so much. */
 const SPREAD_AFTER_MS = 10_000
 
 type Wait = { failures: number; until: number }
+type Failure = { answered: boolean; retryAfterMs: number | null; isOverload: boolean }
+
+const NONE: Wait = { failures: 0, until: 0 }
 
 /**
- * Which lanes back off, and until when. Kept in memory on the monotonic clock: after a restart everything may be tried at
- * once, and a clock that is set back or forward changes nothing.
+ * Which lanes back off, and until when; and when none may go, because nothing answers or the server has too much to do. Kept in memory
+ * on the monotonic clock: after a restart everything may be tried at once, and a clock that is set back or forward changes nothing.
  */
 export class Waits {
   readonly #clock: Clock
   readonly #random: Random
   readonly #lanes = new Map<string, Wait>()
-  #network: Wait = { failures: 0, until: 0 }
+  #network = NONE
+  #server = NONE
+  /** After the server had too much to do, one lane asks whether it still has; each answer lets one more go. */
+  #open = Infinity
+  /** How many got through, less how many were sent away; and what it was, but for its own, when a lane was first sent away. */
+  #balance = 0
+  readonly #balances = new Map<string, number>()
 
   constructor({ clock, random }: { clock: Clock; random: Random }) {
     this.#clock = clock
@@ -22,16 +31,23 @@ export class Waits {
   }
 
   /** After an answer that says to come back later, or none at all. */
-  fail(lane: string, { answered, retryAfterMs }: { answered: boolean; retryAfterMs: number | null }): void {
+  fail(lane: string, { answered, retryAfterMs, isOverload }: Failure): void {
     this.#lanes.set(lane, this.#next(this.#lanes.get(lane), retryAfterMs))
-    if (answered) this.succeedNetwork()
+    if (answered) this.#network = NONE
     // Lanes that fail side by side saw the same outage: it counts once.
-    else if (this.networkWaitMs === 0) this.#network = this.#next(this.#network, null)
+    else if (this.#remaining(this.#network) === 0) this.#network = this.#next(this.#network, null)
+    if (isOverload) this.#sendAway(lane, retryAfterMs)
   }
 
   succeed(lane: string): void {
     this.#lanes.delete(lane)
-    this.succeedNetwork()
+    this.#balances.delete(lane)
+    this.#network = NONE
+    this.#balance += 1
+    // What left before the server had too much to do says nothing of now.
+    if (this.#remaining(this.#server) > 0) return
+    this.#server = NONE
+    this.#open += 1
   }
 
   /** A wait that says nothing about the network. */
@@ -43,8 +59,9 @@ export class Waits {
     this.#lanes.delete(name)
   }
 
-  succeedNetwork(): void {
-    this.#network = { failures: 0, until: 0 }
+  /** Not while the server is only just being asked whether it has time again. */
+  isOpenFor(lanes: number): boolean {
+    return this.#open >= lanes
   }
 
   isWaiting(lane: string): boolean {
@@ -59,25 +76,48 @@ export class Waits {
     return this.#lanes.get(lane)?.failures ?? 0
   }
 
-  /** Nothing answers: one lane at a time is tried, and none before this wait is over. */
-  get networkFailures(): number {
-    return this.#network.failures
+  /** Nothing answered when it was last tried. */
+  get isUnanswered(): boolean {
+    return this.#network.failures > 0
   }
 
-  get networkWaitMs(): number {
-    return this.#remaining(this.#network)
+  /** Nothing answers, or the server has too much to do: no lane may go before this wait is over. */
+  get tabletWaitMs(): number {
+    return Math.max(this.#remaining(this.#network), this.#remaining(this.#server))
+  }
+
+  /** How many lanes may be under way side by side, where `most` may while all is well. */
+  lanesAtOnce(most: number): number {
+    if (this.tabletWaitMs > 0) return 0
+    return this.isUnanswered ? 1 : Math.min(most, this.#open)
   }
 
   /** Milliseconds until some lane may be tried again; null when none waits. */
   nextWakeMs(lanes: Iterable<string>): number | null {
-    const waits = [...lanes].map((lane) => Math.max(this.remainingMs(lane), this.networkWaitMs))
+    const waits = [...lanes].map((lane) => Math.max(this.remainingMs(lane), this.tabletWaitMs))
     return waits.length === 0 ? null : Math.min(...waits)
   }
 
   /** "Try now": by a person, or because the network came back. */
   forget(): void {
     this.#lanes.clear()
-    this.succeedNetwork()
+    this.#network = NONE
+    this.#server = NONE
+  }
+
+  /**
+   * A server with too much to do sends away whoever comes: the whole tablet waits. Not for a lane that was sent away while most that
+   * went since got through: that one's own request is the matter, and it must not keep the others waiting.
+   */
+  #sendAway(lane: string, retryAfterMs: number | null): void {
+    this.#open = 1
+    const balance = this.#balances.get(lane) ?? this.#balance
+    if (this.#balance > balance) return void this.#balances.set(lane, -Infinity)
+    this.#balance -= 1
+    this.#balances.set(lane, balance - 1)
+    // Those who were sent away side by side heard of the same.
+    if (this.#remaining(this.#server) > 0) return
+    this.#server = this.#next(this.#server, retryAfterMs === null ? null : Math.min(retryAfterMs, LONGEST_WAIT_MS))
   }
 
   #remaining(wait: Wait | undefined): number {

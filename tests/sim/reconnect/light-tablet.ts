@@ -8,6 +8,8 @@ import type { BusyServer } from './busy-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 const SHORTEST_WAIT_MS = 250
+/** As a lane's name: the one read for all. */
+const BULK = 'bulk'
 const FIRST_DAY = '2024-01-01'
 
 type Parts = { name: string; rows: number; server: BusyServer; time: VirtualTime; random: () => number; onDone: () => void }
@@ -36,15 +38,23 @@ export class LightTablet {
 
   send(): void {
     if (this.#left.size === 0) return this.#parts.onDone()
-    const slots = this.#waits.networkWaitMs > 0 ? 0 : this.#waits.networkFailures > 0 ? 1 : LANES_SIDE_BY_SIDE
+    const slots = this.#waits.lanesAtOnce(LANES_SIDE_BY_SIDE)
     const ready = [...this.#left].filter((day) => !this.#running.has(day) && !this.#waits.isWaiting(day))
     ready.sort((one, other) => this.#waits.failuresOf(one) - this.#waits.failuresOf(other))
     // One read for all, where many wait.
     let bulk: Promise<ApiAnswer> | null = null
-    const look = (day: string) =>
-      ready.length < BULK_FROM ? this.#ask('GET', `pharmacyReportsDay/${this.#parts.name}?reportDate=${day}`) : (bulk ??= this.#ask('GET', `pharmacyReports/${this.#parts.name}`))
+    const hasBulk = ready.length >= BULK_FROM && this.#waits.isOpenFor(BULK_FROM) && !this.#waits.isWaiting(BULK)
+    const look = (day: string) => (hasBulk ? (bulk ??= this.#lookAtAll()) : this.#ask('GET', `pharmacyReportsDay/${this.#parts.name}?reportDate=${day}`))
     for (const day of ready.slice(0, Math.max(0, slots - this.#running.size))) void this.#sendOne(day, look(day))
     if (this.#running.size === 0) this.#sleep()
+  }
+
+  async #lookAtAll(): Promise<ApiAnswer> {
+    const answer = await this.#ask('GET', `pharmacyReports/${this.#parts.name}`)
+    const verdict = classifyAnswer(answer)
+    if (verdict.is === 'later' && verdict.isOverload) this.#waits.fail(BULK, verdict)
+    if (verdict.is === 'success') this.#waits.succeed(BULK)
+    return answer
   }
 
   async #sendOne(day: string, look: Promise<ApiAnswer>): Promise<void> {

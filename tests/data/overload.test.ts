@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
+import { makeEngine, shift } from './support/engine.ts'
+import { answer } from './support/reports-server.ts'
+
+const TOLD_MS = 10_000
+const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
+const tooMuch = (status = 503, retryAfterMs = TOLD_MS) => answer(status, { code: 'unavailable' }, { retryAfterMs })
+
+/** An engine with so many days to report, each a lane of its own. */
+async function waiting(days: number) {
+  const engine = makeEngine()
+  for (let index = 0; index < days; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
+  const done = async () => (await engine.states()).filter((state) => state === 'done').length
+  const later = (ms: number) => {
+    engine.time.monotonic += ms
+    return engine.sender.drain()
+  }
+  return { engine, done, later, serve: engine.server.serve.bind(engine.server) }
+}
+
+describe('a server that has too much to do', () => {
+  it.each([503, 429])('is asked once by the whole tablet, and again no sooner than it said (%i)', async (status) => {
+    const { engine, done, later } = await waiting(12)
+    engine.server.serve = () => tooMuch(status)
+    const wakeMs = await engine.sender.drain()
+    expect(engine.server.requests).toHaveLength(1)
+    // Not at that very moment either: others were told the same.
+    expect(wakeMs).toBeGreaterThan(TOLD_MS)
+    await later(TOLD_MS)
+    expect(engine.server.requests).toHaveLength(1)
+    await later(TOLD_MS)
+    expect(engine.server.requests).toHaveLength(2)
+    expect(await done()).toBe(0)
+  })
+
+  it('is not asked sooner for what is saved meanwhile, but at once when a person asks', async () => {
+    const { engine, done, serve } = await waiting(1)
+    engine.server.script.push(() => tooMuch())
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ day: dayOf(5) }) })
+    expect(await engine.sender.drain()).toBeGreaterThan(TOLD_MS)
+    expect(engine.server.requests).toHaveLength(1)
+    engine.server.serve = serve
+    await engine.sender.drain({ now: true })
+    expect(await done()).toBe(2)
+  })
+
+  it('is asked by one lane then, and by more with each answer', async () => {
+    const { engine, done, later, serve } = await waiting(12)
+    engine.server.script.push(() => tooMuch())
+    await engine.sender.drain()
+    let atOnce = 0
+    const most: number[] = []
+    engine.server.request = async (request) => {
+      engine.server.requests.push(request)
+      most.push((atOnce += 1))
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce -= 1
+      return serve(request)
+    }
+    await later(2 * TOLD_MS)
+    expect(most[0]).toBe(1)
+    expect(Math.max(...most.slice(0, 4))).toBeLessThanOrEqual(3)
+    expect(Math.max(...most)).toBeGreaterThan(3)
+    expect(await done()).toBe(12)
+  })
+
+  it('is not believed for longer than five minutes by all, however long it names', async () => {
+    const { engine, done, later } = await waiting(3)
+    engine.server.script.push(() => tooMuch(503, 24 * 60 * 60_000), () => tooMuch(503, 24 * 60 * 60_000), () => tooMuch(503, 24 * 60 * 60_000))
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ day: dayOf(9) }) })
+    await later(LONGEST_WAIT_MS + TOLD_MS)
+    expect(await done()).toBe(1)
+  })
+})
+
+describe('one row that something in between always sends away', () => {
+  it('does not keep the others waiting once they get through', async () => {
+    const { engine, done, later, serve } = await waiting(12)
+    engine.server.serve = (request) => (request.method === 'POST' && request.body?.includes(dayOf(0)) ? tooMuch() : serve(request))
+    await engine.sender.drain()
+    await later(2 * TOLD_MS)
+    await later(2 * TOLD_MS)
+    expect(await done()).toBe(11)
+    // From now on it waits alone: what is saved goes out in the same moment as that one is sent away again.
+    for (let index = 12; index < 24; index += 1) {
+      await engine.record({ intent: shift({ day: dayOf(index) }) })
+      await later(LONGEST_WAIT_MS)
+      expect(await done()).toBe(index)
+    }
+  })
+
+  it('neither do two of them, nor a read for all that is always sent away', async () => {
+    const { engine, done, later, serve } = await waiting(12)
+    engine.server.serve = (request) => {
+      const isRefused = request.method === 'POST' ? [0, 1].some((index) => request.body?.includes(dayOf(index))) : !request.path.includes('reportDate')
+      return isRefused ? tooMuch() : serve(request)
+    }
+    await engine.sender.drain()
+    for (let turn = 0; turn < 8; turn += 1) await later(2 * TOLD_MS)
+    expect(await done()).toBe(10)
+    for (let index = 12; index < 20; index += 1) {
+      await engine.record({ intent: shift({ day: dayOf(index) }) })
+      await later(LONGEST_WAIT_MS)
+      expect(await done()).toBe(index - 1)
+    }
+  })
+})
