@@ -59,18 +59,32 @@ function tabletAt({ userId, pharmacyName, headers }: Desk, { url, load }: { url:
   })
 }
 
+/** As api-client.ts asks: so much time for the whole answer. The timer is held here: a signal that times itself out may be collected before, and its body then never ends. */
 async function ask({ method, path, body, key }: ApiRequest, { url, headers }: { url: string; headers: Record<string, string> }): Promise<ApiAnswer> {
-  try {
+  const patience = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('timeout'))
+      patience.abort()
+    }, PATIENCE_MS)
+  })
+  const exchange = async (): Promise<ApiAnswer> => {
     const answer = await fetch(url + path, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: patience.signal,
     })
     const retryAfter = answer.headers.get('retry-after')
     return { kind: 'answer', status: answer.status, body: await answer.json(), retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1_000, cursor: null, etag: null, date: null }
+  }
+  try {
+    return await Promise.race([exchange(), timeout])
   } catch {
     return { kind: 'noAnswer', reason: 'network' }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -8,7 +8,7 @@ const REGION = 10_000
 /** About what one server on SQLite answers on two cores (`npm run bench -- server`), and how many requests it takes at once. */
 const CAPACITY = { writesPerSecond: 900, readsPerSecond: 3_000, mostAtOnce: 400 }
 /** As many whole engines as one machine holds beside the server that they send to. */
-const REAL_TABLETS = 100
+const REAL_TABLETS = 200
 const REAL_MOST_AT_ONCE = 20
 const GOAL = 'no error shown, none lost, none doubled'
 

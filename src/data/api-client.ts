@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
 
 /** Never retried here: the outbox has the one retry policy. Never cached: account B must not get A's answer. */
-const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: TIMEOUT_MS, cache: 'no-store' })
+const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
 
 type CallOptions = {
   method: 'GET' | 'POST'
@@ -58,7 +58,28 @@ export async function knownServerKind(): Promise<ServerKind | null> {
   return kind === 'extended' || kind === 'plain' ? kind : null
 }
 
+/** The time is for the whole answer, not as ky's for its headers: a body that never ends would keep its lane waiting, and the drain with it. */
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiAnswer> {
+  const patience = new AbortController()
+  const giveUp = () => patience.abort()
+  if (options.signal?.aborted) giveUp()
+  options.signal?.addEventListener('abort', giveUp)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<ApiAnswer>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ kind: 'noAnswer', reason: 'timeout' })
+      giveUp()
+    }, TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([exchange({ ...options, signal: patience.signal }, kind), timeout])
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+async function exchange(options: CallOptions & { signal: AbortSignal }, kind: ServerKind | null): Promise<ApiAnswer> {
   const startedAt = performance.now()
   try {
     const response = await http(API_BASE + options.path, {
@@ -66,14 +87,14 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiA
       headers: headersFor(options, kind),
       credentials: API_BASE === '' || kind === 'extended' ? 'include' : 'omit',
       ...(options.body === undefined ? {} : { body: options.body }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: options.signal,
     })
     const arrival = { receivedAt: Date.now(), roundTripMs: performance.now() - startedAt }
     const answer = await answerFrom(response)
     if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
     return answer
-  } catch (error) {
-    return { kind: 'noAnswer', reason: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'network' }
+  } catch {
+    return { kind: 'noAnswer', reason: 'network' }
   }
 }
 
