@@ -42,12 +42,14 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
         ]
   return (
     <Link to={syncPath} className={classNames(chip.chip, chip[toneOf(waiting, now)], styles.chip)} aria-label={words.filter(Boolean).join('. ')}>
-      <StateIcon state={stateOf(waiting)} />
+      <span>
+        <StateIcon state={stateOf(waiting)} />
+        {count === 0 ? null : numberText(count)}
+      </span>
       {count === 0 ? (
         <span className={styles.wide}>{t('sync.allSent')}</span>
       ) : (
         <>
-          <span className={styles.count}>{numberText(count)}</span>
           <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
           <span className={styles.age}>{age}</span>
         </>
