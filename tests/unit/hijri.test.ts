@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatLocaleOf, LOCALES } from '../../src/i18n/locale.ts'
-import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
+import { dayParts, formatDay, formatInstant } from '../../src/lib/format-day.ts'
 import { HIJRI_NAMES } from '../../src/lib/hijri-names.ts'
 import { loadHijri } from '../../src/lib/hijri.ts'
 import { hijriDayOf } from '../../src/lib/umm-al-qura.ts'
@@ -66,6 +68,13 @@ describe('A Hijri day beside the Gregorian one', () => {
   ] as const)('is written %s in both languages', (style, english, arabic) => {
     expect(formatDay({ day: '2026-11-21', formatLocale: en, style, today: '2026-12-01' })).toBe(english)
     expect(formatDay({ day: '2026-11-21', formatLocale: ar, style, today: '2026-12-01' })).toBe(arabic)
+  })
+
+  test('stands beside no month in a sentence: those are the months of sales and pay, which are Gregorian ones', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+    const naming = sources.filter((path) => /\bwords\(.*, 'month'\)/.test(readFileSync(join('src', path), 'utf8')))
+    expect([...new Set(naming.map((path) => path.split(/[\\/]/).slice(0, 2).join('/')))].sort()).toEqual(['features/dashboard', 'features/payroll', 'features/sales'])
+    expect(dayParts({ day: '2026-11-01', formatLocale: en, style: 'month' }).hijri).toBe('Jumada I – Jumada II 1448\u00a0AH')
   })
 
   test('has its year where the Gregorian day has one', () => {
