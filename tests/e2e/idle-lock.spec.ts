@@ -25,6 +25,11 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
 
   await page.clock.fastForward('09:35')
   await expect(page.getByText(text('session.lockWarningTitle'))).toBeVisible()
+  // What answers the question does not go on to the form that was left beneath: half of a figure would be saved.
+  await page.getByRole('button', { name: text('session.stillHere') }).press('Enter')
+  await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
+  await expect(salesField(page)).toHaveValue(FIGURE)
+  await page.clock.fastForward('09:35')
   await page.getByRole('button', { name: text('session.stillHere') }).click()
   await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
   await expect(salesField(page)).toHaveValue(FIGURE)

@@ -11,6 +11,8 @@ const COUNT_DOWN_MS = 1_000
 /** Touches come by the dozen; the disk and the other tabs need not hear of each. */
 const TELL_EVERY_MS = 5_000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const
+/** What a touch ends with. Only then the warning goes: taken away under it, it would go on to what lies beneath. */
+const ENDS = ['click', 'keyup'] as const
 const RETURNS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 const CHANNEL = 'touches'
 
@@ -36,14 +38,21 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
   const stopped = new AbortController()
   let toldAt = Number.NEGATIVE_INFINITY
   let wake: ReturnType<typeof setTimeout> | undefined
+  let isWarning = false
 
   function look(): void {
     clearTimeout(wake)
     if (stopped.signal.aborted) return
     const idleness = timer.look()
     if (idleness.is === 'over') return void end()
+    isWarning = idleness.is === 'warned'
     onLeft(idleness.is === 'warned' ? Math.ceil(idleness.leftMs / 1_000) : null)
     wake = setTimeout(look, idleness.is === 'warned' ? COUNT_DOWN_MS : idleness.nextLookMs)
+  }
+
+  function lookIn(ms: number): void {
+    clearTimeout(wake)
+    wake = setTimeout(look, ms)
   }
 
   async function end(): Promise<void> {
@@ -55,13 +64,16 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
   function touch(): void {
     // The first touch after a long sleep comes before any timer: it must not save the session.
     if (timer.look().is === 'over') return look()
-    const wasWarned = timer.look().is === 'warned'
     timer.touch()
-    if (wasWarned) look()
+    if (isWarning) lookIn(COUNT_DOWN_MS)
     if (clock.monotonic() - toldAt < TELL_EVERY_MS) return
     toldAt = clock.monotonic()
     others.postMessage(null)
     rememberTouch().catch(() => {})
+  }
+
+  function endTouch(): void {
+    if (isWarning) lookIn(0)
   }
 
   function stop(): void {
@@ -72,6 +84,7 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
 
   const { signal } = stopped
   for (const name of TOUCHES) document.addEventListener(name, touch, { signal, capture: true, passive: true })
+  for (const name of ENDS) document.addEventListener(name, endTouch, { signal, capture: true, passive: true })
   for (const name of RETURNS) {
     document.addEventListener(name, look, { signal })
     window.addEventListener(name, look, { signal })
