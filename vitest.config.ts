@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { messages } from './scripts/vite-plugin-messages.ts'
 
@@ -7,6 +8,8 @@ export default defineConfig({
   plugins,
   test: {
     environment: 'node',
+    // One less than there are cores, as it is left alone, is but one of two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       { plugins, test: { name: 'data', include: ['tests/data/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'] } },

@@ -8,79 +8,76 @@ import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-const SCHEMES = ['light', 'dark'] as const
 
 for (const locale of LOCALES) {
-  for (const colorScheme of SCHEMES) {
-    test(`axe finds nothing on what a shared tablet shows besides its pages, ${locale}, ${colorScheme}.`, async ({ browser, server }) => {
-      test.setTimeout(150_000)
-      const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
-      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme, viewport: { width: 360, height: 900 }, serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await page.clock.install()
-      await page.goto(server.url)
-      await signIn(page, people.pharmacist1, locale)
+  test(`axe finds nothing on what a shared tablet shows besides its pages, ${locale}.`, async ({ browser, server }) => {
+    test.setTimeout(150_000)
+    const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
+    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', viewport: { width: 360, height: 900 }, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(server.url)
+    await signIn(page, people.pharmacist1, locale)
 
-      // The clock of the server, as a tablet that is 25 minutes late sees it.
-      await page.route('**/api/**', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() } })
-      })
-      await page.goto(`${server.url}/profile`)
-      await until('the late clock to be noted', () => page.evaluate(isNotedAhead))
-      await page.goto(`${server.url}/settings`)
-      await expect(page.getByText(t('settings.clockWrong'), { exact: false })).toBeVisible()
-      await examine(page, 'settings with a wrong clock')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-
-      await parkEveryKind(page)
-      await page.goto(`${server.url}/sync`)
-      for (const kind of ['sync.shortageSupported', 'sync.kindNewShortage', 'sync.kindLeaveRequest', 'sync.leaveCancel', 'sync.kindPaySlip', 'sync.kindVisit', 'sync.kindUnknown'] as const) {
-        await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(t(kind)) }) })).toBeVisible()
-      }
-      await expect(page.getByRole('heading', { level: 3, name: t('sync.serverVersion') })).toHaveCount(7)
-      await examine(page, 'unsent work of every kind')
-      await page.getByRole('button', { name: t('sync.keepTheirs') }).first().click()
-      await expect(page.getByRole('dialog')).toContainText(t('sync.discardBody'))
-      await examine(page, 'discarding')
-      await page.getByRole('dialog').getByRole('button', { name: t('sync.keep'), exact: true }).click()
-      await page.getByLabel(t('sync.filterState'), { exact: true }).selectOption('saved')
-      await expect(page.getByText(t('sync.filterNone'))).toBeVisible()
-
-      await context.clearCookies()
-      await page.goto(`${server.url}/salesReports?day=${riyadhToday()}&shift=morning`)
-      await page.getByLabel(t('sales.sales')).fill('4321.5')
-      await expect(page.getByText(t('session.signInAgainTitle'))).toBeVisible()
-      await examine(page, 'asked to sign in again')
-      await page.getByRole('button', { name: t('session.signInAgain') }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t('session.submit'), exact: true }).click()
-      await expect(page.getByText(t('session.passwordMissing'))).toBeVisible()
-      await examine(page, 'signing in again')
-      await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
-
-      await page.getByRole('button', { name: t('app.more') }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t('app.signOut'), exact: true }).click()
-      await expect(page.getByText(t('session.signOutGoes'))).toBeVisible()
-      await examine(page, 'signing out')
-      await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
-
-      await page.clock.fastForward('09:31')
-      await expect(page.getByText(t('session.lockWarningTitle'))).toBeVisible()
-      await examine(page, 'about to lock')
-      await page.clock.fastForward('00:40')
-      await expect(page.getByText(t('session.lockedFormKept'))).toBeVisible()
-      await examine(page, 'locked')
-
-      await server.stop()
-      await fillSignIn(page, { email: people.pharmacist2, password: 'whatever' }, locale)
-      await expect(page.getByText(t('session.noSeal'))).toBeVisible()
-      await examine(page, 'no way in without the network')
-      await signIn(page, people.pharmacist1, locale)
-      await expect(page.getByText(t('session.signedInOfflineTitle'))).toBeVisible()
-      await examine(page, 'signed in without the network')
-      await context.close()
+    // The clock of the server, as a tablet that is 25 minutes late sees it.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() } })
     })
-  }
+    await page.goto(`${server.url}/profile`)
+    await until('the late clock to be noted', () => page.evaluate(isNotedAhead))
+    await page.goto(`${server.url}/settings`)
+    await expect(page.getByText(t('settings.clockWrong'), { exact: false })).toBeVisible()
+    await examine(page, 'settings with a wrong clock')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+    await parkEveryKind(page)
+    await page.goto(`${server.url}/sync`)
+    for (const kind of ['sync.shortageSupported', 'sync.kindNewShortage', 'sync.kindLeaveRequest', 'sync.leaveCancel', 'sync.kindPaySlip', 'sync.kindVisit', 'sync.kindUnknown'] as const) {
+      await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(t(kind)) }) })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { level: 3, name: t('sync.serverVersion') })).toHaveCount(7)
+    await examine(page, 'unsent work of every kind')
+    await page.getByRole('button', { name: t('sync.keepTheirs') }).first().click()
+    await expect(page.getByRole('dialog')).toContainText(t('sync.discardBody'))
+    await examine(page, 'discarding')
+    await page.getByRole('dialog').getByRole('button', { name: t('sync.keep'), exact: true }).click()
+    await page.getByLabel(t('sync.filterState'), { exact: true }).selectOption('saved')
+    await expect(page.getByText(t('sync.filterNone'))).toBeVisible()
+
+    await context.clearCookies()
+    await page.goto(`${server.url}/salesReports?day=${riyadhToday()}&shift=morning`)
+    await page.getByLabel(t('sales.sales')).fill('4321.5')
+    await expect(page.getByText(t('session.signInAgainTitle'))).toBeVisible()
+    await examine(page, 'asked to sign in again')
+    await page.getByRole('button', { name: t('session.signInAgain') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t('session.submit'), exact: true }).click()
+    await expect(page.getByText(t('session.passwordMissing'))).toBeVisible()
+    await examine(page, 'signing in again')
+    await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
+
+    await page.getByRole('button', { name: t('app.more') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t('app.signOut'), exact: true }).click()
+    await expect(page.getByText(t('session.signOutGoes'))).toBeVisible()
+    await examine(page, 'signing out')
+    await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
+
+    await page.clock.fastForward('09:31')
+    await expect(page.getByText(t('session.lockWarningTitle'))).toBeVisible()
+    await examine(page, 'about to lock')
+    await page.clock.fastForward('00:40')
+    await expect(page.getByText(t('session.lockedFormKept'))).toBeVisible()
+    await examine(page, 'locked')
+
+    await server.stop()
+    await fillSignIn(page, { email: people.pharmacist2, password: 'whatever' }, locale)
+    await expect(page.getByText(t('session.noSeal'))).toBeVisible()
+    await examine(page, 'no way in without the network')
+    await signIn(page, people.pharmacist1, locale)
+    await expect(page.getByText(t('session.signedInOfflineTitle'))).toBeVisible()
+    await examine(page, 'signed in without the network')
+    await context.close()
+  })
 }
 
 /** Whether the tablet has noted an answer of a server whose clock is far ahead. */

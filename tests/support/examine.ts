@@ -5,13 +5,25 @@ import type { Page } from '@playwright/test'
 /** A message's id on the screen: its texts had not been loaded. */
 const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|help|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
 
-/** Axe over what is on the screen now, which must be words and not the names of messages. */
+type Scheme = 'light' | 'dark'
+
+/** Axe over what is on the screen now, in both schemes, which must be words and not the names of messages. */
 export async function examine(page: Page, what: string): Promise<void> {
+  const scheme = await page.evaluate((): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
+  await analyze(page, `${what}, ${scheme}`)
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other })
+  // What else there is to find is the same in either.
+  await analyze(page, `${what}, ${other}`, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: scheme })
+  expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])
+}
+
+async function analyze(page: Page, what: string, rules?: string[]): Promise<void> {
   // A colour in the middle of its transition has a contrast of its own; one that is cancelled has ended too.
   await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))))
   // A third of the time: no page holds another's frames, and of the rules that pass nothing is to be told.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect.soft(found, what).toEqual([])
-  expect.soft((await page.locator('body').innerText()).match(MESSAGE_ID) ?? [], what).toEqual([])
 }
