@@ -132,10 +132,17 @@ async function draw(page: Page, name: string, { state, look: { locale, scheme } 
     await page.waitForTimeout(SETTLED_MS)
     const folder = join(root, values.to, state, name)
     mkdirSync(folder, { recursive: true })
-    // A window as high as the page: what stays at the edge of the window is drawn at the page's.
-    await page.setViewportSize({ width, height: Math.min(HIGHEST_PICTURE_PX, await page.evaluate(() => document.documentElement.scrollHeight)) })
-    await page.waitForTimeout(SETTLED_MS)
+    // A window as high as the page: what stays at the edge of the window is drawn at the page's. What comes into sight may make it higher.
+    for (let shown = 0, high = await heightOf(page); high > shown; high = await heightOf(page)) {
+      shown = high
+      await page.setViewportSize({ width, height: shown })
+      await page.waitForTimeout(SETTLED_MS)
+    }
     await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`) })
     count += 1
   }
+}
+
+async function heightOf(page: Page): Promise<number> {
+  return Math.min(HIGHEST_PICTURE_PX, await page.evaluate(() => document.documentElement.scrollHeight))
 }

@@ -25,16 +25,18 @@ export function PlanningTable({ planning }: { planning: Planning }) {
         {planning.goals.map(({ percent, goalHalalas, isReached, neededPerDayHalalas }) => (
           <tr key={percent}>
             <th scope="row">
-              <strong>{percentText(percent, 0)}</strong>{' '}
-              <span className={styles.aside}>
-                <Money amount={toSar(goalHalalas)} />
-              </span>
-              {isReached ? (
-                <span className={styles.reached}>
-                  <IconCheck aria-hidden size="1.2em" />
-                  {t('sales.reached')}
+              <span className={styles.goal}>
+                <strong>{percentText(percent, 0)}</strong>{' '}
+                <span className={styles.aside}>
+                  <Money amount={toSar(goalHalalas)} />
                 </span>
-              ) : null}
+                {isReached ? (
+                  <span className={styles.reached}>
+                    <IconCheck aria-hidden size="1.2em" />
+                    {t('sales.reached')}
+                  </span>
+                ) : null}
+              </span>
             </th>
             <td>{neededPerDayHalalas === null ? '—' : <Money amount={toSar(neededPerDayHalalas)} />}</td>
           </tr>

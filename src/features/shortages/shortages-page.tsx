@@ -20,7 +20,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
   const view = useShortages(userId)
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={t('app.placeTrendingShortages')}
         backTo={backTo}
@@ -30,25 +30,27 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
           </Button>
         }
       />
-      {!view ? (
-        <Skeleton blockSize="24rem" />
-      ) : (
-        <>
-          <OwnNewShortages view={view} />
-          <LostSupport rows={view.lost} />
-          <FreshnessNote
-            fetchedAt={view.fetchedAt}
-            problem={view.problem}
-            never={{ title: t('shortages.notHereTitle'), body: t('shortages.notHereBody') }}
-          />
-          {view.fetchedAt !== null || view.listed.length > 0 ? (
-            <ShortageBrowser view={view} />
-          ) : view.problem === null ? (
-            <Skeleton blockSize="24rem" />
-          ) : null}
-          {isAdding ? <NewShortageDialog view={view} onClose={() => setIsAdding(false)} /> : null}
-        </>
-      )}
-    </div>
+      <div className={styles.page}>
+        {!view ? (
+          <Skeleton blockSize="24rem" />
+        ) : (
+          <>
+            <OwnNewShortages view={view} />
+            <LostSupport rows={view.lost} />
+            <FreshnessNote
+              fetchedAt={view.fetchedAt}
+              problem={view.problem}
+              never={{ title: t('shortages.notHereTitle'), body: t('shortages.notHereBody') }}
+            />
+            {view.fetchedAt !== null || view.listed.length > 0 ? (
+              <ShortageBrowser view={view} />
+            ) : view.problem === null ? (
+              <Skeleton blockSize="24rem" />
+            ) : null}
+            {isAdding ? <NewShortageDialog view={view} onClose={() => setIsAdding(false)} /> : null}
+          </>
+        )}
+      </div>
+    </>
   )
 }
