@@ -6,6 +6,7 @@ import type { AuditEntry } from '../shared/contract/audit.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { InstantText } from './day-text.tsx'
+import { Name } from './name.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './trail.module.css'
 
@@ -40,7 +41,7 @@ export function Trail({ title, none, offline, trail, load, nameOf }: TrailProps)
               <li key={entry._id}>
                 <span>{nameOf(entry)}</span>
                 <span className={styles.by}>
-                  <bdi>{entry.actorName}</bdi> · <InstantText instant={entry.at} />
+                  <Name>{entry.actorName}</Name> · <InstantText instant={entry.at} />
                 </span>
               </li>
             ))}

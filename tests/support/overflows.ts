@@ -34,9 +34,29 @@ export function overflowsOn(page: Page): Promise<string[]> {
         }
       }
     }
+    for (const { name, lines, hasRoom } of namesOnPage()) if (lines > 1 && hasRoom) found.add(`a name broken at its hyphen: ${name}`)
     // What nobody can change nobody would scroll to its end.
     for (const input of document.querySelectorAll('input[readonly]')) if (input.scrollWidth > input.clientWidth + SLACK_PX) found.add(`cut off in its field: ${(input as HTMLInputElement).value}`)
     return [...found]
+
+    /** Each `Al-Harbi`, on how many lines it stands, and whether its place has the width for it on one. */
+    function namesOnPage(): { name: string; lines: number; hasRoom: boolean }[] {
+      return [...document.querySelectorAll('main bdi')].filter(isHtmlShown).flatMap((named) => {
+        const inside = document.createTreeWalker(named, NodeFilter.SHOW_TEXT)
+        const names = []
+        for (let text = inside.nextNode(); text; text = inside.nextNode()) {
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\bAl-\p{L}+/gu)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const rects = [...range.getClientRects()]
+            const width = rects.reduce((sum, rect) => sum + rect.width, 0)
+            names.push({ name: word, lines: new Set(rects.map(({ top }) => Math.round(top))).size, hasRoom: width <= blockOf(named).clientWidth })
+          }
+        }
+        return names
+      })
+    }
 
     function isHtmlShown(element: Element): boolean {
       // Text for screen readers alone is cut to nothing on purpose.

@@ -1,5 +1,6 @@
 import { ResponsivePie } from '@nivo/pie'
 import { Amount } from '../amount.tsx'
+import { Name } from '../name.tsx'
 import { usePercentText } from '../use-percent-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
@@ -53,7 +54,7 @@ export function SharePie({ title, headings, slices }: SharePieProps) {
               <tr key={name}>
                 <th scope="row">
                   <i className={styles.swatch} style={{ background: chartColour(colourIndex) }} aria-hidden />
-                  <bdi>{name}</bdi>
+                  <Name>{name}</Name>
                 </th>
                 <td>{percentText(percent)}</td>
                 <td>

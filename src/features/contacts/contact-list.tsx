@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconPencil, IconPhone, IconTrash } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
+import { Name } from '../../components/name.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import styles from './contact-list.module.css'
@@ -49,7 +50,7 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
     <li className={styles.contact}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </p>
         {mark === null ? null : (
           <p className={styles.mark}>

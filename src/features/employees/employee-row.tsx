@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DayText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Name } from '../../components/name.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -32,7 +33,7 @@ export function EmployeeRow({ employee, today }: { employee: User; today: string
             {initialsOf(employeeName)}
           </span>
           <span className={styles.who}>
-            <bdi className={styles.name}>{employeeName}</bdi>
+            <Name className={styles.name}>{employeeName}</Name>
             <span className={styles.what}>
               {labelOf(position)} · <bdi>{labelOf(currentPharmacy)}</bdi>
             </span>

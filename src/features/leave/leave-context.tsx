@@ -1,4 +1,5 @@
 import { Banner } from '../../components/banner.tsx'
+import { Name } from '../../components/name.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -67,7 +68,7 @@ function AbsenceList({ absences }: { absences: Absence[] }) {
       {absences.slice(0, MOST_LISTED).map(({ leave, days }) => (
         <li key={leave._id} className={styles.absence}>
           <span>
-            <bdi className={styles.who}>{leave.requesterName}</bdi> · {labelOf(leave.natureLeave)}
+            <Name className={styles.who}>{leave.requesterName}</Name> · {labelOf(leave.natureLeave)}
             <br />
             <span className={styles.days}>
               <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> · {t('leave.daysShared', { count: days })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -39,7 +40,7 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
         <Facts>
           {actor === 'manager' ? (
             <Fact name={t('leave.requester')}>
-              <bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>
+              <Name>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</Name>
             </Fact>
           ) : null}
           {actor === 'manager' ? (

@@ -1,5 +1,6 @@
 import { IconPlane } from '@tabler/icons-react'
 import { LineRow } from '../../components/line-row.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -34,7 +35,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       to={path}
       name={
         <>
-          {requester ? <bdi>{requester}</bdi> : null}
+          {requester ? <Name>{requester}</Name> : null}
           {requester ? ' · ' : null}
           {labelOf(leave.natureLeave)}
         </>

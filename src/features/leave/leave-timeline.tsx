@@ -1,4 +1,5 @@
 import { DayText } from '../../components/day-text.tsx'
+import { Name } from '../../components/name.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -37,7 +38,7 @@ export function LeaveTimeline({ leave, isSent }: { leave: Leave; isSent: boolean
             {by === null || isOwnDoing(is) ? null : (
               <>
                 {' · '}
-                <bdi>{by}</bdi>
+                <Name>{by}</Name>
               </>
             )}
           </span>

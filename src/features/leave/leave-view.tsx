@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { Name } from '../../components/name.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
@@ -45,7 +46,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
         <p className={styles.app}>{t('app.name')}</p>
         <h2>{t('leave.details')}</h2>
         <p>
-          <bdi>{leave.requesterName}</bdi>
+          <Name>{leave.requesterName}</Name>
           {pharmacy === '' ? null : (
             <>
               {' · '}

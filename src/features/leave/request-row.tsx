@@ -1,6 +1,7 @@
 import { IconPlane } from '@tabler/icons-react'
 import { DayText } from '../../components/day-text.tsx'
 import { LineRow } from '../../components/line-row.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -29,7 +30,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   return (
     <LineRow
       to={path}
-      name={<bdi>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</bdi>}
+      name={<Name>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</Name>}
       isEndBelow
       end={word ? <StateWord state={word} /> : null}
     >

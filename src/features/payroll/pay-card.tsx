@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
@@ -30,7 +31,7 @@ export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardPr
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.who}>
-            <bdi className={styles.name}>{employee.employeeName}</bdi>
+            <Name className={styles.name}>{employee.employeeName}</Name>
             <span className={styles.what}>
               {labelOf(employee.position)} · <bdi>{labelOf(employee.currentPharmacy)}</bdi> · <bdi dir="ltr">{employee.companyId}</bdi>
             </span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Amount } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
+import { Name } from '../../components/name.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -136,7 +137,7 @@ function Who({ person, isStarted, children }: { person: PersonPay; isStarted: bo
   const { employeeName, currentPharmacy } = person.employee
   return (
     <th scope="row" className={styles.name}>
-      <bdi>{employeeName}</bdi>
+      <Name>{employeeName}</Name>
       <span className={styles.place}>
         <bdi>{labelOf(currentPharmacy)}</bdi>
       </span>

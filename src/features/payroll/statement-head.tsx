@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DayText } from '../../components/day-text.tsx'
+import { Name } from '../../components/name.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { User } from '../../shared/contract/employees.ts'
@@ -27,7 +28,7 @@ export function StatementHead({ slip, record }: { slip: Slip; record: User | nul
       </div>
       <dl className={styles.person}>
         <Entry name={t('payroll.employeeName')}>
-          <bdi>{record?.employeeName || slip.userName}</bdi>
+          <Name>{record?.employeeName || slip.userName}</Name>
         </Entry>
         <Entry name={t('payroll.employeeId')}>{record?.companyId ? <bdi dir="ltr">{record.companyId}</bdi> : null}</Entry>
         <Entry name={t('payroll.position')}>{record?.position ? labelOf(record.position) : null}</Entry>

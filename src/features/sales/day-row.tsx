@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { SHIFTS } from '../../shared/contract/sales.ts'
@@ -57,7 +58,7 @@ export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
             <li key={shift} className={styles.shift}>
               <span className={styles.name}>{t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}</span>
               <span className={styles.who}>
-                <bdi>{pharmacist}</bdi>
+                <Name>{pharmacist}</Name>
                 {state ? <StateWord state={state} /> : null}
               </span>
               <span className={styles.sum}>

@@ -1,5 +1,6 @@
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
@@ -49,7 +50,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName, today }:
             {contributionOfMonth({ reports, month }).map(({ pharmacist, shifts, percent, halalas }) => (
               <tr key={pharmacist}>
                 <th scope="row">
-                  <bdi>{pharmacist}</bdi>
+                  <Name>{pharmacist}</Name>
                 </th>
                 <td>{numberText(shifts)}</td>
                 <td>{percentText(percent)}</td>
@@ -104,7 +105,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName, today }:
 function ShiftCells({ shift: { pharmacist, halalas, unsent } }: { shift: LedgerShift }) {
   return (
     <>
-      <td className={styles.who}>{pharmacist === null ? null : <bdi>{pharmacist}</bdi>}</td>
+      <td className={styles.who}>{pharmacist === null ? null : <Name>{pharmacist}</Name>}</td>
       <td>
         {halalas === null ? '—' : <Money amount={toSar(halalas)} />}
         {unsent === null ? null : ' *'}

@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
@@ -23,7 +24,7 @@ export function ShiftTile({ shift, reported, recordPath, isProposed, isLoaded }:
           <Money amount={sales ?? 0} size="figure" />
         </p>
         <p className={styles.author}>
-          <bdi>{pharmacist}</bdi>
+          <Name>{pharmacist}</Name>
           <StateWord state={reported.unsent[shift] ?? 'sent'} />
         </p>
         {remarks ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { InstantText } from '../../components/day-text.tsx'
+import { Name } from '../../components/name.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Registerer } from '../../shared/contract/shortages.ts'
 import { isSupporter } from '../../shared/rules/shortage-support.ts'
@@ -19,7 +20,7 @@ export function Supporters({ registerers, person }: { registerers: Registerer[];
         <ul>
           {newestFirst.map((registerer) => (
             <li key={`${registerer.name} ${registerer.phName} ${registerer.timeDone}`}>
-              <bdi>{registerer.name || t('shortages.noName')}</bdi>
+              <Name>{registerer.name || t('shortages.noName')}</Name>
               {isSupporter([registerer], person) ? ` (${t('shortages.you')})` : null} · <bdi>{registerer.phName}</bdi>
               {registerer.timeDone ? (
                 <>

@@ -1,3 +1,4 @@
+import { Name } from '../../components/name.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { StateWord } from '../../components/state-word.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,7 +14,7 @@ export function ForeignItem({ row, now }: { row: ForeignRow; now: number }) {
   return (
     <li className={styles.line}>
       <span>
-        {t(kindWords(row.kind))} · <bdi>{row.ownerName}</bdi>
+        {t(kindWords(row.kind))} · <Name>{row.ownerName}</Name>
       </span>
       <span className={styles.end}>
         <StateWord state={stateWordOf(row.state)} />

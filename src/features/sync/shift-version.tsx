@@ -1,4 +1,5 @@
 import { Money } from '../../components/money.tsx'
+import { Name } from '../../components/name.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { ShiftSeen } from '../../shared/rules/shift-of-report.ts'
@@ -16,7 +17,7 @@ export function ShiftVersion({ title, shift, isOwn = false }: { title: string; s
             <Money amount={shift.sales ?? 0} size="figure" />
           </p>
           <p className={styles.who}>
-            <bdi>{shift.pharmacist}</bdi>
+            <Name>{shift.pharmacist}</Name>
           </p>
           {shift.remarks ? <p dir="auto">{shift.remarks}</p> : null}
         </>

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { Name } from '../../components/name.tsx'
 import { Noted, NotedList } from '../../components/noted-list.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
@@ -55,7 +56,7 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
       what={
         meant ? (
           <>
-            <bdi>{meant.pharmacist.name}</bdi> · <bdi>{meant.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
+            <Name>{meant.pharmacist.name}</Name> · <bdi>{meant.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
           </>
         ) : null
       }

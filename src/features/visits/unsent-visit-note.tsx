@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -54,7 +55,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
         <p>{t(isTwice ? 'sync.noteBody' : 'visits.discardBody')}</p>
         {isTwice ? (
           <p>
-            <bdi>{pharmacist}</bdi>
+            <Name>{pharmacist}</Name>
           </p>
         ) : null}
       </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Card } from '../../components/card.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { Name } from '../../components/name.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { HIGHEST_TOTAL } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
@@ -40,7 +41,7 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
         </div>
         <Facts>
           <Fact name={t('visits.pharmacist')} isLong>
-            <bdi>{visit.evaluatedPharmacistName}</bdi>
+            <Name>{visit.evaluatedPharmacistName}</Name>
           </Fact>
           <Fact name={t('visits.pharmacy')}>
             <bdi>{visit.evaluatedPharmacy}</bdi>
@@ -50,10 +51,10 @@ export function VisitHead({ visit, before, present, change, visitPathOf }: Visit
           </Fact>
           <Fact name={t('visits.type')}>{t(EVALUATION_NAMES[visit.evaluationType])}</Fact>
           <Fact name={t('visits.present')} isLong>
-            {present === null ? t('visits.presentOther') : <bdi>{present}</bdi>}
+            {present === null ? t('visits.presentOther') : <Name>{present}</Name>}
           </Fact>
           <Fact name={t('visits.manager')} isLong>
-            <bdi>{visit.evaluatingManagerName}</bdi>
+            <Name>{visit.evaluatingManagerName}</Name>
           </Fact>
         </Facts>
       </div>

@@ -1,4 +1,5 @@
 import { LineRow } from '../../components/line-row.tsx'
+import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
@@ -34,7 +35,7 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
         <>
           {isPersonNamed ? (
             <>
-              <bdi>{visit.evaluatedPharmacistName}</bdi>
+              <Name>{visit.evaluatedPharmacistName}</Name>
               <span className={styles.dot}> · </span>
             </>
           ) : null}
@@ -55,7 +56,7 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
         <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
       </p>
       <p className={styles.about}>
-        {t('visits.by')} <bdi>{visit.evaluatingManagerName}</bdi>
+        {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
       </p>
       {row ? <StateWord state={stateWordOf(row.state)} /> : null}
     </LineRow>

@@ -1,5 +1,6 @@
 import { DayText } from '../../../components/day-text.tsx'
 import { Money } from '../../../components/money.tsx'
+import { Name } from '../../../components/name.tsx'
 import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -11,7 +12,7 @@ export function PaySlipLine({ row }: { row: OutboxRow }) {
   if (!intent) return t(kindWords(row.kind))
   return (
     <>
-      {t(kindWords(row.kind))} · <bdi>{intent.userName}</bdi> · <DayText day={intent.month} style="month" /> · <Money amount={intent.netPay} />
+      {t(kindWords(row.kind))} · <Name>{intent.userName}</Name> · <DayText day={intent.month} style="month" /> · <Money amount={intent.netPay} />
     </>
   )
 }

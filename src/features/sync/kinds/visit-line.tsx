@@ -1,3 +1,4 @@
+import { Name } from '../../../components/name.tsx'
 import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
@@ -15,7 +16,7 @@ export function VisitLine({ row }: { row: OutboxRow }) {
   const { pharmacist, evaluatedPharmacy, evaluationType, grades } = intent
   return (
     <>
-      {t(kindWords(row.kind))} · <bdi>{pharmacist.name}</bdi> · <bdi>{evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[evaluationType])} ·{' '}
+      {t(kindWords(row.kind))} · <Name>{pharmacist.name}</Name> · <bdi>{evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[evaluationType])} ·{' '}
       {t('sync.points', { count: visitTotal(grades) })}
     </>
   )

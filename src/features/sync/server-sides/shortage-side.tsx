@@ -1,4 +1,5 @@
 import { Money } from '../../../components/money.tsx'
+import { Name } from '../../../components/name.tsx'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 
 export function ShortageSide({ shortage }: { shortage: Shortage }) {
@@ -14,7 +15,7 @@ export function ShortageSide({ shortage }: { shortage: Shortage }) {
       )}
       {shortage.shortageRegisterers.map(({ name, phName }) => (
         <p key={`${name} ${phName}`}>
-          <bdi>{name}</bdi> · <bdi>{phName}</bdi>
+          <Name>{name}</Name> · <bdi>{phName}</bdi>
         </p>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { DayText } from '../../../components/day-text.tsx'
 import { Money } from '../../../components/money.tsx'
+import { Name } from '../../../components/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 
@@ -8,7 +9,7 @@ export function SlipSide({ slip }: { slip: Slip }) {
   return (
     <>
       <p>
-        <bdi>{slip.userName}</bdi> · <DayText day={slip.month} style="month" />
+        <Name>{slip.userName}</Name> · <DayText day={slip.month} style="month" />
       </p>
       <p>
         {t('sync.netPay')} {slip.netPay === null ? '–' : <Money amount={slip.netPay} />}

@@ -1,4 +1,5 @@
 import { InstantText } from '../../../components/day-text.tsx'
+import { Name } from '../../../components/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
@@ -9,7 +10,7 @@ export function VisitSide({ visit }: { visit: Visit }) {
   return (
     <>
       <p>
-        <bdi>{visit.evaluatedPharmacistName}</bdi> · <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[visit.evaluationType])}
+        <Name>{visit.evaluatedPharmacistName}</Name> · <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[visit.evaluationType])}
       </p>
       <p>
         {t('sync.points', { count: visitTotal(visit) })}
