@@ -133,14 +133,18 @@ async function draw(page: Page, name: string, { state, look: { locale, scheme } 
     const folder = join(root, values.to, state, name)
     mkdirSync(folder, { recursive: true })
     // A window as high as the page: what stays at the edge of the window is drawn at the page's. What comes into sight may make it higher.
-    for (let shown = 0, high = await heightOf(page); high > shown; high = await heightOf(page)) {
-      shown = high
-      await page.setViewportSize({ width, height: shown })
-      await page.waitForTimeout(SETTLED_MS)
-    }
+    const atFirst = await growTo(page, width)
+    if ((await heightOf(page)) > atFirst) await growTo(page, width)
     await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`) })
     count += 1
   }
+}
+
+async function growTo(page: Page, width: number): Promise<number> {
+  const height = await heightOf(page)
+  await page.setViewportSize({ width, height })
+  await page.waitForTimeout(SETTLED_MS)
+  return height
 }
 
 async function heightOf(page: Page): Promise<number> {
