@@ -19,6 +19,8 @@ const FEATURE_NOT_SUPPORTED = '0A000'
  * this statement takes are held while PostgreSQL works, and not also while its answer and our next word are on their way.
  */
 export const LAST_OF_TRANSACTION = '/* last of its transaction */'
+/** At the end of a statement to PostgreSQL whose result nobody reads, within a transaction: it is said together with the next one. */
+export const GOES_WITH_NEXT = '/* goes with the next */'
 
 /**
  * Runs `work` in one transaction. Nothing but SQL may be awaited inside: on SQLite every other query waits for it,

@@ -1,3 +1,5 @@
+import { sql as rawSql } from 'kysely'
+import { GOES_WITH_NEXT } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import type { IdempotencyKeysTable } from '../database/tables.ts'
 
@@ -26,13 +28,10 @@ export async function claimKey({ sql }: Queries, { accountId, key, requestHash, 
     .executeTakeFirstOrThrow()
 }
 
-export async function rememberAnswer({ sql }: Queries, { accountId, key, status, body }: KeyOf & { status: number; body: string }): Promise<void> {
-  await sql
-    .updateTable('idempotency_keys')
-    .set({ status, body })
-    .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .execute()
+export async function rememberAnswer({ sql, kind }: Queries, { accountId, key, status, body }: KeyOf & { status: number; body: string }): Promise<void> {
+  const query = sql.updateTable('idempotency_keys').set({ status, body }).where('account_id', '=', accountId).where('key', '=', key)
+  // The key is ours already: nothing but the commit can follow, or what goes with it.
+  await (kind === 'postgres' ? query.modifyEnd(rawSql.raw(GOES_WITH_NEXT)) : query).execute()
 }
 
 export async function deleteKeysBefore({ sql }: Queries, instant: string): Promise<void> {

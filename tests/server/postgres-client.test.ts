@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, LAST_OF_TRANSACTION } from '../../server/database/database.ts'
+import { GOES_WITH_NEXT, inTransaction, LAST_OF_TRANSACTION } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 import { openTestDatabase } from '../support/server-databases.ts'
 import type { TestDatabase } from '../support/server-databases.ts'
@@ -71,4 +71,41 @@ test('a fault after the last statement is not passed over: what it left is commi
   })
   await expect(late).rejects.toThrow('after its last statement')
   expect(await rowOf(database.db, 'left')).toBeDefined()
+})
+
+test('what goes with the next is there with it, and without a next goes with the commit', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await put(tx, 'before', GOES_WITH_NEXT)
+    expect(await rowOf(tx, 'before')).toBeDefined()
+    await put(tx, 'at the end', GOES_WITH_NEXT)
+  })
+  expect([await rowOf(database.db, 'before'), await rowOf(database.db, 'at the end')]).toMatchObject([{ key: 'before' }, { key: 'at the end' }])
+})
+
+test('what went with another and failed is what is told, and nothing of its transaction is there', async () => {
+  await put(database.db, 'taken')
+  for (const ending of ['', LAST_OF_TRANSACTION]) {
+    const doubled = inTransaction(database.db, async (tx) => {
+      await put(tx, 'taken', GOES_WITH_NEXT)
+      await put(tx, 'after it', ending)
+    })
+    await expect(doubled).rejects.toMatchObject({ code: '23505' })
+  }
+  const atTheEnd = inTransaction(database.db, (tx) => put(tx, 'taken', GOES_WITH_NEXT))
+  await expect(atTheEnd).rejects.toMatchObject({ code: '23505' })
+  expect(await rowOf(database.db, 'after it')).toBeUndefined()
+})
+
+test('a transaction that fails before it has said anything, or says nothing, leaves nothing behind', async () => {
+  const refused = inTransaction(database.db, async (tx) => {
+    await put(tx, 'never', GOES_WITH_NEXT)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(await inTransaction(database.db, async () => 'nothing')).toBe('nothing')
+  expect(await rowOf(database.db, 'never')).toBeUndefined()
+  await put(database.db, 'outside')
+  const beside = database.openAgain()
+  await until('seen by others', () => rowOf(beside, 'outside'))
+  await beside.close()
 })
