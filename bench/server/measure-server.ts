@@ -16,6 +16,8 @@ import type { Request } from './statements-of.ts'
 import { requestText, Wire } from './wire.ts'
 
 const PHARMACIES = 200
+/** Tablets that ask at once, each of them the next thing as soon as it has its answer. */
+const TABLETS = 40
 /** As many as the server keeps connections to PostgreSQL. */
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
@@ -69,7 +71,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   const db = openDatabase(server.place)
   const { desks, manager } = await makeChain(db, PHARMACIES)
   await server.start()
-  const wires = Array.from({ length: SIDE_BY_SIDE }, () => new Wire(server.port))
+  const wires = Array.from({ length: TABLETS }, () => new Wire(server.port))
   // SQLite has one writer and a driver that never waits: more connections in one process would change nothing.
   const bares = await Promise.all(Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)))
   const found: Measure[] = []
