@@ -10,6 +10,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 import { LOCALES, text } from '../support/texts.ts'
 
 const PHONE = { width: 360, height: 800 }
+const DESK = { width: 1280, height: 800 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The employee's menu as the product gives it; Sync and This device are ours. */
@@ -111,6 +112,12 @@ for (const locale of LOCALES) {
     }
     await page.goto(url + paths.profile)
     await expect(valueOf('profile.employeeId')).toHaveText(String(me?.['company_id']))
+
+    // Nothing that is only said makes a short page scroll.
+    await page.setViewportSize(DESK)
+    await page.goto(url + paths.labourCheck)
+    await expect(page.getByRole('status').first()).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(DESK.height)
     await page.context().close()
   })
 }
