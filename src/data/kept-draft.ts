@@ -4,7 +4,8 @@ import { clearDraft, readDraft, writeDraft } from './drafts.ts'
 export type KeptDraft<Values> = {
   read(ownerId: string): Promise<Values | null>
   keep(ownerId: string, values: Values): void
-  forget(ownerId: string): void
+  /** `values`: as last kept, for a form of which several may be half filled. */
+  forget(ownerId: string, values?: Values | null): void
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type Keeper<Values> = {
   read(ownerId: string): Promise<Values | null>
   keep(ownerId: string, values: Values): void
-  forget(ownerId: string): void
+  forget(ownerId: string, values?: Values | null): void
 }
 
 /**
@@ -31,7 +31,7 @@ export function useKeptForm<Values>(keeper: Keeper<Values>, ownerId: string) {
     },
     clear() {
       setTyped(null)
-      keeper.forget(ownerId)
+      keeper.forget(ownerId, typed ?? null)
     },
   }
 }

@@ -2,6 +2,7 @@ import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { discard, enqueue, retryNow } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
+import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
 import { baseOfChange } from '../../shared/rules/personal-record.ts'
@@ -9,11 +10,11 @@ import type { ContactDraft } from './contact-draft.ts'
 import { readContacts } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet. */
+/** `code` null: saved on this tablet; `contacts_full`: there are as many as there may be. */
 export type SaveResult = { code: string | null }
 
 /** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
-export function saveContact(owner: Owner, { original, ...typed }: ContactDraft): Promise<SaveResult> {
+export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<SaveResult> {
   const contact = cleanContact(typed)
   return change(owner, (contacts) => {
     const index = original === null ? -1 : contacts.findIndex((each) => sameContact(each, original))
@@ -54,6 +55,8 @@ function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) =
       if (contacts === null) return { code: 'unavailable' }
       const changed = edited(contacts)
       if (changed === contacts) return { code: null }
+      // The place of one that was removed was taken meanwhile, here or on another tablet.
+      if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { code: 'contacts_full' }
       const intent = { userId, change: { is: 'contacts', contacts: changed } }
       await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: userId, ownerName: employeeName, intent, base: base && baseOfChange({ base, shown: contacts, meant: changed }) })
       return { code: null }

@@ -4,7 +4,6 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
@@ -14,6 +13,7 @@ import { saveContact } from './commands.ts'
 import type { Owner, SaveResult } from './commands.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import styles from './contacts-card.module.css'
+import { useFailureText } from './use-failure-text.ts'
 
 type ContactDialogProps = {
   owner: Owner
@@ -29,6 +29,7 @@ type ContactDialogProps = {
 /** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
 export function ContactDialog({ owner, draft, others, failure, onType, onSave, onClose }: ContactDialogProps) {
   const t = useT()
+  const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ContactProblems>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +71,7 @@ export function ContactDialog({ owner, draft, others, failure, onType, onSave, o
         <TextInput label={t('contacts.email')} hint={t('contacts.emailHint')} type="email" dir="ltr" autoComplete="off" {...control('contactEmail')} />
         {failure ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
-            {t(errorMessageId(failure))}
+            {failureText(failure)}
           </Banner>
         ) : null}
         <Button type="submit" variant="primary" wide large busy={isBusy}>

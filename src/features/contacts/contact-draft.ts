@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../../data/kept-draft.ts'
+import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
+import type { KeptDraft } from '../../data/kept-draft.ts'
+
+/** Each half-filled form is a draft of its own: another tab's takes nothing from it. */
+const FORM = 'contact'
+/** A draft of an earlier version, of which there was one, has no id. */
+const formOf = (id: string) => (id === '' ? FORM : `${FORM} ${id}`)
 
 const fields = { contactName: z.string(), contactRelation: z.string(), contactNo: z.string(), contactEmail: z.string() }
-const draftSchema = z.object({ ...fields, original: z.nullable(z.object(fields)) })
+const draftSchema = z.object({ id: z._default(z.string(), ''), ...fields, original: z.nullable(z.object(fields)) })
 /** The form as typed; `original` is the contact it changes, null for a new one. */
 export type ContactDraft = z.infer<typeof draftSchema>
 
-export const contactDraft = keptDraft('contact', draftSchema)
+/** Reads the newest. */
+export const contactDraft: KeptDraft<ContactDraft> = {
+  async read(ownerId) {
+    const kept = await readDraftsOf({ ownerId, kind: FORM }).catch(() => [])
+    return kept.flatMap(({ value }) => draftSchema.safeParse(value).data ?? [])[0] ?? null
+  },
+  keep(ownerId, draft) {
+    writeDraft({ ownerId, form: formOf(draft.id), value: draft }).catch(() => {})
+  },
+  forget(ownerId, draft) {
+    if (draft) clearDraft({ ownerId, form: formOf(draft.id) }).catch(() => {})
+  },
+}

@@ -9,7 +9,6 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
@@ -21,6 +20,7 @@ import type { ContactDraft } from './contact-draft.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-card.module.css'
 import { useContacts } from './queries.ts'
+import { useFailureText } from './use-failure-text.ts'
 
 // Whoever only looks needs none of these.
 const ContactDialog = onDemand(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
@@ -29,13 +29,14 @@ const commands = () => import('./commands.ts')
 
 /** What changes them could not be fetched. */
 const NOT_SAVED: SaveResult = { code: 'unknown' }
-const NEW: ContactDraft = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
+const NEW: Omit<ContactDraft, 'id'> = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
 
 type Removed = { contact: Contact; index: number }
 
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
   const t = useT()
+  const failureText = useFailureText()
   const owner = useSignedIn()
   const view = useContacts(owner.userId)
   const form = useKeptForm(contactDraft, owner.userId)
@@ -54,8 +55,8 @@ export function ContactsCard() {
     return code === null
   }
 
-  function open(draft: ContactDraft): void {
-    form.type(draft)
+  function open(draft: Omit<ContactDraft, 'id'>): void {
+    form.type({ ...draft, id: crypto.randomUUID() })
     setIsOpen(true)
   }
 
@@ -90,7 +91,7 @@ export function ContactsCard() {
         )}
         {failure && !isOpen ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
-            {t(errorMessageId(failure))}
+            {failureText(failure)}
           </Banner>
         ) : null}
         {removed.map((one, place) => {
@@ -151,7 +152,7 @@ function withoutOne(all: Removed[], one: Removed): Removed[] {
   return all.flatMap((each, index) => (each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each]))
 }
 
-function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): ContactDraft {
+function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): Omit<ContactDraft, 'id'> {
   const fields = { contactName, contactRelation, contactNo, contactEmail }
   return { ...fields, original: fields }
 }
@@ -166,6 +167,6 @@ function othersThan(contacts: Contact[], original: ContactDraft['original']): Co
   return contacts.filter((_, place) => place !== index)
 }
 
-function isBlank({ original: _original, ...fields }: ContactDraft): boolean {
+function isBlank({ id: _id, original: _original, ...fields }: ContactDraft): boolean {
   return Object.values(fields).every((text) => text.trim() === '')
 }

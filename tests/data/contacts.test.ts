@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest'
+import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
+import { writeDraft } from '../../src/data/drafts.ts'
+import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import { putBackContact } from '../../src/features/contacts/commands.ts'
+import { contactDraft } from '../../src/features/contacts/contact-draft.ts'
+import type { ContactDraft } from '../../src/features/contacts/contact-draft.ts'
+import { MAX_CONTACTS, userSchema } from '../../src/shared/contract/employees.ts'
+import { until } from '../support/until.ts'
+
+const owner = { userId: 'amal', employeeName: 'Amal' }
+
+afterEach(async () => {
+  await outboxDb.rows.clear()
+  await deleteAccountDb(owner.userId)
+})
+
+const contactOf = (number: number) => ({ contactName: `Contact ${number}`, contactRelation: '', contactNo: `05000000${number}`, contactEmail: '' })
+
+async function hasContacts(count: number): Promise<void> {
+  const contacts = Array.from({ length: count }, (_none, index) => contactOf(10 + index))
+  await accountDb(owner.userId).profile.put(userSchema.parse({ _id: owner.userId, email: 'amal@example.test', contacts }))
+}
+
+it('A contact whose place was taken meanwhile is not put back beyond the most there may be, and the person is told why.', async () => {
+  await hasContacts(MAX_CONTACTS)
+  expect(await putBackContact(owner, { contact: contactOf(99), index: 3 })).toEqual({ code: 'contacts_full' })
+  expect(await outboxDb.rows.count()).toBe(0)
+})
+
+const draft = (id: string, contactName: string): ContactDraft => ({ ...contactOf(1), id, contactName, original: null })
+const drafts = async () => (await accountDb(owner.userId).drafts.toArray()).length
+
+it('What is typed in one tab takes nothing from what is typed in another.', async () => {
+  contactDraft.keep(owner.userId, draft('one', 'Huda'))
+  contactDraft.keep(owner.userId, draft('other', 'Sami'))
+  await until('both to be kept', async () => (await drafts()) === 2)
+  contactDraft.forget(owner.userId, draft('other', 'Sami'))
+  await until('one to be forgotten', async () => (await drafts()) === 1)
+  expect(await contactDraft.read(owner.userId)).toMatchObject({ id: 'one', contactName: 'Huda' })
+})
+
+it('What an earlier version kept half typed is still there, and can be finished.', async () => {
+  const { id: _id, ...before } = draft('', 'Huda')
+  await writeDraft({ ownerId: owner.userId, form: 'contact', value: before })
+  const read = await contactDraft.read(owner.userId)
+  expect(read).toMatchObject({ id: '', contactName: 'Huda' })
+  contactDraft.forget(owner.userId, read)
+  await until('it to be forgotten', async () => (await drafts()) === 0)
+  expect(await contactDraft.read(owner.userId)).toBeNull()
+})
