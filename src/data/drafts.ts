@@ -17,6 +17,18 @@ export function writeDraft({ ownerId, form, value }: DraftKey & { value: unknown
   return writeDrafts({ ownerId, drafts: [{ form, value }] })
 }
 
+/** Where none of that form is kept yet; false: one is, and stays as it is. */
+export async function addDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<boolean> {
+  const { drafts } = accountDb(ownerId)
+  try {
+    await drafts.add({ form, value, savedAt: Date.now() })
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConstraintError') return false
+    throw error
+  }
+}
+
 /** Several at once: all of them, or none. */
 export async function writeDrafts({ ownerId, drafts }: { ownerId: string; drafts: readonly { form: string; value: unknown }[] }): Promise<void> {
   const savedAt = Date.now()

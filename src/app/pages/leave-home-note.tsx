@@ -7,5 +7,12 @@ import { paths } from '../paths.ts'
 export function LeaveHomeNote() {
   const { state } = useLocation()
   const navigate = useNavigate()
-  return <SavedLeaveNote savedOpId={savedLeaveIn(state)} leavePathOf={leavePathOf} onDismiss={() => void navigate(paths.home, { replace: true, state: null })} />
+  return (
+    <SavedLeaveNote
+      savedOpId={savedLeaveIn(state)}
+      leavePathOf={leavePathOf}
+      onDismiss={() => void navigate(paths.home, { replace: true, state: null })}
+      onTakenBack={() => void navigate(paths.leaveRequest)}
+    />
+  )
 }

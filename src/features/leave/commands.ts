@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
-import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { addDraft, clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
-import { discard, editAndResend, enqueue, retryNow } from '../../data/sync/outbox.ts'
+import { discard, editAndResend, enqueue, retryNow, takeBack } from '../../data/sync/outbox.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
@@ -76,6 +76,36 @@ export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
 
 export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return retryNow({ opId, ownerId }).catch(() => false)
+}
+
+/**
+ * Takes a request back that has never left the tablet; it is the half-typed form again, kept first, so that no moment loses it. False: it is
+ * on its way, or another request is half typed, which is not to be lost over this one.
+ */
+export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow): Promise<boolean> {
+  const form = { ownerId, form: REQUEST_FORM }
+  const asked = parseLeaveRequestIntent(intent)
+  if (!asked || (await isLeaveHalfTyped(ownerId))) return false
+  const { natureLeave, dateFrom, dateTo, outsideTravelling, comment } = asked
+  const draft: LeaveDraft = { opId: crypto.randomUUID(), natureLeave, dateFrom, dateTo, outsideTravelling, comment }
+  let isKept = false
+  try {
+    const blank = await readDraft(form)
+    if (blank !== undefined) await clearDraft(form)
+    isKept = await addDraft({ ...form, value: draft })
+    return isKept && (await takeBack({ opId, ownerId }))
+  } catch {
+    return false
+  } finally {
+    // Whatever it was: as long as the request is there, its form is no draft.
+    if (isKept && (await outboxDb.rows.where('opId').equals(opId).first().catch(() => undefined))) await clearDraft(form).catch(() => {})
+  }
+}
+
+/** Whether a new request waits half typed; one in which nothing was said yet is none. */
+export async function isLeaveHalfTyped(ownerId: string): Promise<boolean> {
+  const draft = draftSchema.safeParse(await readDraft({ ownerId, form: REQUEST_FORM })).data
+  return draft !== undefined && [draft.dateFrom, draft.dateTo, draft.comment].some((each) => each !== '')
 }
 
 const REQUEST_FORM = 'leaveRequest'

@@ -11,6 +11,7 @@ import { UNSENT_STATES } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
+import { isLeaveHalfTyped } from './commands.ts'
 import { layOver } from './lay-over.ts'
 import { opIdIn } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
@@ -71,6 +72,11 @@ export function useNotedRequests({ ownerId, savedOpId }: { ownerId: string; save
     const saved = savedOpId === null || unsent.some(({ opId }) => opId === savedOpId) ? undefined : await ownRow({ ownerId, opId: savedOpId })
     return [...(saved?.kind === LEAVE_REQUEST ? [saved] : []), ...unsent.reverse()]
   }, [ownerId, savedOpId])
+}
+
+/** Whether a new request waits half typed; taken for so until it is known. */
+export function useIsLeaveHalfTyped(ownerId: string): boolean {
+  return useLiveQuery(() => isLeaveHalfTyped(ownerId), [ownerId], true)
 }
 
 /** An unsent request of one's own, to be changed; null when it is on its way or gone, undefined until read. */

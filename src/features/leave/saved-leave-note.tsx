@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Noted, NotedList } from '../../components/noted-list.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { isEditable } from '../../data/sync/is-editable.ts'
 import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { takeBackLeaveRequest } from './commands.ts'
 import { DayRange } from './day-range.tsx'
-import { useNotedRequests } from './queries.ts'
+import { useIsLeaveHalfTyped, useNotedRequests } from './queries.ts'
 import { unsentLeaveId } from './shown-leave.ts'
 
 type SavedLeaveNoteProps = {
@@ -17,27 +20,40 @@ type SavedLeaveNoteProps = {
   savedOpId: string | null
   leavePathOf: (leaveId: string) => string
   onDismiss: () => void
+  /** The request is the half-typed form again. */
+  onTakenBack: () => void
 }
 
 /** On home: where one's leave requests are, as long as they are on their way. Read from the outbox, so no navigation loses it. */
-export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss }: SavedLeaveNoteProps) {
+export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack }: SavedLeaveNoteProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const rows = useNotedRequests({ ownerId: userId, savedOpId })
+  // Of two half-typed requests one would be lost.
+  const isHalfTyped = useIsLeaveHalfTyped(userId)
   if (!rows?.length) return null
   return (
     <Card title={t('leave.savedTitle')}>
       <NotedList>
         {rows.map((row) => (
-          <NotedRequest key={row.opId} row={row} path={leavePathOf(unsentLeaveId(row.opId))} onDismiss={row.state === 'done' ? onDismiss : null} />
+          <NotedRequest
+            key={row.opId}
+            row={row}
+            path={leavePathOf(unsentLeaveId(row.opId))}
+            onDismiss={row.state === 'done' ? onDismiss : null}
+            onTakenBack={isEditable(row) && !isHalfTyped ? onTakenBack : null}
+          />
         ))}
       </NotedList>
     </Card>
   )
 }
 
-function NotedRequest({ row, path, onDismiss }: { row: OutboxRow; path: string; onDismiss: (() => void) | null }) {
+type NotedRequestProps = { row: OutboxRow; path: string; onDismiss: (() => void) | null; onTakenBack: (() => void) | null }
+
+function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
+  const [isTooLate, setIsTooLate] = useState(false)
   const labelOf = useOptionLabel()
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row.state)
@@ -51,10 +67,23 @@ function NotedRequest({ row, path, onDismiss }: { row: OutboxRow; path: string; 
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}
+      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>
+          {onTakenBack ? (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void takeBackLeaveRequest(row).then((isTaken) => {
+                  setIsTooLate(!isTaken)
+                  if (isTaken) onTakenBack()
+                })
+              }
+            >
+              {t('leave.takeBack')}
+            </Button>
+          ) : null}
           {onDismiss ? (
             <Button variant="quiet" onClick={onDismiss}>
               {t('leave.dismiss')}

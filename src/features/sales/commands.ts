@@ -56,19 +56,23 @@ export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Pr
  * kept first, so that no moment loses the figure.
  */
 export async function takeBackShiftReport({ opId, ownerId }: { opId: string; ownerId: string }): Promise<boolean> {
+  const draftOpId = crypto.randomUUID()
+  const form = formOf(draftOpId)
+  let isTaken = false
   try {
     const row = await outboxDb.rows.where('opId').equals(opId).first()
     const intent = row && isEditable(row) ? parseShiftReportIntent(row.intent) : null
     if (!intent) return false
     const { day, dayType, shift, sales, remarks } = intent
-    const draft: ShiftReportDraft = { opId: crypto.randomUUID(), day, isDayChosen: true, dayType, shift, sales: String(sales), remarks }
-    await writeDraft({ ownerId, form: formOf(draft.opId), value: draft })
-    if (await takeBack({ opId, ownerId })) return true
-    await clearDraft({ ownerId, form: formOf(draft.opId) })
+    const draft: ShiftReportDraft = { opId: draftOpId, day, isDayChosen: true, dayType, shift, sales: String(sales), remarks }
+    await writeDraft({ ownerId, form, value: draft })
+    isTaken = await takeBack({ opId, ownerId })
   } catch {
     // Whatever it was, the report is where it was.
   }
-  return false
+  // Somebody else took it, or it went: a second form of it would be recorded twice.
+  if (!isTaken) await clearDraft({ ownerId, form }).catch(() => {})
+  return isTaken
 }
 
 /** The half-typed reports as they were left, the newest first; what was saved already is none. */

@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
+import { writeDraft } from '../../src/data/drafts.ts'
+import { freshRow } from '../../src/data/sync/enqueue.ts'
+import { LEAVE_REQUEST } from '../../src/data/sync/kinds/leave-request.ts'
+import { SHIFT_REPORT } from '../../src/data/sync/kinds/shift-report-intent.ts'
+import { outboxDb } from '../../src/data/sync/outbox-db.ts'
+import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { readLeaveDraft, takeBackLeaveRequest } from '../../src/features/leave/commands.ts'
+import { readShiftReportDrafts, takeBackShiftReport } from '../../src/features/sales/commands.ts'
+
+const ownerId = 'amal'
+const NOW = '2026-11-22T08:00:00.000Z'
+
+const SHIFT = { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'double', shift: 'night', sales: 1234.5, pharmacist: 'Amal', remarks: 'rain', shiftEnd: NOW }
+const LEAVE = {
+  natureLeave: 'Hajj Leave',
+  dateFrom: '2027-05-01',
+  dateTo: '2027-05-10',
+  outsideTravelling: true,
+  comment: 'Makkah',
+  applyDate: '2026-11-22',
+  requesterId: ownerId,
+  requesterName: 'Amal',
+  requesterShortestName: 'Amal',
+  requesterEmail: 'amal@example.test',
+}
+
+async function recorded(kind: string, intent: unknown, state: RowState = 'queued'): Promise<OutboxRow> {
+  const row = { ...freshRow({ opId: `op-${kind}`, ownerId, ownerName: 'Amal', lane: kind, kind, intent, base: {}, schemaVersion: 1, recordedAt: NOW }), state }
+  return { ...row, seq: await outboxDb.rows.add(row as OutboxRow) }
+}
+
+const drafts = () => accountDb(ownerId).drafts.toArray()
+const left = () => outboxDb.rows.count()
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await outboxDb.rows.clear()
+  await deleteAccountDb(ownerId)
+})
+
+it('A shift taken back twice at once, by a double tap or in two tabs, is one half-typed form.', async () => {
+  const { opId } = await recorded(SHIFT_REPORT, SHIFT)
+  const taken = await Promise.all([takeBackShiftReport({ opId, ownerId }), takeBackShiftReport({ opId, ownerId })])
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await left()).toBe(0)
+  expect(await readShiftReportDrafts(ownerId)).toMatchObject([{ day: SHIFT.day, shift: 'night', sales: '1234.5', remarks: 'rain' }])
+  expect(await drafts()).toHaveLength(1)
+})
+
+it('A shift that could not be taken back leaves no second form of it.', async () => {
+  const { opId } = await recorded(SHIFT_REPORT, SHIFT)
+  vi.spyOn(outboxDb, 'transaction').mockRejectedValue(new Error('the disk is full'))
+  expect(await takeBackShiftReport({ opId, ownerId })).toBe(false)
+  vi.restoreAllMocks()
+  expect([await left(), await drafts()]).toEqual([1, []])
+})
+
+it('A leave request taken back, be it twice at once, is the half-typed form again, as it was typed.', async () => {
+  const row = await recorded(LEAVE_REQUEST, LEAVE)
+  const taken = await Promise.all([takeBackLeaveRequest(row), takeBackLeaveRequest(row)])
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await left()).toBe(0)
+  const draft = await readLeaveDraft({ ownerId, editing: null })
+  expect(draft).toMatchObject({ natureLeave: 'Hajj Leave', dateFrom: LEAVE.dateFrom, dateTo: LEAVE.dateTo, outsideTravelling: true, comment: 'Makkah' })
+  // Another request, should it be sent after all.
+  expect(draft?.opId).not.toBe(row.opId)
+  expect(await drafts()).toHaveLength(1)
+})
+
+it('A leave request that is on its way stays, and so does another that is half typed.', async () => {
+  const row = await recorded(LEAVE_REQUEST, LEAVE, 'sending')
+  expect(await takeBackLeaveRequest(row)).toBe(false)
+  expect(await drafts()).toEqual([])
+  await outboxDb.rows.update(row.seq, { state: 'queued' })
+  const other = { opId: 'other', natureLeave: 'Annual Leave', dateFrom: '2027-06-01', dateTo: '', outsideTravelling: false, comment: '' }
+  await writeDraft({ ownerId, form: 'leaveRequest', value: other })
+  expect(await takeBackLeaveRequest({ ...row, state: 'queued' })).toBe(false)
+  expect(await readLeaveDraft({ ownerId, editing: null })).toEqual(other)
+  expect(await left()).toBe(1)
+
+  // A form in which nothing was said yet is in nobody's way.
+  await writeDraft({ ownerId, form: 'leaveRequest', value: { ...other, dateFrom: '' } })
+  expect(await takeBackLeaveRequest({ ...row, state: 'queued' })).toBe(true)
+  expect(await readLeaveDraft({ ownerId, editing: null })).toMatchObject({ comment: 'Makkah' })
+})
