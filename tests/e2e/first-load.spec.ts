@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { FIRST_LOAD_BUDGET_KB, kilobytesOf, loadFirst } from '../support/first-load.ts'
@@ -5,19 +6,24 @@ import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { bytesByRoute, ROUTE_BUDGET_KB } from '../support/route-bytes.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
+const ASSETS = resolve(import.meta.dirname, '../../dist/app/assets')
 const ENGINE = /\/engine-[^/]+\.js$/
 const PAGE = /\/sales-report-page-[^/]+\.(js|css)$/
 const API = '**/api/**'
 
-test('The first load keeps to its bytes and is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({ browser, server }) => {
+test('The first load and each page after it keep to their bytes, and it is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({ browser, server }) => {
   // No worker keeps anything here: a file that does not come is lacking.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const { page, scripts } = await loadFirst(context, server.url)
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(FIRST_LOAD_BUDGET_KB)
   expect(scripts.filter(({ name }) => ENGINE.test(`/${name}`))).toEqual([])
+  const routes = bytesByRoute({ assets: ASSETS, known: scripts.map(({ name }) => name) })
+  expect(routes.map(({ page: one }) => one)).toContain('sales-report-page')
+  expect(routes.filter(({ kb }) => kb > ROUTE_BUDGET_KB)).toEqual([])
 
   await context.route(PAGE, (route) => route.abort())
   await page.getByRole('link', { name: text('app.placeSalesReports') }).first().click()

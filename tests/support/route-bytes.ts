@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What the classic scripts of the first load have, a module of a few lines hands on under the chunk's own name. */
+const CLASSIC = '.classic.js'
+const STATIC_IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g
+const PAGE = /^([a-z-]+-page)-[^.]+\.js$/
+
+/** What the script of one page may add to the first load, gzipped: 53 kB for the largest; with the charts' libraries it would be 140. */
+export const ROUTE_BUDGET_KB = 60
+
+export type RouteBytes = { page: string; kb: number; parts: { name: string; kb: number }[] }
+
+/**
+ * What each page's script weighs, gzipped, beyond `known`, which somebody who opens it has already; parts that a page only asks for
+ * later, as charts and dialogs, are not in it. Read from the built files.
+ */
+export function bytesByRoute({ assets, known }: { assets: string; known: readonly string[] }): RouteBytes[] {
+  const names = readdirSync(assets)
+  const pages = names.flatMap((name) => PAGE.exec(name)?.[1] ?? [])
+  return pages
+    .map((page) => {
+      const entry = names.find((name) => PAGE.exec(name)?.[1] === page) ?? ''
+      const parts = [...neededBy(entry, assets)].filter((name) => !known.includes(name) && !names.includes(name.replace(/\.js$/, CLASSIC)))
+      const weighed = parts.map((name) => ({ name, kb: gzipSync(readFileSync(join(assets, name))).length / 1000 }))
+      return { page, kb: weighed.reduce((sum, { kb }) => sum + kb, 0), parts: weighed.sort((a, b) => b.kb - a.kb) }
+    })
+    .sort((a, b) => b.kb - a.kb)
+}
+
+function neededBy(entry: string, assets: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found
+  found.add(entry)
+  for (const [, name = ''] of readFileSync(join(assets, entry), 'utf8').matchAll(STATIC_IMPORT)) neededBy(name, assets, found)
+  return found
+}
