@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -23,7 +23,8 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
   const today = riyadhDayOf(useNow())
   const newest = monthOf(today)
   const [month, setMonth] = useState(newest)
-  const view = useSales({ pharmacyName, ownerId: userId, month })
+  // A month is drawn piece by piece, and a tap or a key goes before it: at once it would be a task of a tenth of a second on a cheap tablet.
+  const view = useDeferredValue(useSales({ pharmacyName, ownerId: userId, month }))
   const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
   return (
     <div className={styles.part}>
