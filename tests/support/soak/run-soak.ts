@@ -25,6 +25,8 @@ const STARTS_TRIED = 5
 
 export type Soak = {
   lastsMs: number
+  /** Longer than that where fewer changes were acknowledged by then: a busy machine soaks slowly. */
+  leastAnswered?: number
   clients: number
   seed: number
   /** From one fault to the next, at most. */
@@ -38,14 +40,15 @@ export type SoakResult = { answered: number; repeats: number; reports: number; l
 
 /** A real server under faults while clients write; what it said yes to is looked for afterwards. */
 export async function runSoak(soak: Soak): Promise<SoakResult> {
-  const { lastsMs, clients, seed, postgres, print = () => {} } = soak
+  const { lastsMs, leastAnswered = 0, clients, seed, postgres, print = () => {} } = soak
   const server = await ServerProcess.prepare(postgres ? { postgresUrl: postgres.url } : {})
   const disk = postgres ? (postgres.own?.disk ?? null) : soak.hasSmallDisk ? SmallDisk.mount(server.dataDir, { megabytes: SQLITE_DISK_MEGABYTES }) : null
   try {
     await server.start()
     const endsAt = performance.now() + lastsMs
-    const isOver = () => performance.now() >= endsAt
-    const tablets = Array.from({ length: clients }, (_each, index) => {
+    const answered = () => sumOf(tablets.map((tablet) => tablet.answered))
+    const isOver = () => performance.now() >= endsAt && answered() >= leastAnswered
+    const tablets: SoakClient[] = Array.from({ length: clients }, (_each, index) => {
       const person = AT_COUNTERS[index % AT_COUNTERS.length] as Person
       return new SoakClient({ url: server.url, person, random: stream(seed, 'client', index), index, isOver })
     })
@@ -54,7 +57,7 @@ export async function runSoak(soak: Soak): Promise<SoakResult> {
     await running
     const told = tablets.map((tablet) => tablet.told)
     return {
-      answered: sumOf(tablets.map(({ answered }) => answered)),
+      answered: answered(),
       repeats: sumOf(tablets.map(({ repeats }) => repeats)),
       reports: sumOf(told.map(({ reports }) => reports.size)),
       leaves: sumOf(told.map(({ leaves }) => leaves.size)),
