@@ -96,6 +96,8 @@ function seenUpTo(page: Page, id: number): Promise<void> {
         opening.onsuccess = () => {
           const writing = opening.result.transaction('settings', 'readwrite')
           writing.objectStore('settings').put({ key: 'changesSeen', value })
+          // It did not count for each person yet.
+          writing.objectStore('settings').delete('changesSeenBy')
           writing.oncomplete = () => {
             opening.result.close()
             done()

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import changes from '../../src/i18n/changes.json' with { type: 'json' }
-import { changesSince, knownChanges, newestChange } from '../../src/features/help/changes.ts'
+import { changesSince, fetchComingChanges, knownChanges, newestChange } from '../../src/features/help/changes.ts'
 import { isRealDay } from '../../src/shared/contract/primitives.ts'
 
 /** Longer, and a card of three of them hides a phone's whole screen. */
@@ -20,4 +20,29 @@ test('What is new since a change is what came after it, the newest first.', () =
   expect(changesSince(newestChange)).toEqual([])
   expect(changesSince(newestChange - 1).map(({ id }) => id)).toEqual([newestChange])
   expect(changesSince(0)).toEqual(knownChanges)
+})
+
+describe('What the version that waits brings', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const coming = { id: newestChange + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء الورديات.' }
+  const answered = (body: string) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+    return fetchComingChanges()
+  }
+
+  test('is what is newer than this one, the newest first', async () => {
+    const later = { ...coming, id: coming.id + 1 }
+    expect(await answered(JSON.stringify([...changes, coming, later]))).toEqual([later, coming])
+  })
+
+  test.each([
+    ['a page', '<!doctype html>'],
+    ['a line as long as a book', JSON.stringify([{ ...coming, ar: 'و'.repeat(301) }])],
+    ['an empty line', JSON.stringify([{ ...coming, en: '' }])],
+    ['no day', JSON.stringify([{ ...coming, day: 'soon' }])],
+    ['half a number', JSON.stringify([{ ...coming, id: coming.id + 0.5 }])],
+    ['a list without an end', JSON.stringify(Array.from({ length: 3_000 }, (_none, index) => ({ ...coming, id: coming.id + index })))],
+  ])('is not told of where what comes is %s', async (_what, body) => {
+    expect(await answered(body)).toEqual([])
+  })
 })

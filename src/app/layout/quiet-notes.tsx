@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
-import { noteChangesSeen, putInstallOff } from '../../features/help/commands.ts'
-import { startCountingChanges, useDueNote } from '../../features/help/due-note.ts'
+import { noteChangesSeen, startCountingChanges } from '../../features/help/changes-seen.ts'
+import { putInstallOff } from '../../features/help/commands.ts'
+import { useDueNote } from '../../features/help/due-note.ts'
 import { noteIntroduced } from '../../features/help/introductions.ts'
 import { useNewcomer } from '../../features/help/newcomer.ts'
 import { useInstallState } from '../../lib/install.ts'
@@ -26,7 +27,7 @@ export function QuietNotes() {
   useEffect(() => void startCountingChanges().catch(() => {}), [])
 
   if (due?.is === 'introduction') return newcomer ? <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} /> : null
-  if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen()} />
+  if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />
   if (due?.is === 'install') return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
   return null
 }

@@ -1,11 +1,11 @@
-import { readSettings, writeSetting } from '../../data/settings.ts'
+import { readSetting } from '../../data/settings.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import type { InstallState } from '../../lib/install.ts'
 import { newestChange } from './changes.ts'
+import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 
-export const CHANGES_SEEN = 'changesSeen'
 export const INSTALL_PUT_OFF = 'installPutOff'
 
 /** From here on somebody uses this tablet in earnest. */
@@ -20,19 +20,13 @@ export function useDueNote({ userId, install }: { userId: string; install: Insta
   return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
 }
 
-async function readDueNote({ userId, install }: { userId: string; install: InstallState }): Promise<DueNote | null> {
+export async function readDueNote({ userId, install }: { userId: string; install: InstallState }): Promise<DueNote | null> {
   if (areIntroductionsOff()) return null
   if (!(await isIntroduced(userId))) return { is: 'introduction' }
-  const [seen, isPutOff] = await readSettings([CHANGES_SEEN, INSTALL_PUT_OFF])
-  if (typeof seen === 'number' && seen < newestChange) return { is: 'whatIsNew', since: seen }
+  const [seen, isPutOff] = await Promise.all([changesSeenBy(userId), readSetting(INSTALL_PUT_OFF)])
+  if (seen !== null && seen < newestChange) return { is: 'whatIsNew', since: seen }
   if (isPutOff !== true && (install === 'offered' || install === 'byHand') && (await isInEarnest())) return { is: 'install' }
   return null
-}
-
-/** A tablet that is new to the app has nothing to be told of: for it, all is as it is. */
-export async function startCountingChanges(): Promise<void> {
-  const [seen] = await readSettings([CHANGES_SEEN])
-  if (typeof seen !== 'number') await writeSetting(CHANGES_SEEN, newestChange)
 }
 
 async function isInEarnest(): Promise<boolean> {
