@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { measureChain } from './chain.ts'
+import type { ChainSize } from './large-chain.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { printMeasures } from './measure.ts'
@@ -18,6 +19,11 @@ import { bundleServer } from '../tests/support/server-bundle.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 
 const REPLAYS = [20, 200]
+const CHAINS: readonly ChainSize[] = [
+  { pharmacies: 20, employees: 60, years: 3 },
+  { pharmacies: 200, employees: 600, years: 3 },
+  { pharmacies: 2_000, employees: 6_000, years: 1 },
+]
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
@@ -44,12 +50,18 @@ if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await meas
 // All its cells take half an hour: only those who ask for it by name wait for them.
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
 // Its rows take minutes to make and to read: only for those who ask for it by name.
-if (asked.includes('chain')) measures.push(...(await measureChain(browser, words.includes('--2000') ? { pharmacies: 2_000, employees: 6_000, years: 1 } : { pharmacies: 200, employees: 600, years: 3 })))
+if (asked.includes('chain')) for (const size of chainSizes()) measures.push(...(await measureChain(browser, size)))
 // An hour at the counter and four days of a chain, for those who ask for them.
 if (asked.includes('memory')) measures.push(...(await measureMemory(browser)))
 await browser.close()
 tearDown()
 printMeasures(measures)
+
+/** `--20`, `--200`, `--2000`: several of them in one table show how cost grows. */
+function chainSizes(): ChainSize[] {
+  const sizes = CHAINS.filter(({ pharmacies }) => words.includes(`--${pharmacies}`))
+  return sizes.length > 0 ? sizes : CHAINS.filter(({ pharmacies }) => pharmacies === 200)
+}
 
 async function load(running: Browser): Promise<Measure[]> {
   const server = await ServerProcess.start()
