@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { editIn } from '../../src/data/sync/actions.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
@@ -118,6 +120,30 @@ describe('one row', () => {
       },
     )
     engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])
+  })
+
+  it('is not written over a later word from another tablet, when its owner changed it after a send that nobody heard of', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ sales: 1 }) })
+    await engine.sender.drain()
+    await engine.record({ intent: shift({ sales: 2 }) })
+    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER, (_look, serve) => serve(), () => answer(413))
+    await engine.sender.drain()
+    engine.time.monotonic += LONG_MS
+    await engine.sender.drain()
+    const { opId, state } = (await engine.rows()).at(-1)!
+    expect(state).toBe('rejected')
+    const base = { morning: { sales: 1, remarks: '', pharmacist: 'Sara Ali Omar' } }
+    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: new Date(engine.time.now).toISOString(), intent: shift({ sales: 3 }), base, kinds })).toBe(true)
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
+      const taken = serve()
+      const there = engine.server.reports.pop()!
+      engine.server.reports.push({ ...there, firstSales: 4, revision: there.revision + 1 })
+      return taken
+    })
     await engine.sender.drain()
     expect(await engine.states()).toEqual(['done', 'done'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])

@@ -56,7 +56,9 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       isWritten = true
       const object = batch.kind.objectIn(verdict.body)
       const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
-      const isCertain = kept !== null || (!inDoubt && (await desk.ports.transport.serverKind()) === 'extended')
+      // What was written over the revision it names leaves an earlier send none to be written over.
+      const isLast = !inDoubt || (decision.action === 'write' && namesRevision(decision.body))
+      const isCertain = kept !== null || (isLast && (await desk.ports.transport.serverKind()) === 'extended')
       if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write))) return finish(desk, batch, { object, event: 'sent' })
       // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
       // takes a copy of a request and a colleague's old object alike: read again and believe that.
@@ -94,6 +96,10 @@ function decide(batch: Batch, view: unknown, ambiguous: boolean): Decision {
 
 function isDone(batch: Batch, view: unknown): boolean {
   return decide(batch, view, true).action === 'nothing'
+}
+
+function namesRevision(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'revision' in body && typeof body.revision === 'number'
 }
 
 function lookNow(desk: Desk, batch: Batch): Promise<Look<unknown>> {
