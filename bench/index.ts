@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { measureChain } from './chain.ts'
 import type { ChainSize } from './large-chain.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { printMeasures } from './measure.ts'
@@ -50,6 +51,7 @@ if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await meas
 // All its cells take half an hour: only those who ask for it by name wait for them.
 if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || words.includes('--quick'), hasSpeed: !words.includes('--faults') })))
 // Its rows take minutes to make and to read: only for those who ask for it by name.
+if (asked.includes('dashboard') || asked.includes('chain')) for (const size of chainSizes()) measures.push(...(await measureDashboard(size)))
 if (asked.includes('chain')) for (const size of chainSizes()) measures.push(...(await measureChain(browser, size)))
 // An hour at the counter and four days of a chain, for those who ask for them.
 if (asked.includes('memory')) measures.push(...(await measureMemory(browser)))

@@ -12,7 +12,8 @@ const UNSLOWED_MS = 500
 const PER_SLOWDOWN_MS = 250
 
 export type Shown = { url: string; content: string }
-type Times = { frame: number; content: number }
+/** In ms; the longest of its tasks is 0 where none took more than 50. */
+type Times = { frame: number; content: number; longestTask: number }
 type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
 
 /**
@@ -28,7 +29,7 @@ export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowd
       if (run >= 0) runs[name].push(took)
     }
   }
-  const middle = (which: 'app' | 'bare', what: keyof Times): number => median(runs[which].map((one) => one[what]))
+  const middle = (which: 'app' | 'bare', what: 'frame' | 'content'): number => median(runs[which].map((one) => one[what]))
   return (['frame', 'content'] as const).map((what) => ({
     what: `${isFresh ? 'cold' : 'offline'} start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
     figure: times(middle('app', what) / middle('bare', what)),
@@ -37,11 +38,11 @@ export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowd
   }))
 }
 
-async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }: Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown }): Promise<Times> {
+export async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }: Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown }): Promise<Times> {
   const tab = await browser.openTab({ isFresh })
   await tab.send('Page.enable')
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: watchFor(shown.content) })
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `${watchFor(shown.content)}\n${WATCH_TASKS}` })
   await tab.send('Page.navigate', { url: shown.url })
   await new Promise((done) => setTimeout(done, UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown))
   const took = (await evaluate(tab, TIMES)) as Times
@@ -49,4 +50,8 @@ async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }
   return took
 }
 
-const TIMES = `({ frame: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN, content: window.contentAt ?? NaN })`
+const TIMES = `({ frame: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN, content: window.contentAt ?? NaN, longestTask: window.longestTask ?? 0 })`
+
+const WATCH_TASKS = `new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask ?? 0, duration)
+}).observe({ type: 'longtask', buffered: true })`
