@@ -9,6 +9,8 @@ type Scheme = 'light' | 'dark'
 
 /** Axe over what is on the screen now, in both schemes, which must be words and not the names of messages. */
 export async function examine(page: Page, what: string): Promise<void> {
+  // Axe asks each element where it lies, and each time what is laid out only when it comes into sight would be laid out, and let go again.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   const scheme = await page.evaluate((): Scheme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   await analyze(page, `${what}, ${scheme}`)
   const other = scheme === 'dark' ? 'light' : 'dark'
