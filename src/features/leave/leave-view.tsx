@@ -78,12 +78,12 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
             <LeaveTimeline leave={leave} isSent={server !== null && !changes.some(isStillMeant)} />
           </Card>
           {history}
+          <div className={styles.print}>
+            <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+              {t('leave.print')}
+            </Button>
+          </div>
         </div>
-      </div>
-      <div className={styles.print}>
-        <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
-          {t('leave.print')}
-        </Button>
       </div>
     </article>
   )
