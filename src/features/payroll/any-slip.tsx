@@ -1,4 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react'
+import { AsOf } from '../../components/as-of.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -18,7 +19,7 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   const { userId } = useSignedIn()
   const view = useAnySlip({ userId, slipId })
   if (!view) return <Skeleton blockSize="40rem" />
-  const { slip, employee, before } = view
+  const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
     return (
       <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>
@@ -28,11 +29,12 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   }
   return (
     <div className={styles.page}>
+      <AsOf fetchedAt={fetchedAt} problem={problem} />
       <AmountsCover>
         <CoverBar />
         <PayStatement slip={slip} record={employee} />
         <PrintSlip />
-        {isWorkedOut(slip) ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
+        {isWorkedOut(slip) && hasBefore ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
       </AmountsCover>
     </div>
   )

@@ -53,16 +53,36 @@ export function useFreshPayMonth({ userId, month }: { userId: string; month: str
   return refresh
 }
 
-export type AnySlip = { slip: Slip | null; employee: User | null; before: Slip | null }
+export type AnySlip = {
+  slip: Slip | null
+  employee: User | null
+  before: Slip | null
+  /** Whether the month before ever reached this tablet: until then nothing is claimed of it. */
+  hasBefore: boolean
+  fetchedAt: number | null
+  problem: string | null
+}
 
 /** Anybody's slip as an accountant's tablet has it; undefined until read. */
 export function useAnySlip({ userId, slipId }: { userId: string; slipId: string }): AnySlip | undefined {
   return useLiveQuery(async (): Promise<AnySlip> => {
     const db = accountDb(userId)
     const slip = (await db.slips.get(slipId)) ?? null
-    if (!slip) return { slip: null, employee: null, before: null }
+    if (!slip) return { slip: null, employee: null, before: null, hasBefore: false, fetchedAt: null, problem: null }
     const last = monthBefore(slip.month)
-    const [employee, before] = await Promise.all([db.users.get(slip.userId), db.slips.where('userId').equals(slip.userId).and(({ month }) => month === last).first()])
-    return { slip, employee: employee ?? null, before: before ?? null }
+    const [employee, before, ofMonth, ofLast] = await Promise.all([
+      db.users.get(slip.userId),
+      db.slips.where('userId').equals(slip.userId).and(({ month }) => month === last).first(),
+      db.freshness.get(payrollResources.month(slip.month)),
+      db.freshness.get(payrollResources.month(last)),
+    ])
+    return {
+      slip,
+      employee: employee ?? null,
+      before: before ?? null,
+      hasBefore: before !== undefined || typeof ofLast?.fetchedAt === 'number',
+      fetchedAt: ofMonth?.fetchedAt ?? null,
+      problem: ofMonth?.problem ?? null,
+    }
   }, [userId, slipId])
 }
