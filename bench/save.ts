@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paths } from '../src/app/paths.ts'
 import { median } from './median.ts'
 import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'
-import { prepareProfile } from './starts.ts'
+import { openOffline } from './starts.ts'
 import type { Tab } from './unwatched-browser.ts'
-import { evaluate, UnwatchedBrowser } from './unwatched-browser.ts'
-import { ServerProcess } from '../tests/support/server-process.ts'
+import { evaluate } from './unwatched-browser.ts'
 import { text } from '../tests/support/texts.ts'
 import { until } from '../tests/support/until.ts'
 
@@ -24,23 +20,15 @@ const KEY_MS = 150
 
 /** From the tap to the word that is said only once the row is durable; the server is away, and nobody listens but for the result. */
 export async function measureSave(): Promise<Measure[]> {
-  const profile = mkdtempSync(join(tmpdir(), 'counter-save-'))
-  const server = await ServerProcess.start()
-  await prepareProfile(profile, [server.url])
-  await server.stop()
-  const browser = new UnwatchedBrowser(profile)
-  const tab = await browser.openTab({ isFresh: false })
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const { tab, url, close } = await openOffline(SLOWED)
   const runs: number[] = []
   for (let run = 0; run <= RUNS; run += 1) {
     const day = new Date(Date.now() - run * DAY_MS).toISOString().slice(0, 10)
-    const took = await saveOnce(tab, `${server.url}${paths.salesReports}?day=${day}&shift=morning`)
+    const took = await saveOnce(tab, `${url}${paths.salesReports}?day=${day}&shift=morning`)
     // The first save of a profile fills caches of compiled code and is thrown away, as the first start is.
     if (run > 0) runs.push(took)
   }
-  await browser.close()
-  await server.dispose()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  await close()
   return [{ what: `tap on save to durable and shown, ${SLOWED}× slowed CPU`, figure: ms(median(runs)), goal: `under ${GOAL_MS} ms`, detail: `${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}` }]
 }
 

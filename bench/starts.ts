@@ -7,6 +7,7 @@ import { startBarePage } from './bare-page.ts'
 import { measureStart } from './offline-start.ts'
 import type { Measure } from './measure.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
+import type { Tab } from './unwatched-browser.ts'
 import { install } from './watched-start.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
@@ -48,6 +49,23 @@ export async function prepareProfile(profile: string, [appUrl, ...others]: reado
   for (const url of [...others, appUrl]) await install(context, url)
   await comeHome(context, appUrl)
   await context.close()
+}
+
+/** A tab of a slow tablet whose server is gone: the page kept, a pharmacist signed in, and nobody listening. */
+export async function openOffline(slowdown: number): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
+  const server = await ServerProcess.start()
+  await prepareProfile(profile, [server.url])
+  await server.stop()
+  const browser = new UnwatchedBrowser(profile)
+  const tab = await browser.openTab({ isFresh: false })
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const close = async () => {
+    await browser.close()
+    await server.dispose()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { tab, url: server.url, close }
 }
 
 /** A pharmacist signs in and sees the home once. */

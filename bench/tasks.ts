@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { paths } from '../src/app/paths.ts'
 import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'
-import { HOME_CONTENT, prepareProfile } from './starts.ts'
+import { HOME_CONTENT, openOffline } from './starts.ts'
 import type { Tab } from './unwatched-browser.ts'
-import { evaluate, UnwatchedBrowser } from './unwatched-browser.ts'
-import { ServerProcess } from '../tests/support/server-process.ts'
+import { evaluate } from './unwatched-browser.ts'
 import { until } from '../tests/support/until.ts'
 
 const SLOWED = 4
@@ -20,14 +16,8 @@ const ROUNDS = 2
 
 /** The longest task of a pharmacist's usual steps, the server gone, as the browser itself tells of those over 50 ms. */
 export async function measureTasks(): Promise<Measure[]> {
-  const profile = mkdtempSync(join(tmpdir(), 'counter-tasks-'))
-  const server = await ServerProcess.start()
-  await prepareProfile(profile, [server.url])
-  await server.stop()
-  const browser = new UnwatchedBrowser(profile)
-  const tab = await browser.openTab({ isFresh: false })
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-  await tab.send('Page.navigate', { url: server.url })
+  const { tab, url, close } = await openOffline(SLOWED)
+  await tab.send('Page.navigate', { url: url })
   await until('the home', () => evaluate(tab, `document.querySelector('${HOME_CONTENT}') !== null`))
   await tasksOf(tab, '0')
   const found: Measure[] = []
@@ -44,9 +34,7 @@ export async function measureTasks(): Promise<Measure[]> {
   found.push(line('saving a shift', await tasksOf(tab, `document.querySelector('main form button[type="submit"]').click()`)))
   // What was measured is what was meant.
   await until('the state of the shift', () => evaluate(tab, `document.querySelector('main output, main [role="status"]') !== null`))
-  await browser.close()
-  await server.dispose()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  await close()
   return found
 }
 
