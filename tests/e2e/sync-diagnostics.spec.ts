@@ -25,7 +25,7 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   await expect(fact(page, 'settings.lastContact').locator('time')).toHaveAttribute('datetime', /^\d{4}-/)
   await expect(fact(page, 'settings.clock')).toHaveText(text('settings.clockRight'))
   await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(0)
-  await expect(fact(page, 'settings.storageUsed')).toHaveText(/^[\d.,]+ of [\d.,]+ MB$/)
+  await expect(fact(page, 'settings.storageUsed')).toHaveText(/^[\d.,]+ of [\d.,]+\u00a0MB$/)
   const isProtected = await page.evaluate(() => navigator.storage.persisted())
   await expect(fact(page, 'settings.storageProtected')).toHaveText(text(isProtected ? 'settings.protectedYes' : 'settings.protectedNo'))
   await expect(page.getByText(text('settings.notProtectedBody'))).toHaveCount(isProtected ? 0 : 1)
