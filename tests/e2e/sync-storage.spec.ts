@@ -40,8 +40,10 @@ test('When the tablet’s storage is closed and cannot be opened, that is said a
       return open.call(this, name, version)
     }
     window.addEventListener('storage-is-back', () => (IDBFactory.prototype.open = open))
-    // The browser tells every connection to close; ours does.
-    indexedDB.deleteDatabase('outbox')
+    // The browser tells every connection to close; ours does. A save before that would be on what is being deleted.
+    return new Promise((done) => {
+      indexedDB.deleteDatabase('outbox').onsuccess = done
+    })
   })
   await saveButton(page, 'morning').click()
   await isKept(page, text('errors.database_closed'))
