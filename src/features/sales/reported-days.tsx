@@ -11,7 +11,6 @@ import { MonthChoice } from './month-choice.tsx'
 import { MonthOutputs } from './month-outputs.tsx'
 import { useSales } from './queries.ts'
 import styles from './reported-days.module.css'
-import { SalesFreshness } from './sales-freshness.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 
@@ -29,7 +28,6 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
   const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
   return (
     <div className={styles.part}>
-      {view ? <SalesFreshness view={view} pharmacyName={pharmacyName} /> : null}
       <Card
         className={styles.screen}
         title={t('sales.reportedDays')}

@@ -8,7 +8,6 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { MonthCard } from './month-card.tsx'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
 import { useFreshReports, useSales, useWorkplace } from './queries.ts'
-import { SalesFreshness } from './sales-freshness.tsx'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
 
@@ -34,8 +33,6 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
   return (
     <div className={styles.panel}>
       <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
-      {/* Below the buttons: coming and going it moves nothing that a thumb is on its way to. */}
-      <SalesFreshness view={view} pharmacyName={pharmacyName} />
       <Deferred fallback={<Skeleton blockSize="24rem" />}>
         <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
       </Deferred>
