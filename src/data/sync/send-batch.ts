@@ -19,6 +19,8 @@ export type Outcome =
   | { is: 'lost' }
 
 const SETTLED: Outcome = { is: 'settled' }
+/** Its server is there and has time, but this row has to come again. */
+const AGAIN: Outcome = { is: 'later', retryAfterMs: null, answered: true, isOverload: false }
 
 /**
  * Reads what the server has, decides, writes, and checks the answer. `preview` is what a bulk read already told, or what is taken
@@ -77,7 +79,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       return settleVerdict(desk, batch, verdict, { isWritten, isLook: false })
     }
   }
-  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true, isOverload: false })
+  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), AGAIN)
 }
 
 /**
@@ -136,7 +138,7 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     desk.ports.onFault(error)
-    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), { is: 'later', retryAfterMs: null, answered: true, isOverload: false })
+    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), AGAIN)
   }
   return outcomeOf(await settleDone(desk, batch, event))
 }
@@ -165,12 +167,7 @@ async function settleVerdict(
     return outcomeOf(await settleParked(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten }))
   }
   // A look-up that answers so, or refuses to show what was just written: try again later.
-  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten }), {
-    is: 'later',
-    retryAfterMs: null,
-    answered: true,
-    isOverload: false,
-  })
+  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten }), AGAIN)
 }
 
 function outcomeOf(answer: DeskAnswer, whenOk: Outcome = SETTLED): Outcome {
