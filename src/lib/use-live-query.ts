@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useObservable } from 'dexie-react-hooks'
+import { keepEqual } from './keep-equal.ts'
 
 /** Under a drain of hundreds of rows a list need not be read again at each of them. */
 const CALM_MS = 250
@@ -13,12 +14,12 @@ type Observer<Value> = { next?: (value: Value) => void; error?: (error: unknown)
 export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps?: unknown[]): Value | undefined
 export function useLiveQuery<Value, Initial>(query: () => Promise<Value> | Value, deps: unknown[], initial: Initial): Value | Initial
 export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps: unknown[] = [], initial?: Value): Value | undefined {
-  return useObservable<Value, Value | undefined>(() => withoutTrial(liveQuery(query)), deps, initial)
+  return useObservable<Value, Value | undefined>(() => withoutTrial(changesOf(liveQuery(query), initial)), deps, initial)
 }
 
 /** The same for lists that change often: a first change shows at once, those after it together, four times a second. */
 export function useCalmLiveQuery<Value>(query: () => Promise<Value> | Value, deps: unknown[] = [], initial?: Value): Value | undefined {
-  return useObservable<Value, Value | undefined>(() => withoutTrial(calm(query)), deps, initial)
+  return useObservable<Value, Value | undefined>(() => withoutTrial(changesOf(calm(query), initial)), deps, initial)
 }
 
 function calm<Value>(query: () => Promise<Value> | Value) {
@@ -47,6 +48,22 @@ function calm<Value>(query: () => Promise<Value> | Value) {
           listening.unsubscribe()
         },
       }
+    },
+  }
+}
+
+/** What is as it was is the very same thing, so that nothing of it is drawn anew. */
+function changesOf<Value>(source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } }, initial: Value | undefined) {
+  return {
+    subscribe(observer: Observer<Value>) {
+      let last = initial
+      return source.subscribe({
+        next(read) {
+          last = keepEqual(last, read)
+          observer.next?.(last)
+        },
+        error: (error) => observer.error?.(error),
+      })
     },
   }
 }

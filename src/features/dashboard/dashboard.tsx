@@ -11,7 +11,7 @@ import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { choosePharmacies } from '../../shared/rules/chain-choice.ts'
-import { chainTotalsOf, rankPharmacies } from '../../shared/rules/chain-ranking.ts'
+import { chainTotalsOf } from '../../shared/rules/chain-ranking.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AsOfLine } from './as-of-line.tsx'
 import { ChainFigures } from './chain-figures.tsx'
@@ -38,9 +38,9 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps)
   const waiting = useWaitingRequests(userId)
   const refresh = useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
-  const ranked = useMemo(() => (view ? rankPharmacies({ ...view, today }) : []), [view, today])
-  const totals = useMemo(() => (view ? chainTotalsOf({ ranked, figures: view.figures, month: view.month }) : null), [ranked, view])
-  const chosen = useMemo(() => choosePharmacies(ranked, { text: sought, state, sort }), [ranked, sought, state, sort])
+  const totals = useMemo(() => (view ? chainTotalsOf(view) : null), [view])
+  const ranked = view?.ranked
+  const chosen = useMemo(() => choosePharmacies(ranked ?? [], { text: sought, state, sort }), [ranked, sought, state, sort])
 
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {

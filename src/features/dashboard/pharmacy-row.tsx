@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '../../components/money.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
@@ -26,7 +27,7 @@ type PharmacyRowProps = {
 }
 
 /** One pharmacy: a touch anywhere on it opens its sales. */
-export function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyRowProps) {
+export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyRowProps) {
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
@@ -69,4 +70,4 @@ export function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyR
       </div>
     </li>
   )
-}
+})

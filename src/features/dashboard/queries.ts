@@ -10,16 +10,16 @@ import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
 import { daysInMonth, monthOf } from '../../shared/rules/business-day.ts'
+import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
+import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
 import { monthBefore, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
 export type ChainView = {
   month: string
-  names: string[]
   /** Of the month and the one before it. */
   figures: MonthlyFigures[]
-  /** Null before today's were ever read. */
-  todaysReports: DailyReport[] | null
+  ranked: RankedPharmacy[]
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
@@ -45,11 +45,12 @@ export function useChain({ userId, month, today }: ChainWanted): ChainView | und
       deviceDb.freshness.get(resources.pharmacies),
     ])
     const fetchedAt = ofMonths?.fetchedAt ?? null
+    const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
     return {
       month,
-      names: pharmacyNamesOf(pharmacies),
       figures,
-      todaysReports: (ofDays?.fetchedAt ?? null) === null ? null : todaysReports,
+      // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
+      ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies), figures, month, today, todaysReports: ofToday }),
       fetchedAt,
       problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
       isKnown: fetchedAt !== null || figures.some((one) => one.month === month),

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { IconPackageOff, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -26,6 +26,13 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
   const sorted = useMemo(() => [...view.listed].sort((a, b) => compareShortages(order)(a.shortage, b.shortage)), [view.listed, order])
   const kept = useMemo(() => keepPlaces(sorted, places?.order === order ? places.ids : null), [sorted, places, order])
   const found = useMemo(() => (search.trim() === '' ? kept : kept.filter(({ shortage }) => matchesSearch(shortage, search))), [kept, search])
+
+  // The places as they are at the touch; itself the same, so that a row is drawn only for its own sake.
+  const inSight = useRef(kept)
+  useEffect(() => {
+    inSight.current = kept
+  }, [kept])
+  const keepAsTheyAre = useCallback(() => setPlaces({ order, ids: inSight.current.map(({ shortage }) => shortage._id) }), [order])
 
   return (
     <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{t('shortages.count', { count: found.length })}</span>} flush>
@@ -62,7 +69,7 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
           items={found}
           person={view.person}
           now={now}
-          onTouched={() => setPlaces({ order, ids: kept.map(({ shortage }) => shortage._id) })}
+          onTouched={keepAsTheyAre}
         />
       ) : (
         <div className={styles.notice}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import type { MouseEvent } from 'react'
 import { IconCheck, IconThumbUp } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
@@ -23,7 +23,7 @@ import { Trend } from './trend.tsx'
 type ShortageItemProps = { item: ListedShortage; person: Person; now: number; onTouched: () => void }
 
 /** One shortage: what it is, who asks for it, and the tap that joins them. */
-export function ShortageItem({ item, person, now, onTouched }: ShortageItemProps) {
+export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched }: ShortageItemProps) {
   const t = useT()
   const owner = useSignedIn()
   const titleId = useId()
@@ -91,4 +91,4 @@ export function ShortageItem({ item, person, now, onTouched }: ShortageItemProps
       </article>
     </li>
   )
-}
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** What React tells its developer tools, in the build that people get too. */
+type Fiber = { tag: number; flags: number; alternate: Fiber | null; child: Fiber | null; sibling: Fiber | null; stateNode: unknown }
+type Watched = Window & { renderedRows?: Map<Element | null, number> }
+
+/** Has the pages of this context count what they draw; to be called before one is opened. */
+export async function countRenders(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const PERFORMED_WORK = 1
+    const FUNCTION_COMPONENTS = [0, 11, 15]
+    const HOST = 5
+    const ROW = 'tr, li, article'
+    const counted = new Map<Element | null, number>()
+    ;(window as Watched).renderedRows = counted
+
+    const firstHostOf = (fiber: Fiber): Element | null => {
+      if (fiber.tag === HOST) return fiber.stateNode as Element
+      for (let child = fiber.child; child; child = child.sibling) {
+        const host = firstHostOf(child)
+        if (host) return host
+      }
+      return null
+    }
+    const visit = (fiber: Fiber, parent: Element | null): void => {
+      const before = fiber.alternate
+      const here = fiber.tag === HOST ? (fiber.stateNode as Element) : parent
+      if (FUNCTION_COMPONENTS.includes(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) {
+        const host = firstHostOf(fiber)
+        const row = (host?.matches(ROW) ? host : (here?.closest(ROW) ?? null))
+        counted.set(row, (counted.get(row) ?? 0) + 1)
+      }
+      // The very same children: nothing beneath was looked at.
+      if (before && before.child === fiber.child) return
+      for (let child = fiber.child; child; child = child.sibling) if (child.alternate !== null || before === null) visit(child, here)
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        isDisabled: false,
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        onCommitFiberRoot: (_id: number, root: { current: Fiber }) => visit(root.current, null),
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    })
+  })
+}
+
+/** The rows of a page's own part that were drawn anew while something was done, each by its words; what stands in no row is left out. */
+export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => (window as Watched).renderedRows?.clear())
+  await act()
+  return page.evaluate(() => {
+    const rows = [...((window as Watched).renderedRows?.keys() ?? [])]
+    return rows.flatMap((row) => (row?.isConnected && row.closest('main') ? [row.textContent ?? ''] : []))
+  })
+}

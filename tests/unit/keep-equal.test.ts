@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepEqual } from '../../src/lib/keep-equal.ts'
+
+const value = fc.jsonValue({ maxDepth: 4 })
+
+describe('What a list shows after a change', () => {
+  it('is what was read, whatever it was before.', () => {
+    fc.assert(fc.property(value, value, (before, after) => void expect(keepEqual(before, structuredClone(after))).toEqual(after)))
+  })
+
+  it('is the very same thing where nothing changed.', () => {
+    fc.assert(fc.property(value, (before) => void expect(keepEqual(before, structuredClone(before))).toBe(before)))
+  })
+
+  it('has all rows but the changed one as they were.', () => {
+    const before = { rows: [{ id: 'a', by: { name: 'Amal' } }, { id: 'b', by: { name: 'Badr' } }, { id: 'c', by: { name: 'Dana' } }], fetchedAt: 1 }
+    const after = structuredClone(before)
+    if (after.rows[1]) after.rows[1].id = 'B'
+    const kept = keepEqual(before, after)
+    expect(kept).toEqual(after)
+    expect(kept.rows.map((row, index) => row === before.rows[index])).toEqual([true, false, true])
+    expect(kept.rows[1]?.by).toBe(before.rows[1]?.by)
+  })
+
+  it('has its rows as they were beneath one that came at the top, and beneath one that went.', () => {
+    const rows = ['a', 'b', 'c'].map((id) => ({ id }))
+    const longer = keepEqual(rows, [{ id: 'new' }, ...structuredClone(rows)])
+    expect(longer.slice(1).map((row, index) => row === rows[index])).toEqual([true, true, true])
+    const shorter = keepEqual(rows, structuredClone(rows.slice(1)))
+    expect(shorter.map((row, index) => row === rows[index + 1])).toEqual([true, true])
+  })
+
+  it('knows days, maps and what is missing apart.', () => {
+    const sums = new Map([['P1', new Map([['2026-03-10', 5]])], ['P2', new Map([['2026-03-10', 7]])]])
+    expect(keepEqual(sums, structuredClone(sums))).toBe(sums)
+    const changed = structuredClone(sums).set('P2', new Map())
+    expect(keepEqual(sums, changed)).toEqual(changed)
+    expect(keepEqual(sums, changed).get('P1')).toBe(sums.get('P1'))
+    const day = new Date(0)
+    expect(keepEqual(new Date(0), day)).toBe(day)
+    expect(keepEqual({ a: undefined }, {})).toEqual({})
+    expect('a' in keepEqual<object>({ a: undefined }, {})).toBe(false)
+    expect(keepEqual<object>({}, { a: undefined })).toHaveProperty('a')
+    expect(keepEqual([1], { 0: 1 })).toEqual({ 0: 1 })
+    expect(keepEqual(Number.NaN, Number.NaN)).toBeNaN()
+  })
+})
