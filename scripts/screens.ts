@@ -7,7 +7,7 @@ import { paths } from '../src/app/paths.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 import { people } from '../tests/support/demo-people.ts'
 import { startEmptyChain } from '../tests/support/empty-chain.ts'
-import { namedScreensOf, openScreen } from '../tests/support/every-screen.ts'
+import { hasFolded, namedScreensOf, openScreen, unfold } from '../tests/support/every-screen.ts'
 import type { Person } from '../tests/support/every-screen.ts'
 import setUp from '../tests/support/global-setup.ts'
 import { openWithoutIntroductions } from '../tests/support/introductions-off.ts'
@@ -17,6 +17,7 @@ import { signIn } from '../tests/support/sign-in.ts'
 import { LOCALES, text } from '../tests/support/texts.ts'
 import type { TestLocale } from '../tests/support/texts.ts'
 import { workerReady } from '../tests/support/worker-ready.ts'
+import { leaveOpened, OPENED_PARTS } from './opened-parts.ts'
 
 const WIDTHS = [360, 820, 1280]
 const SCHEMES = ['light', 'dark'] as const
@@ -68,11 +69,14 @@ console.log(`${count} pictures in ${values.to}`)
 
 /** Every screen that a person may see, and what stands for one that is none. */
 async function screensFor(who: Person, { state, server }: Series): Promise<Screen[]> {
-  const role = who === 'pharmacist1' ? 'employee' : who
-  const screens = (await namedScreensOf(who, server)).map(({ name, path }) => ({ name: `${role}-${name}`, path }))
+  const screens = (await namedScreensOf(who, server)).map(({ name, path }) => ({ name: `${roleOf(who)}-${name}`, path }))
   const none = [{ name: 'not-found', path: '/nowhere' }, { name: 'other-role', path: paths.payrollEntry }]
   const all = state === 'full' && who === 'pharmacist1' ? [...screens, ...none] : screens
   return all.filter(({ name }) => !only || only.some((part) => name.includes(part)))
+}
+
+function roleOf(who: Person): string {
+  return who === 'pharmacist1' ? 'employee' : who
 }
 
 async function signedOut(series: Series): Promise<void> {
@@ -86,7 +90,7 @@ async function signedOut(series: Series): Promise<void> {
 async function signedIn(who: Person, series: Series): Promise<void> {
   const { state, server, look } = series
   const screens = await screensFor(who, series)
-  if (screens.length === 0) return
+  if (screens.length === 0 && (state !== 'full' || openedPartsOf(who).length === 0)) return
   const page = await pageOf(look)
   await page.goto(server.url)
   await signIn(page, people[who], look.locale)
@@ -95,9 +99,36 @@ async function signedIn(who: Person, series: Series): Promise<void> {
     await openOrTell(page, path)
     if (state !== 'offline') await page.waitForLoadState('networkidle')
     await draw(page, name, series)
+    if (state === 'full' && (await hasFolded(page, path))) {
+      await unfold(page, path)
+      await draw(page, `${name}-unfolded`, series)
+    }
   }
+  if (state === 'full') await openedParts(page, who, series)
   await page.context().close()
   if (state === 'offline') await server.start()
+}
+
+function openedPartsOf(who: Person) {
+  return OPENED_PARTS.filter((part) => part.who === who && (!only || only.some((wanted) => `${roleOf(who)}-${part.name}`.includes(wanted))))
+}
+
+/** Each at each width anew: what is open may be shut by a change of width. */
+async function openedParts(page: Page, who: Person, series: Series): Promise<void> {
+  const { locale } = series.look
+  for (const { name, path, isOver, atMost = Infinity, open } of openedPartsOf(who)) {
+    for (const width of widths.filter((one) => one <= atMost)) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await openOrTell(page, path)
+      try {
+        await open(page, (id) => text(id, {}, locale))
+        await picture(page, `${roleOf(who)}-${name}`, { width, isWholePage: !isOver }, series)
+      } catch (error) {
+        console.error(`${roleOf(who)}-${name}, ${locale}, ${width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+      }
+      await leaveOpened(page)
+    }
+  }
 }
 
 /** What was looked at is on the tablet; a report saved after the server went is not sent. */
@@ -126,18 +157,22 @@ async function pageOf({ locale, scheme }: Look): Promise<Page> {
 }
 
 /** The whole page at each width. */
-async function draw(page: Page, name: string, { state, look: { locale, scheme } }: Series): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await page.waitForTimeout(SETTLED_MS)
-    const folder = join(root, values.to, state, name)
-    mkdirSync(folder, { recursive: true })
+async function draw(page: Page, name: string, series: Series): Promise<void> {
+  for (const width of widths) await picture(page, name, { width, isWholePage: true }, series)
+}
+
+async function picture(page: Page, name: string, { width, isWholePage }: { width: number; isWholePage: boolean }, { state, look: { locale, scheme } }: Series): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.waitForTimeout(SETTLED_MS)
+  const folder = join(root, values.to, state, name)
+  mkdirSync(folder, { recursive: true })
+  if (isWholePage) {
     // A window as high as the page: what stays at the edge of the window is drawn at the page's. What comes into sight may make it higher.
     const atFirst = await growTo(page, width)
     if ((await heightOf(page)) > atFirst) await growTo(page, width)
-    await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`) })
-    count += 1
   }
+  await page.screenshot({ path: join(folder, `${locale}-${scheme}-${width}.png`) })
+  count += 1
 }
 
 async function growTo(page: Page, width: number): Promise<number> {

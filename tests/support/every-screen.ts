@@ -65,6 +65,15 @@ export async function openScreen(page: Page, path: string): Promise<void> {
 /** The same, and what is folded away on it too. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await openScreen(page, path)
+  await unfold(page, path)
+}
+
+/** Whether an open screen has something folded away, or that comes once its form is filled in. */
+export async function hasFolded(page: Page, path: string): Promise<boolean> {
+  return path === paths.leaveRequest || (await page.locator('main').locator('details:not([open]), button[aria-expanded="false"]').count()) > 0
+}
+
+export async function unfold(page: Page, path: string): Promise<void> {
   if (path === paths.leaveRequest) await fillDays(page)
   await page.locator('main').evaluate((main) => {
     for (const folded of main.querySelectorAll('details')) folded.open = true

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../src/app/paths.ts'
+import type { MessageId } from '../src/i18n/message-id.ts'
+import { openScreen } from '../tests/support/every-screen.ts'
+import type { Person } from '../tests/support/every-screen.ts'
+import { riyadhToday } from '../tests/support/riyadh-today.ts'
+
+type Say = (id: MessageId) => string
+
+/** What a person opens on a screen by a touch. `isOver` is a dialog, drawn as high as the window. */
+export type OpenedPart = { name: string; who: Person; path: string; isOver?: boolean; atMost?: number; open(page: Page, say: Say): Promise<void> }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
+/** Below this the places are behind a button. */
+const PHONE_PX = 360
+
+/** What `npm run screens` draws beside each screen as it is when it is gone to. None of it is left behind: nothing is saved. */
+export const OPENED_PARTS: OpenedPart[] = [
+  { name: 'home-charts', who: 'pharmacist1', path: paths.home, open: showCharts },
+  { name: 'dashboard-charts', who: 'manager', path: paths.pharmacySales.replace(':pharmacyName', 'P2023'), open: showCharts },
+  { name: 'menu', who: 'pharmacist1', path: paths.home, isOver: true, atMost: PHONE_PX, open: openMenu },
+  { name: 'menu', who: 'manager', path: paths.home, isOver: true, atMost: PHONE_PX, open: openMenu },
+  {
+    name: 'sign-out-question', who: 'pharmacist1', path: paths.home, isOver: true, atMost: PHONE_PX,
+    async open(page, say) {
+      await openMenu(page, say)
+      await dialog(page).getByRole('button', { name: say('app.signOut') }).click()
+      await expect(dialog(page).getByRole('heading', { level: 2 })).not.toHaveText(say('app.menu'))
+    },
+  },
+  {
+    name: 'figure-refused', who: 'pharmacist1', path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning`,
+    async open(page, say) {
+      await page.getByLabel(say('sales.sales')).fill('-5')
+      await button(page, say('sales.saveMorning')).click()
+      await expect(page.getByText(say('sales.salesNegative'))).toBeVisible()
+    },
+  },
+  { name: 'new-contact', who: 'pharmacist1', path: paths.profile, isOver: true, open: (page, say) => openDialog(page, say('contacts.add')) },
+  { name: 'new-shortage', who: 'pharmacist1', path: paths.trendingShortages, isOver: true, open: (page, say) => openDialog(page, say('shortages.add')) },
+  {
+    name: 'leave-form-refused', who: 'pharmacist1', path: paths.leaveRequest,
+    async open(page) {
+      await page.locator('main form button[type="submit"]').click()
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  { name: 'approve-question', who: 'manager', path: paths.leaveRequests, isOver: true, open: (page, say) => openDialog(page, say('leave.approve')) },
+  {
+    name: 'visit-form-refused', who: 'manager', path: paths.newVisit,
+    async open(page) {
+      await page.locator('main form button[type="submit"]').click()
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'visit-trends', who: 'manager', path: paths.visitsHistory,
+    async open(page, say) {
+      await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption({ index: 1 })
+      await expect(page.locator('main svg rect').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'employee-form-refused', who: 'manager', path: paths.newEmployee,
+    async open(page) {
+      await page.locator('main form button[type="submit"]').click()
+      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+    },
+  },
+  { name: 'payroll-table', who: 'accountant', path: paths.payrollEntry, open: (page, say) => page.getByRole('radio', { name: say('payroll.viewTable') }).check() },
+]
+
+async function showCharts(page: Page, say: Say): Promise<void> {
+  await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
+  await expect(page.locator('main svg rect').first()).toBeVisible()
+}
+
+async function openMenu(page: Page, say: Say): Promise<void> {
+  await openDialog(page, say('app.more'))
+}
+
+async function openDialog(page: Page, name: string): Promise<void> {
+  await button(page, name).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Closes what an opening left over the screen, by leaving it. */
+export async function leaveOpened(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openScreen(page, paths.settings)
+}
