@@ -115,7 +115,7 @@ for (const locale of LOCALES) {
 
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
     await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
-    await expect(page.getByRole('region', { name: say('leave.unsentCancel') }).getByText(say('app.stateSaved'))).toBeVisible()
+    await expect(page.getByRole('region', { name: say('leave.unsentCancel') }).getByText(say('app.stateSaved'), { exact: true })).toBeVisible()
     await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
     await page.goto(`${server.url}/leaveRejoin`)
     const back = page.getByRole('region', { name: text('options.annualLeave', {}, locale) })
