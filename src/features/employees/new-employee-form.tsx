@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { IconCloudOff } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -40,6 +41,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
   const lists = useRegistrationLists(userId)
   useFreshEmployees(userId)
   const form = useRef<HTMLFormElement>(null)
+  const offlineId = useId()
   const [typed, setTyped] = useState(EMPTY_NEW_EMPLOYEE)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [refused, setRefused] = useState<(RegistrationResult & { ok: false }) | null>(null)
@@ -141,9 +143,18 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
           {t(sentenceOfRefusal(refused))}
         </Banner>
       ) : null}
-      <Button type="submit" variant="primary" wide large busy={isBusy}>
-        {t('employees.submit')}
-      </Button>
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" wide large busy={isBusy} aria-describedby={isOnline ? undefined : offlineId}>
+          {t('employees.submit')}
+        </Button>
+        {/* Said again where the long form ends; trying is never forbidden. */}
+        {isOnline ? null : (
+          <p id={offlineId} className={styles.offline}>
+            <IconCloudOff aria-hidden size={18} />
+            {t('employees.submitOffline')}
+          </p>
+        )}
+      </div>
     </form>
   )
 }

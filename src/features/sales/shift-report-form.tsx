@@ -33,9 +33,6 @@ import { problemsIn, useShiftReportForm } from './use-shift-report-form.ts'
 import type { FieldProblems, Proposal } from './use-shift-report-form.ts'
 import type { ReportLink } from './use-report-link.ts'
 
-/** Where the words do not fit on one line, the next begins after the dot. */
-const DOT = '\u00a0· '
-
 type ShiftReportFormProps = {
   pharmacyName: string
   link: ReportLink | null
@@ -174,7 +171,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         <div className={styles.save}>
           <Button type="submit" variant="primary" wide large busy={isBusy}>
             {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
-            {isRealDay(day) ? `${DOT}${words(day, 'weekday')}` : null}
+            {isRealDay(day) ? <span className={styles.weekday}> ({words(day, 'weekday')})</span> : null}
           </Button>
         </div>
       </form>
