@@ -38,8 +38,12 @@ export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftPro
 
   // The button that was pressed is gone: a keyboard goes on from here. On a phone what was saved may lie above what is seen.
   useEffect(() => {
-    next.current?.focus({ preventScroll: true })
-    whole.current?.scrollIntoView({ block: 'nearest' })
+    // With the frame that shows it, which lays the page out anyway: at once it would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      next.current?.focus({ preventScroll: true })
+      whole.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
 
   return (
