@@ -38,13 +38,15 @@ export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowd
   }))
 }
 
-export async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh }: Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown }): Promise<Times> {
+type Start = Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown; /** When to look; looking sooner would slow it. */ afterMs?: number }
+
+export async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh, afterMs = UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown }: Start): Promise<Times> {
   const tab = await browser.openTab({ isFresh })
   await tab.send('Page.enable')
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `${watchFor(shown.content)}\n${WATCH_TASKS}` })
   await tab.send('Page.navigate', { url: shown.url })
-  await new Promise((done) => setTimeout(done, UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown))
+  await new Promise((done) => setTimeout(done, afterMs))
   const took = (await evaluate(tab, TIMES)) as Times
   await tab.close()
   return took

@@ -3,7 +3,10 @@ import { firstRead, sessionAtStart } from './early.ts'
 import * as z from 'zod/mini'
 import './components/theme.css'
 import './components/base.css'
+import { loadHome } from './app/home.tsx'
 import { mount } from './app/mount.tsx'
+import { paths } from './app/paths.ts'
+import { firstChainKey } from './data/first-read.ts'
 import { finishSessionChanges } from './data/session.ts'
 import { askToPersist } from './data/storage.ts'
 import { startSending } from './data/sync/schedule.ts'
@@ -12,10 +15,14 @@ import { showSession, watchSession } from './features/session/watch-session.ts'
 import { startPreferences } from './features/settings/commands.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
-import { forgetPrimedReads } from './lib/primed-reads.ts'
+import { forgetPrimedReads, primeRead } from './lib/primed-reads.ts'
+import { rolesOf } from './shared/rules/access.ts'
 
 // Before any schema is used: the page's policy forbids making code from text.
 z.config({ jitless: true })
+
+/** A home that does not come must not keep the frame from showing. */
+const LONGEST_WAIT_MS = 500
 
 async function start(): Promise<void> {
   // Left out of a production build, condition and all.
@@ -23,6 +30,11 @@ async function start(): Promise<void> {
 
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
   if (session && first?.sales) primeHomeSales({ userId: session.userId, sales: first.sales })
+  if (session && location.pathname === paths.home) {
+    void first?.chain.then((chain) => chain && primeRead(firstChainKey(session.userId), chain))
+    // The shell is painted already: with its page in one go the frame is drawn once, and nothing is read twice.
+    await Promise.race([loadHome(rolesOf(session)), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))])
+  }
   showSession(session)
   const root = document.getElementById('root')
   if (root) mount(root)

@@ -1,15 +1,42 @@
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { loadAllTexts } from '../i18n/i18n.ts'
 import { rolesOf } from '../shared/rules/access.ts'
+import type { Role } from '../shared/rules/access.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
 
-const AccountantHomePage = lazyPage(() => import('./pages/accountant-home-page.tsx'), 'AccountantHomePage')
-const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage')
+const loadAccountantHome = () => import('./pages/accountant-home-page.tsx')
+const loadDashboard = () => import('./pages/dashboard-page.tsx')
+const AccountantHomePage = lazyPage(loadAccountantHome, 'AccountantHomePage')
+const DashboardPage = lazyPage(loadDashboard, 'DashboardPage')
+
+/** What `loadHome` brought: drawn with the frame, where React's `lazy` would first draw it without. */
+const loaded = new Map<Role, ComponentType>()
 
 /** The same address is each role's own home; someone with both flags gets the manager's. */
 export function Home() {
-  const roles = rolesOf(useSignedIn())
-  if (roles.includes('admin')) return <DashboardPage />
-  if (roles.includes('accountant')) return <AccountantHomePage />
+  const role = homeRoleOf(rolesOf(useSignedIn()))
+  const [Loaded] = useState(() => loaded.get(role))
+  if (Loaded) return <Loaded />
+  if (role === 'admin') return <DashboardPage />
+  if (role === 'accountant') return <AccountantHomePage />
   return <HomePage />
+}
+
+/** Fetches a home that is no part of the first load; resolves once it is there, or did not come: the page itself then asks again. */
+export async function loadHome(roles: readonly Role[]): Promise<void> {
+  const role = homeRoleOf(roles)
+  const load = { admin: loadDashboardPage, accountant: loadAccountantPage, employee: null }[role]
+  if (!load) return
+  const [page] = await Promise.all([load(), loadAllTexts()]).catch(() => [null])
+  if (page) loaded.set(role, page)
+}
+
+const loadDashboardPage = async () => (await loadDashboard()).DashboardPage
+const loadAccountantPage = async () => (await loadAccountantHome()).AccountantHomePage
+
+function homeRoleOf(roles: readonly Role[]): Role {
+  return roles.includes('admin') ? 'admin' : roles.includes('accountant') ? 'accountant' : 'employee'
 }

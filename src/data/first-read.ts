@@ -1,5 +1,7 @@
+import type { PharmacyMonth } from '../shared/contract/monthly.ts'
+import type { Pharmacy } from '../shared/contract/pharmacies.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
-import { riyadhDayOf } from '../shared/rules/business-day.ts'
+import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { homeSpanOf } from '../shared/rules/home-span.ts'
 import type { FreshnessRow, SessionRow, SettingRow } from './device-db.ts'
 import type { OutboxRow } from './sync/types.ts'
@@ -15,13 +17,32 @@ export type FirstSales = {
   unsent: OutboxRow[]
 }
 
+/** What the stored rows of a manager's dashboard are, of the running month and the one before. */
+export type FirstChain = {
+  userId: string
+  today: string
+  pharmacies: Pharmacy[]
+  months: PharmacyMonth[]
+  /** Of all months. */
+  storedMonths: number
+  todaysReports: DailyReport[]
+  freshness: Record<'ofMonths' | 'ofDays' | 'ofPharmacies', FreshnessRow | undefined>
+}
+
 export type FirstRead = {
   session: SessionRow | undefined
   settings: Map<string, unknown>
   sales: FirstSales | null
+  /** On its way: nobody's frame waits for it. Null for who is no manager. */
+  chain: Promise<FirstChain | null>
 }
 
 const LATEST_DAY = '9999'
+
+/** Under which the dashboard finds its first read. */
+export function firstChainKey(userId: string): string {
+  return `chain ${userId}`
+}
 
 /**
  * Reads what the first screen of a start shows, straight from IndexedDB: it runs before the app's scripts are there and is
@@ -46,7 +67,8 @@ async function readDevice(now: number): Promise<FirstRead | null> {
     const session = await answerOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
     const pharmacyName = session?.currentPharmacy ?? ''
     const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
-    return { session, settings: new Map((await settings).map(({ key, value }) => [key, value])), sales }
+    const chain = session?.isAdmin ? readChain(session.userId, riyadhDayOf(now)).catch(() => null) : Promise.resolve(null)
+    return { session, settings: new Map((await settings).map(({ key, value }) => [key, value])), sales, chain }
   } finally {
     db.close()
   }
@@ -63,6 +85,32 @@ async function readSales(stores: IDBTransaction, { pharmacyName, now }: { pharma
     answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(`reports:${pharmacyName}`)),
   ])
   return { pharmacyName, month, alsoFrom, reports, oldest, freshness, unsent: [] }
+}
+
+async function readChain(userId: string, today: string): Promise<FirstChain | null> {
+  const [device, account] = await Promise.all([openStored('device'), openStored(`account-${userId}`)])
+  try {
+    if (!device || !account) return null
+    const ofTablet = device.transaction(['pharmacies', 'freshness'], 'readonly')
+    const own = account.transaction(['months', 'reports', 'freshness'], 'readonly')
+    const [month, months] = [monthOf(today), own.objectStore('months')]
+    const ofMonth = (name: string) => answerOf<PharmacyMonth[]>(months.index('month').getAll(name))
+    const freshnessOf = (stores: IDBTransaction, resource: string) => answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
+    const [pharmacies, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+      answerOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
+      ofMonth(month),
+      ofMonth(monthBefore(month)),
+      answerOf<number>(months.count()),
+      answerOf<DailyReport[]>(own.objectStore('reports').index('day').getAll(today)),
+      freshnessOf(own, `months:${month}`),
+      freshnessOf(own, `days:${month}`),
+      freshnessOf(ofTablet, 'pharmacies'),
+    ])
+    return { userId, today, pharmacies, months: [...running, ...before], storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+  } finally {
+    device?.close()
+    account?.close()
+  }
 }
 
 async function readUnsent(): Promise<OutboxRow[]> {

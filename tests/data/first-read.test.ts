@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Dexie } from 'dexie'
+import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { readFirst } from '../../src/data/first-read.ts'
 import { outboxDb } from '../../src/data/sync/outbox-db.ts'
@@ -67,6 +68,30 @@ describe('The first read of a start', () => {
     expect(first?.sales?.reports.map(({ day }) => day)).toEqual(['2026-10-25', '2026-11-20'])
     expect(first?.sales?.oldest?.day).toBe('2024-01-05')
     expect(first?.sales?.unsent.map(({ seq }) => seq)).toEqual([2, 3, 4])
+  })
+
+  it('has what a manager’s dashboard shows of the running month and the one before, and the dashboard of nobody else.', async () => {
+    const monthOf = (month: string, pharmacyName: string) => ({ id: `${month} ${pharmacyName}`, month, pharmacyName, total: 5, daysReported: 1, lastDay: null })
+    await deviceDb.session.put({ ...session, isAdmin: true, currentPharmacy: '' })
+    await deviceDb.pharmacies.put({ _id: 'p1', pharmacyNo: '1', pharmacyName: 'P2023', pharmacyAddress: '' })
+    const own = accountDb('sara')
+    await own.months.bulkPut([monthOf('2026-09', 'P2023'), monthOf('2026-10', 'P2023'), monthOf('2026-11', 'P2024'), monthOf('2026-11', 'P2023')])
+    await own.reports.bulkPut(['2026-11-20', '2026-11-21'].map((day) => reportOf(day)))
+    const freshness = { resource: 'months:2026-11', fetchedAt: NOW, etag: null, cursor: null, problem: null }
+    await own.freshness.put(freshness)
+
+    const chain = await (await readFirst(NOW))?.chain
+    expect(chain?.months.map(({ id }) => id)).toEqual(['2026-11 P2023', '2026-11 P2024', '2026-10 P2023'])
+    expect(chain).toMatchObject({ userId: 'sara', today: '2026-11-21', storedMonths: 4, freshness: { ofMonths: freshness } })
+    expect(chain?.pharmacies.map(({ pharmacyName }) => pharmacyName)).toEqual(['P2023'])
+    expect(chain?.todaysReports.map(({ day }) => day)).toEqual(['2026-11-21'])
+
+    await deviceDb.session.put(session)
+    expect(await (await readFirst(NOW))?.chain).toBeNull()
+    await deleteAccountDb('sara')
+    await deviceDb.session.put({ ...session, isAdmin: true })
+    expect(await (await readFirst(NOW))?.chain).toBeNull()
+    expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
   })
 
   it('has no sales when nobody is at the counter.', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterFirstPaint } from '../../lib/first-paint.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
 /** Requests that wait for a manager; null for everybody else, and before they are known. Only a manager's tablet loads what counts them. */
@@ -8,12 +9,15 @@ export function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmi
     if (!isAdmin) return
     let isGone = false
     let stop = () => {}
-    import('./watch-requests.ts')
-      .then(({ watchRequests }) => {
-        if (!isGone) stop = watchRequests(userId, setWaiting)
-      })
-      // Without it the menu only lacks its figures.
-      .catch(() => {})
+    const watch = () =>
+      import('./watch-requests.ts')
+        .then(({ watchRequests }) => {
+          if (!isGone) stop = watchRequests(userId, setWaiting)
+        })
+        // Without it the menu only lacks its figures.
+        .catch(() => {})
+    // To count them every leave of the chain is read, which no first figure has to wait for.
+    afterFirstPaint(() => void (isGone || watch()))
     return () => {
       isGone = true
       stop()

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { IconX } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../dashboard-paths.ts'
+import { WaitingContext } from '../layout/waiting-mark.tsx'
 import { lazyPage } from '../lazy-page.tsx'
 import { paths } from '../paths.ts'
 import { useHasVisitToNote } from '../use-visit-to-note.ts'
@@ -52,7 +53,7 @@ export function DashboardPage() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      <Dashboard pharmacyPathOf={pharmacyPathOf} leaveRequestsPath={paths.leaveRequests} />
+      <Dashboard pharmacyPathOf={pharmacyPathOf} leaveRequestsPath={paths.leaveRequests} waiting={use(WaitingContext)} />
     </>
   )
 }

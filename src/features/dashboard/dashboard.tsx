@@ -12,6 +12,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { choosePharmacies } from '../../shared/rules/chain-choice.ts'
 import { chainTotalsOf } from '../../shared/rules/chain-ranking.ts'
+import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AsOfLine } from './as-of-line.tsx'
 import { ChainFigures } from './chain-figures.tsx'
@@ -21,12 +22,17 @@ import { ExportButton } from './export-button.tsx'
 import { MonthSelect } from './month-select.tsx'
 import { PharmacyFilters } from './pharmacy-filters.tsx'
 import { RankedList } from './ranked-list.tsx'
-import { useChain, useFreshChain, useWaitingRequests } from './queries.ts'
+import { useChain, useFreshChain } from './queries.ts'
 
-type DashboardProps = { pharmacyPathOf: (pharmacyName: string, month: string | null) => string; leaveRequestsPath: string }
+type DashboardProps = {
+  pharmacyPathOf: (pharmacyName: string, month: string | null) => string
+  leaveRequestsPath: string
+  /** Requests that wait for this manager; null before they are known. */
+  waiting: WaitingRequests | null
+}
 
 /** `/` of a manager: the chain at a glance, then every pharmacy by achievement. The choice stands in the address, so that going back finds it. */
-export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps) {
+export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: DashboardProps) {
   const t = useT()
   const words = useDayWords()
   const { userId } = useSignedIn()
@@ -35,7 +41,6 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath }: DashboardProps)
   const [choice, choose] = useAddressChoice({ read: (params) => readDashboardChoice(params, running), write: (next) => writeDashboardChoice(next, running) })
   const { month, text, state, sort } = choice
   const view = useChain({ userId, month, today })
-  const waiting = useWaitingRequests(userId)
   const refresh = useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
   const totals = useMemo(() => (view ? chainTotalsOf(view) : null), [view])

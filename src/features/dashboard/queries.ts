@@ -1,19 +1,21 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
+import { firstChainKey } from '../../data/first-read.ts'
+import type { FirstChain } from '../../data/first-read.ts'
+import { readMonths } from '../../data/read-months.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
 import { resources } from '../../data/refresh.ts'
-import { readWaitingRequests } from '../../data/waiting-requests.ts'
+import { usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
-import { daysInMonth, monthOf } from '../../shared/rules/business-day.ts'
+import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
-import { monthBefore, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
-import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
+import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 
 export type ChainView = {
   month: string
@@ -32,36 +34,43 @@ export type ChainView = {
 type ChainWanted = { userId: string; month: string; today: string }
 
 /** What the overview shows, from the tablet alone; undefined until read. */
-export function useChain({ userId, month, today }: ChainWanted): ChainView | undefined {
-  return useLiveQuery(async (): Promise<ChainView> => {
-    const db = accountDb(userId)
-    const [pharmacies, figures, stored, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
-      deviceDb.pharmacies.toArray(),
-      db.months.where('month').anyOf(month, monthBefore(month)).toArray(),
-      db.months.count(),
-      db.reports.where('day').equals(today).toArray(),
-      db.freshness.get(chainResources.months(month)),
-      db.freshness.get(chainResources.days(monthOf(today))),
-      deviceDb.freshness.get(resources.pharmacies),
-    ])
-    const fetchedAt = ofMonths?.fetchedAt ?? null
-    const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
-    return {
-      month,
-      figures,
-      // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
-      ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies), figures, month, today, todaysReports: ofToday }),
-      fetchedAt,
-      problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
-      isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
-      isEmpty: stored === 0 && fetchedAt === null,
-    }
-  }, [userId, month, today])
+export function useChain(wanted: ChainWanted): ChainView | undefined {
+  const { userId, month, today } = wanted
+  const first = usePrimedRead<FirstChain>(firstChainKey(userId))
+  const [primed] = useState(() => (first?.today === today && monthOf(today) === month ? chainViewOf(first, wanted) : undefined))
+  return useLiveQuery(async () => chainViewOf(await readChain(wanted), wanted), [userId, month, today], primed)
 }
 
-/** Requests that wait for a manager; null before any leave reached this tablet. The frame of a manager's pages keeps them fresh. */
-export function useWaitingRequests(userId: string): WaitingRequests | null {
-  return useLiveQuery(() => readWaitingRequests(userId), [userId]) ?? null
+type StoredChain = Pick<FirstChain, 'pharmacies' | 'months' | 'storedMonths' | 'todaysReports' | 'freshness'>
+
+async function readChain({ userId, month, today }: ChainWanted): Promise<StoredChain> {
+  const db = accountDb(userId)
+  const [pharmacies, months, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+    deviceDb.pharmacies.toArray(),
+    readMonths(db.months, [month, monthBefore(month)]),
+    db.months.count(),
+    db.reports.where('day').equals(today).toArray(),
+    db.freshness.get(chainResources.months(month)),
+    db.freshness.get(chainResources.days(monthOf(today))),
+    deviceDb.freshness.get(resources.pharmacies),
+  ])
+  return { pharmacies, months, storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+}
+
+function chainViewOf({ pharmacies, months: figures, storedMonths, todaysReports, freshness }: StoredChain, { month, today }: ChainWanted): ChainView {
+  const { ofMonths, ofDays, ofPharmacies } = freshness
+  const fetchedAt = ofMonths?.fetchedAt ?? null
+  const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
+  return {
+    month,
+    figures,
+    // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
+    ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies), figures, month, today, todaysReports: ofToday }),
+    fetchedAt,
+    problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
+    isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
+    isEmpty: storedMonths === 0 && fetchedAt === null,
+  }
 }
 
 /** Asks for what changed while the dashboard is looked at; what is stored stays on the screen meanwhile. */
@@ -113,7 +122,7 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
       daysFrom(`${month}-01`, `${month}-${daysInMonth(month)}`).toArray(),
       daysFrom(alsoFrom, today).toArray(),
       daysFrom('', '9999').first(),
-      db.months.where('month').anyOf(month, monthBefore(month)).toArray(),
+      readMonths(db.months, [month, monthBefore(month)]),
       db.freshness.get(chainResources.days(month)),
       db.freshness.get(chainResources.reports(pharmacyName)),
     ])

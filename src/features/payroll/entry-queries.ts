@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
+import { readMonths } from '../../data/read-months.ts'
 import { chainResources } from '../../data/refresh-chain.ts'
 import { payrollResources, refreshPayMonths } from '../../data/refresh-payroll.ts'
 import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
@@ -32,7 +33,7 @@ export async function readPayMonth({ userId, month }: { userId: string; month: s
   const before = monthBefore(month)
   const [users, slips, rows, ofUsers, ofMonth] = await Promise.all([
     db.users.toArray(),
-    db.slips.where('month').anyOf(month, before).toArray(),
+    readMonths(db.slips, [month, before]),
     ownUnsentRows(userId, PAY_SLIP),
     db.freshness.get(chainResources.users),
     db.freshness.get(payrollResources.month(month)),

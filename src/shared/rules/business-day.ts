@@ -54,3 +54,7 @@ export function proposedReportDay({ now, shift }: { now: number; shift: 'morning
   const today = riyadhDayOf(now)
   return shift === 'night' && riyadhHourOf(now) < NIGHT_SHIFT_ENDS_AT_HOUR ? addDays(today, -1) : today
 }
+
+export function monthBefore(month: string): string {
+  return monthOf(addDays(`${month}-01`, -1))
+}

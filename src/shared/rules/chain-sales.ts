@@ -3,7 +3,7 @@ import type { MonthlyFigures } from '../contract/monthly.ts'
 import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
-import { addDays, monthOf } from './business-day.ts'
+import { monthBefore, monthOf } from './business-day.ts'
 import { toSar } from './halalas.ts'
 
 /** The names of all pharmacies in order: the server's and the three fixed ones, without doubles (RULES: *Shift reports*). */
@@ -38,10 +38,6 @@ export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly Da
       lastDay: [...days].reduce((last, day) => (day > last ? day : last)),
     }))
     .sort((a, b) => (a.month < b.month ? 1 : -1))
-}
-
-export function monthBefore(month: string): string {
-  return monthOf(addDays(`${month}-01`, -1))
 }
 
 /** This month and the ones before it, newest first. */
