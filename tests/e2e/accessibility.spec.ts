@@ -4,15 +4,17 @@ import { paths } from '../../src/app/paths.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examine, examinedWidths } from '../support/examine.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { LOCALES, text } from '../support/texts.ts'
+import type { TestLocale } from '../support/texts.ts'
 
 const SCREENS = [paths.home, paths.salesReports, paths.profile, paths.settings, paths.sync, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.monthlyKpis, '/nowhere']
-const WIDTHS = { phone: 360, tablet: 820, desk: 1280 }
-type Width = keyof typeof WIDTHS
+const PHONE = 360
+const TABLET = 820
+const DESK = 1280
 /** Between the two others a tablet's frame is its own, and the columns of these. */
 const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync])
 const HEIGHT = 900
@@ -25,9 +27,9 @@ for (const locale of LOCALES) {
     await page.goto(sharedServer.url)
     await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-    await examineAtWidths(page, 'sign-in')
+    await examineAndMeasure(page, { what: 'sign-in', locale })
     await fillSignIn(page, { email: '', password: '' }, locale)
-    await examineAtWidths(page, 'sign-in with its messages')
+    await examineAndMeasure(page, { what: 'sign-in with its messages', locale })
     await signIn(page, people.pharmacist3, locale)
 
     for (const screen of SCREENS) {
@@ -35,7 +37,7 @@ for (const locale of LOCALES) {
       await expect(signedInMark(page, locale)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await examineAtWidths(page, screen)
+      await examineAndMeasure(page, { what: screen, locale })
       if (screen === paths.home) await examineCharts(page, locale)
     }
     await examineStates(page, sharedServer.url, locale)
@@ -43,32 +45,35 @@ for (const locale of LOCALES) {
   })
 }
 
-async function examineCharts(page: Page, locale: (typeof LOCALES)[number]): Promise<void> {
+async function examineCharts(page: Page, locale: TestLocale): Promise<void> {
   await page.getByRole('radio', { name: text('sales.charts', {}, locale), exact: true }).check()
   await expect(page.locator('svg rect').first()).toBeVisible()
-  await examineAtWidths(page, 'home with charts')
+  await examineAndMeasure(page, { what: 'home with charts', locale })
 }
 
 /** What opens over a screen, and a form that was not accepted. */
-async function examineStates(page: Page, url: string, locale: (typeof LOCALES)[number]): Promise<void> {
+async function examineStates(page: Page, url: string, locale: TestLocale): Promise<void> {
   const t = (id: MessageId) => text(id, {}, locale)
   await page.goto(`${url}${paths.salesReports}?day=${riyadhToday()}&shift=morning`)
   await page.getByLabel(t('sales.sales')).fill('-5')
   await page.getByRole('button', { name: t('sales.saveMorning') }).click()
   await expect(page.getByText(t('sales.salesNegative'))).toBeVisible()
-  await examineAtWidths(page, 'a figure that is none', ['tablet', 'phone'])
+  await examineAndMeasure(page, { what: 'a figure that is none', locale, widths: [TABLET, PHONE] })
   await page.getByRole('button', { name: t('app.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await examineAtWidths(page, 'the menu', ['phone'])
+  await examineAndMeasure(page, { what: 'the menu', locale, widths: [PHONE] })
   await page.getByRole('dialog').getByRole('button', { name: t('app.signOut') }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveText(t('app.menu'))
-  await examineAtWidths(page, 'the question before signing out', ['phone'])
+  await examineAndMeasure(page, { what: 'the question before signing out', locale, widths: [PHONE] })
 }
 
-async function examineAtWidths(page: Page, what: string, widths: Width[] = OF_A_TABLET.has(what) ? ['phone', 'tablet', 'desk'] : ['phone', 'desk']): Promise<void> {
-  for (const name of widths) {
-    await page.setViewportSize({ width: WIDTHS[name], height: HEIGHT })
-    await examine(page, `${what}, ${name}`)
-    expect.soft(await smallTargets(page), `${what}, ${name}: under 44 px`).toEqual([])
+type Examined = { what: string; locale: TestLocale; widths?: number[] }
+
+/** Targets are as large in either language, and the layout is another at each width. */
+async function examineAndMeasure(page: Page, { what, locale, widths = OF_A_TABLET.has(what) ? [PHONE, TABLET, DESK] : [PHONE, DESK] }: Examined): Promise<void> {
+  for (const width of examinedWidths(locale, widths)) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await examine(page, `${what}, ${width}`)
+    expect.soft(await smallTargets(page), `${what}, ${width}: under 44 px`).toEqual([])
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { examineAtWidths } from '../support/examine.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
@@ -136,10 +136,10 @@ for (const locale of LOCALES) {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await expect(page.getByRole('img', { name: /SAR|ر\.س/ })).not.toHaveCount(0)
-    await examineAt(page, 'dashboard')
+    await examineAtWidths(page, { what: 'dashboard', locale })
     await page.getByRole('link', { name: 'P2023' }).click()
     await expect(page.getByRole('table', { name: text('sales.monthlyAchievement', {}, locale) })).toBeVisible()
-    await examineAt(page, 'pharmacy')
+    await examineAtWidths(page, { what: 'pharmacy', locale })
     await context.close()
   })
 }
@@ -210,14 +210,3 @@ function clean(shown: string): string {
 function literal(words: string): string {
   return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
-
-async function examineAt(page: Page, what: string): Promise<void> {
-  for (const width of [360, 820, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${what}, ${width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(overflow, `${what} sideways at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
-

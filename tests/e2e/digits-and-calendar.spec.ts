@@ -10,7 +10,7 @@ import { overflowsOn } from '../support/overflows.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { storedText } from '../support/stored-text.ts'
-import { LOCALES, text } from '../support/texts.ts'
+import { LOCALES, text, walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { westernFiguresOn } from '../support/western-figures.ts'
@@ -24,7 +24,7 @@ const HIJRI_MONTHS: Record<TestLocale, RegExp> = {
   ar: /\(\S* ?(محرم|صفر|ربيع|جمادى|رجب|شعبان|رمضان|شوال|ذو )/,
 }
 
-for (const locale of LOCALES) {
+for (const locale of walkedIn('ar')) {
   test(`Digits and calendar chosen in ${locale} hold at once, over a reload and without a network, and can be taken back.`, async ({ browser, server }) => {
     const context = await browser.newContext({ locale: LANGUAGES[locale] })
     const page = await context.newPage()
@@ -60,7 +60,9 @@ for (const locale of LOCALES) {
     await expect(page.locator('main time').first()).not.toContainText('(')
     await context.close()
   })
+}
 
+for (const locale of LOCALES) {
   test(`A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`, async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -79,8 +81,13 @@ for (const locale of LOCALES) {
     }
     await context.close()
   })
+}
 
-  for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
+/** The pseudo-locale and the axe walks open the same screens in both. */
+const LANGUAGE_OF = { pharmacist1: 'ar', manager: 'en', accountant: 'ar' } as const satisfies Record<Person, TestLocale>
+
+for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
+  for (const locale of walkedIn(LANGUAGE_OF[person])) {
     test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, and only arrows are mirrored.`, async ({ browser, sharedServer }) => {
       test.slow()
       const context = await browser.newContext({ locale: LANGUAGES[locale], viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { examineAtWidths } from '../support/examine.ts'
 import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
 import { storedText } from '../support/stored-text.ts'
 import { LOCALES, text } from '../support/texts.ts'
@@ -142,11 +142,11 @@ for (const locale of LOCALES) {
     await page.goto(sharedServer.url + paths.employees)
     await expect(page.getByText('Ahmed Mahmoud Hassan')).toBeVisible()
     await cards(page).first().locator('summary').click()
-    await examineAt(page, 'employees')
+    await examineAtWidths(page, { what: 'employees', locale, widths: [360, 1280] })
     await page.goto(sharedServer.url + paths.newEmployee)
     await page.getByRole('button', { name: text('employees.submit', {}, locale), exact: true }).click()
     await page.locator('[name="password"]').fill('password1')
-    await examineAt(page, 'new employee')
+    await examineAtWidths(page, { what: 'new employee', locale, widths: [360, 1280] })
     await context.close()
   })
 }
@@ -177,14 +177,4 @@ async function allStored(page: Page): Promise<string> {
 
 function cards(page: Page) {
   return page.locator('main li').filter({ has: page.locator('summary') })
-}
-
-async function examineAt(page: Page, what: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze()
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), `${what}, ${width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(overflow, `${what} sideways at ${width}`).toBeLessThanOrEqual(0)
-  }
 }

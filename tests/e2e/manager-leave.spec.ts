@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examine, examineAtWidths } from '../support/examine.ts'
 import { freePort } from '../support/free-port.ts'
 import { asManager, askLeave } from '../support/leave-screen.ts'
 import { leaveWith } from '../support/leaves.ts'
@@ -156,11 +156,7 @@ for (const locale of LOCALES) {
       await page.goto(sharedServer.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
-      for (const size of [PHONE, DESK]) {
-        await page.setViewportSize(size)
-        await examine(page, `${path}, ${size.width}`)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${path} at ${size.width}`).toBe(true)
-      }
+      await examineAtWidths(page, { what: path, locale, widths: [PHONE.width, DESK.width] })
     }
     await page.goto(`${sharedServer.url}/leavePage/demo-leave-11`)
     await page.getByText(say('leave.history')).click()

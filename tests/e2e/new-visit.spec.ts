@@ -8,7 +8,7 @@ import type { Standard } from '../../src/shared/contract/visits.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examine, examinedWidths } from '../support/examine.ts'
 import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
 import { routedPage } from '../support/routed-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -184,7 +184,7 @@ for (const locale of LOCALES) {
   test(`Axe finds nothing on the manager's visits (${locale}).`, async ({ browser, sharedServer }) => {
     const { say, grade } = screenIn(locale)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.manager, locale })
-    for (const width of [360, 820, 1280]) {
+    for (const width of examinedWidths(locale)) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(sharedServer.url + paths.newVisit)
       await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')

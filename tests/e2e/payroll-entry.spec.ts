@@ -6,7 +6,7 @@ import { monthBefore } from '../../src/shared/rules/pay-history.ts'
 import { salaryOf } from '../../src/shared/rules/pay.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examineAtWidths } from '../support/examine.ts'
 import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
@@ -127,15 +127,15 @@ for (const locale of LOCALES) {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.accountant, locale })
     await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
     await expect(page.getByRole('navigation', { name: say('payroll.places') }).getByRole('link', { name: say('app.placeViewEmployees') })).toBeVisible()
-    await examineAt(page, 'home')
+    await examineAtWidths(page, { what: 'home', locale, widths: [360, 1280] })
     await page.getByRole('navigation', { name: say('payroll.places') }).getByRole('link', { name: say('app.placeViewEmployees') }).click()
     const card = await openCard(page, AHMED.name)
     await field(card, 'deductions').fill('-1')
     await expect(card.getByText(say('payroll.problemNegative'))).toBeVisible()
-    await examineAt(page, 'cards')
+    await examineAtWidths(page, { what: 'cards', locale, widths: [360, 1280] })
     await page.getByRole('radio', { name: say('payroll.viewTable') }).click()
     await expect(page.getByRole('table')).toBeVisible()
-    await examineAt(page, 'table')
+    await examineAtWidths(page, { what: 'table', locale, widths: [360, 1280] })
     await page.context().close()
   })
 }
@@ -245,13 +245,4 @@ function addButton(within: Locator, locale: (typeof LOCALES)[number]): Locator {
 
 function sar(halalas: number): string {
   return (halalas / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-}
-
-async function examineAt(page: Page, what: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await examine(page, `${what}, ${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(overflow, `${what} sideways at ${width}`).toBeLessThanOrEqual(0)
-  }
 }

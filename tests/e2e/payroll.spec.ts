@@ -4,12 +4,12 @@ import { paths } from '../../src/app/paths.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examine, examinedWidths } from '../support/examine.ts'
 import { offlineReadyPage } from '../support/offline-page.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { routedPage } from '../support/routed-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { LOCALES, text } from '../support/texts.ts'
+import { LOCALES, text, walkedIn } from '../support/texts.ts'
 
 const SLIPS = '**/api/payrolls/userPayrolls/**'
 const AMOUNT = /\d[\d,]*\.\d\d/
@@ -81,6 +81,10 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('button')).locator('visible=true')).toHaveCount(0)
     await page.context().close()
   })
+}
+
+for (const locale of walkedIn('en')) {
+  const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
   test(`Without a server the slips of before are there, with their age (${locale}).`, async ({ browser, server }) => {
     const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, locale, path: paths.payrollHistory })
@@ -94,11 +98,15 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('article', { name: say('payroll.statement') })).toBeVisible()
     await page.context().close()
   })
+}
+
+for (const locale of LOCALES) {
+  const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
   test(`Axe finds nothing on history and slip (${locale}).`, async ({ browser, sharedServer }) => {
     test.setTimeout(AXE_TIMEOUT_MS)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
-    for (const width of [360, 1280]) {
+    for (const width of examinedWidths(locale, [360, 1280])) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${sharedServer.url}${paths.payrollHistory}?from=2030-01-01&to=2020-01-01`)
       await expect(page.getByText(say('payroll.noneBetween'))).toBeVisible()

@@ -5,12 +5,12 @@ import type { MessageId } from '../../src/i18n/message-id.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { examine } from '../support/examine.ts'
+import { examine, examinedWidths } from '../support/examine.ts'
 import { offlineReadyPage } from '../support/offline-page.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { routedPage } from '../support/routed-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
-import { LOCALES, text } from '../support/texts.ts'
+import { LOCALES, text, walkedIn } from '../support/texts.ts'
 
 /** Axe takes seconds a screen. */
 const AXE_TIMEOUT_MS = 180_000
@@ -41,6 +41,10 @@ for (const locale of LOCALES) {
     await expect(sheet.getByRole('region', { name: say('visits.total'), exact: true })).toContainText(`${visits[1]?.total} / 90`)
     await page.context().close()
   })
+}
+
+for (const locale of walkedIn('ar')) {
+  const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
   test(`Without a server the visits of before are there, with their age (${locale}).`, async ({ browser, server }) => {
     const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: paths.visitsHistory })
@@ -53,11 +57,13 @@ for (const locale of LOCALES) {
     await expect(page.getByRole('article')).toBeVisible()
     await page.context().close()
   })
+}
 
+for (const locale of LOCALES) {
   test(`Axe finds nothing on visits and visit (${locale}).`, async ({ browser, sharedServer }) => {
     test.setTimeout(AXE_TIMEOUT_MS)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
-    for (const width of [360, 1280]) {
+    for (const width of examinedWidths(locale, [360, 1280])) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(sharedServer.url + paths.visitsHistory)
       await expect(page.locator('main li').first()).toBeVisible()

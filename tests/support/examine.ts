@@ -1,9 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { walkedIn } from './texts.ts'
+import type { TestLocale } from './texts.ts'
 
 /** A message's id on the screen: its texts had not been loaded. */
 const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|help|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
+
+const HEIGHT = 900
+/** Phone, tablet and desk. */
+const WIDTHS = [360, 820, 1280] as const
+const PHONE = WIDTHS[0]
+
+/**
+ * Names, roles and colours are the same at every width and in either language, so a language is examined at widths of its own:
+ * Arabic on a phone, English on what is wider; both at all of them with BOTH_LANGUAGES=1.
+ */
+export function examinedWidths(locale: TestLocale, widths: readonly number[] = WIDTHS): readonly number[] {
+  return widths.filter((width) => walkedIn(width === PHONE ? 'ar' : 'en').includes(locale))
+}
+
+/** What is on the screen now, at each width: nothing goes sideways at any, and axe finds nothing at the language's own. */
+export async function examineAtWidths(page: Page, { what, locale, widths = WIDTHS }: { what: string; locale: TestLocale; widths?: readonly number[] }): Promise<void> {
+  const examined = examinedWidths(locale, widths)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(overflow, `${what} sideways at ${width}`).toBeLessThanOrEqual(0)
+    if (examined.includes(width)) await examine(page, `${what}, ${width}`)
+  }
+}
 
 type Scheme = 'light' | 'dark'
 

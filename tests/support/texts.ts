@@ -5,6 +5,14 @@ import type { MessageId } from '../../src/i18n/message-id.ts'
 export const LOCALES = ['en', 'ar'] as const
 export type TestLocale = (typeof LOCALES)[number]
 
+/**
+ * Where a long walk goes in one language, because each of its screens is examined in both elsewhere, the other is walked too
+ * with BOTH_LANGUAGES=1.
+ */
+export function walkedIn(locale: TestLocale): readonly TestLocale[] {
+  return process.env['BOTH_LANGUAGES'] === '1' ? LOCALES : [locale]
+}
+
 const folder = resolve(import.meta.dirname, '../../src/i18n')
 const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale)])) as Record<TestLocale, Record<string, string>>
 
