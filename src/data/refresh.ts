@@ -21,6 +21,8 @@ export const resources = {
   visits: 'visits',
 } as const
 
+const JUST_NOW_MS = 60_000
+
 /** The pharmacy's reports into the tablet's own database. Screens show what is stored meanwhile; failures are noted, never thrown. */
 export function refreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): Promise<void> {
   return refreshResource({
@@ -46,6 +48,12 @@ export function refreshPharmacies({ userId }: { userId: string }): Promise<void>
     schema: pharmacyListSchema,
     store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
   })
+}
+
+/** The same unless it came a moment ago: at a start a manager's frame and their dashboard both want it. */
+export async function refreshOldPharmacies({ userId }: { userId: string }): Promise<void> {
+  const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? { fetchedAt: null, problem: null }
+  if (fetchedAt === null || problem !== null || Date.now() - fetchedAt > JUST_NOW_MS) await refreshPharmacies({ userId })
 }
 
 export function refreshProfile({ userId }: { userId: string }): Promise<void> {

@@ -47,7 +47,7 @@ for (const locale of LOCALES) {
 
 async function examineCharts(page: Page, locale: TestLocale): Promise<void> {
   await page.getByRole('radio', { name: text('sales.charts', {}, locale), exact: true }).check()
-  await expect(page.locator('svg rect').first()).toBeVisible()
+  await expect(page.locator('main figure svg rect').first()).toBeVisible()
   await examineAndMeasure(page, { what: 'home with charts', locale })
 }
 
@@ -59,6 +59,7 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
   await page.getByRole('button', { name: t('sales.saveMorning') }).click()
   await expect(page.getByText(t('sales.salesNegative'))).toBeVisible()
   await examineAndMeasure(page, { what: 'a figure that is none', locale, widths: [TABLET, PHONE] })
+  await page.setViewportSize({ width: PHONE, height: HEIGHT })
   await page.getByRole('button', { name: t('app.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await examineAndMeasure(page, { what: 'the menu', locale, widths: [PHONE] })

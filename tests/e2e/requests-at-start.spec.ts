@@ -32,6 +32,8 @@ for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, s
     const { asked, files } = watch(page, sharedServer.url)
     await page.goto(sharedServer.url)
     await expect(signedInMark(page)).toBeVisible()
+    await expect.poll(() => asked.map(withoutValues).sort()).toEqual(calls)
+    // Whatever else comes along.
     await page.waitForLoadState('networkidle')
     expect(asked.map(withoutValues).sort()).toEqual(calls)
     expect(new Set(asked).size, asked.join('\n')).toBe(asked.length)

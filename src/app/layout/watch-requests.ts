@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
-import { refreshPharmacies } from '../../data/refresh.ts'
+import { refreshOldPharmacies } from '../../data/refresh.ts'
 import { readWaitingRequests } from '../../data/waiting-requests.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
@@ -13,7 +13,7 @@ import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
  */
 export function watchRequests(userId: string, onChange: (waiting: WaitingRequests | null) => void): () => void {
   const stopAsking = whileSeen(() => {
-    void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId }), refreshPharmacies({ userId }), refreshVisits({ userId, isAdmin: true })])
+    void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId }), refreshOldPharmacies({ userId }), refreshVisits({ userId, isAdmin: true })])
   })
   // A database closed by a sign-out ends the reading; the frame goes with it.
   const reading = liveQuery(() => readWaitingRequests(userId)).subscribe({ next: onChange, error: () => {} })
