@@ -6,6 +6,7 @@ import './components/base.css'
 import { loadHome } from './app/home.tsx'
 import { mount } from './app/mount.tsx'
 import { paths } from './app/paths.ts'
+import { prepareNextPage } from './app/prepare-next-page.ts'
 import { firstChainKey } from './data/first-read.ts'
 import { finishSessionChanges } from './data/session.ts'
 import { askToPersist } from './data/storage.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     startSending()
     void finishSessionChanges()
     void askToPersist()
+    if (session) prepareNextPage(rolesOf(session))
   })
 }
 

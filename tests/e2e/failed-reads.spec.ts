@@ -5,6 +5,7 @@ import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { networkIsBack } from '../support/offline-page.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { text, walkedIn } from '../support/texts.ts'
 
@@ -163,3 +164,21 @@ async function forgetRecord(page: Page): Promise<void> {
     }
   })
 }
+
+test('The sales say of when they are, and that they could not be brought up to date, in the same place (ar).', async ({ browser, sharedServer }) => {
+  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale: 'ar' })
+  const t = (id: MessageId) => text(id, {}, 'ar')
+  const age = page.getByText(t('sales.asOf').split('{')[0] ?? '')
+  const beneath = page.getByRole('heading', { name: t('sales.thisMonth') })
+  await expect(age).toBeVisible()
+  await expect(page.getByText(t('sales.notUpToDate'))).toHaveCount(0)
+  const before = await beneath.boundingBox()
+  await page.route('**/api/reports/**', (route) => route.abort())
+  await networkIsBack(page)
+  await expect(page.getByText(t('sales.notUpToDate'))).toBeAttached()
+  await expect(age).toBeVisible()
+  expect(await beneath.boundingBox()).toEqual(before)
+  await page.goto(sharedServer.url + paths.salesReports)
+  await expect(age).toBeVisible()
+  await page.context().close()
+})

@@ -43,6 +43,7 @@ export type SalesView = {
   days: ReportedDay[]
   /** Whether the pharmacy's reports ever reached this tablet: before that nothing is claimed of them. */
   isLoaded: boolean
+  fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
   /** Whether there is any report at all, of whatever day. */
@@ -96,6 +97,7 @@ function viewOf({ pharmacyName, month, alsoFrom, reports, oldest, freshness, row
     month,
     days: all.filter(({ report }) => monthOf(report.day) === month || report.day >= alsoFrom),
     isLoaded: (freshness?.fetchedAt ?? null) !== null,
+    fetchedAt: freshness?.fetchedAt ?? null,
     problem: freshness?.problem ?? null,
     hasAny: oldest !== undefined || all.length > 0,
     oldestDay: oldestDays[0] ?? null,

@@ -11,6 +11,7 @@ import { MonthChoice } from './month-choice.tsx'
 import { MonthOutputs } from './month-outputs.tsx'
 import { useSales } from './queries.ts'
 import styles from './reported-days.module.css'
+import { SalesAge } from './sales-age.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 
@@ -37,7 +38,12 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
         {!view ? (
           <Skeleton blockSize="20rem" />
         ) : view.days.length > 0 ? (
-          <DaysList days={view.days} me={me} onCorrect={onCorrect} />
+          <>
+            <div className={styles.age}>
+              <SalesAge view={view} />
+            </div>
+            <DaysList days={view.days} me={me} onCorrect={onCorrect} />
+          </>
         ) : (
           <div className={styles.notice}>
             <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${view.month}-01`, 'month')} />

@@ -7,6 +7,7 @@ import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.
 import { proposedShift } from '../../shared/rules/proposed-shift.ts'
 import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import type { SalesView } from './queries.ts'
+import { SalesAge } from './sales-age.tsx'
 import { ShiftTile } from './shift-tile.tsx'
 import styles from './today-card.module.css'
 
@@ -38,6 +39,9 @@ export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
           />
         ))}
       </ul>
+      <div className={styles.age}>
+        <SalesAge view={view} />
+      </div>
     </Card>
   )
 }
