@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../src/app/paths.ts'
 import type { MessageId } from '../src/i18n/message-id.ts'
+import { addDays } from '../src/shared/rules/business-day.ts'
 import { openScreen } from '../tests/support/every-screen.ts'
 import type { Person } from '../tests/support/every-screen.ts'
 import { riyadhToday } from '../tests/support/riyadh-today.ts'
@@ -11,7 +12,7 @@ type Say = (id: MessageId) => string
 /** What a person opens on a screen by a touch. `isOver` is a dialog, drawn as high as the window. */
 export type OpenedPart = { name: string; who: Person; path: string; isOver?: boolean; atMost?: number; open(page: Page, say: Say): Promise<void> }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
 /** Below this the places are behind a button. */
 const PHONE_PX = 360
@@ -38,11 +39,13 @@ export const OPENED_PARTS: OpenedPart[] = [
       await expect(page.getByText(say('sales.salesNegative'))).toBeVisible()
     },
   },
-  { name: 'new-contact', who: 'pharmacist1', path: paths.profile, isOver: true, open: (page, say) => openDialog(page, say('contacts.add')) },
+  { name: 'new-contact', who: 'pharmacist1', path: `${paths.profile}?tab=contacts`, isOver: true, open: (page, say) => openDialog(page, say('contacts.add')) },
   { name: 'new-shortage', who: 'pharmacist1', path: paths.trendingShortages, isOver: true, open: (page, say) => openDialog(page, say('shortages.add')) },
   {
     name: 'leave-form-refused', who: 'pharmacist1', path: paths.leaveRequest,
     async open(page) {
+      // The other way round: what stands in it from before must not be asked for.
+      for (const [index, days] of [41, 40].entries()) await page.locator('main input[type="date"]').nth(index).fill(addDays(riyadhToday(), days))
       await page.locator('main form button[type="submit"]').click()
       await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
     },

@@ -163,7 +163,7 @@ for (const locale of LOCALES) {
     await expect(page.getByText(say('leave.historyNone'))).toBeVisible()
     await page.getByRole('button', { name: say('leave.reject'), exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await examine(page, 'the question before rejecting')
+    await examine(page, 'the question before rejecting', { of: locale })
     await page.context().close()
   })
 }

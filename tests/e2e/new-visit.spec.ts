@@ -192,11 +192,11 @@ for (const locale of LOCALES) {
       await page.getByLabel(say('visits.otherPharmacist')).selectOption({ label: AHMED })
       await grade(page, 'formalWear', 3).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await examine(page, `new visit, ${width}`)
+      await examine(page, `new visit, ${width}`, { of: locale })
       await fitsWidth(page, width)
       await page.goto(`${sharedServer.url}${paths.visitsHistory}?place=P2023`)
       await expect(page.getByRole('figure')).toBeVisible()
-      await examine(page, `visits, ${width}`)
+      await examine(page, `visits, ${width}`, { of: locale })
       await fitsWidth(page, width)
     }
     await page.context().close()

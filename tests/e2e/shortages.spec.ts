@@ -281,11 +281,11 @@ for (const locale of LOCALES) {
     await signIn(page, people.pharmacist3, locale)
     await page.goto(sharedServer.url + PATH)
     await page.getByRole('article').first().locator('summary').click()
-    await examine(page, 'the list')
+    await examine(page, 'the list', { of: locale })
     await addButton(page, locale).click()
     await page.getByRole('dialog').getByLabel(text('shortages.barcode', {}, locale)).fill(OTRIVIN.barcode)
     await page.getByRole('button', { name: text('shortages.save', {}, locale) }).click()
-    await examine(page, 'the form with its messages')
+    await examine(page, 'the form with its messages', { of: locale })
     await page.context().close()
   })
 }

@@ -106,10 +106,10 @@ for (const locale of LOCALES) {
     await page.goto(sharedServer.url + paths.vaccine)
     const { choose, save } = screen(page, locale)
     await save()
-    await examine(page, 'without a status')
+    await examine(page, 'without a status', { of: locale })
     await choose('vaccination.secondDoseTaken')
     await save()
-    await examine(page, 'without dates')
+    await examine(page, 'without dates', { of: locale })
     await page.context().close()
   })
 }

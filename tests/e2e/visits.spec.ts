@@ -67,10 +67,10 @@ for (const locale of LOCALES) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(sharedServer.url + paths.visitsHistory)
       await expect(page.locator('main li').first()).toBeVisible()
-      await examine(page, `visits, ${width}`)
+      await examine(page, `visits, ${width}`, { of: locale })
       await page.locator('main li a').first().click()
       await expect(page.getByRole('article')).toBeVisible()
-      await examine(page, `visit, ${width}`)
+      await examine(page, `visit, ${width}`, { of: locale })
     }
     await page.context().close()
   })
