@@ -50,7 +50,13 @@ export const OPENED_PARTS: OpenedPart[] = [
       await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
     },
   },
-  { name: 'approve-question', who: 'manager', path: paths.leaveRequests, isOver: true, open: (page, say) => openDialog(page, say('leave.approve')) },
+  {
+    name: 'approve-question', who: 'manager', path: paths.leaveRequests, isOver: true,
+    async open(page, say) {
+      await page.locator('main li a').first().click()
+      await openDialog(page, say('leave.approve'))
+    },
+  },
   {
     name: 'visit-form-refused', who: 'manager', path: paths.newVisit,
     async open(page) {

@@ -32,9 +32,10 @@ async function start(): Promise<void> {
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
   if (session && first?.sales) primeHomeSales({ userId: session.userId, sales: first.sales })
   if (session && location.pathname === paths.home) {
-    void first?.chain.then((chain) => chain && primeRead(firstChainKey(session.userId), chain))
     // The shell is painted already: with its page in one go the frame is drawn once, and nothing is read twice.
-    await Promise.race([loadHome(rolesOf(session)), new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))])
+    const home = Promise.all([first?.chain, loadHome(rolesOf(session))])
+    const [chain] = await Promise.race([home, new Promise<[null]>((done) => setTimeout(done, LONGEST_WAIT_MS, [null]))])
+    if (chain) primeRead(firstChainKey(session.userId), chain)
   }
   showSession(session)
   const root = document.getElementById('root')
