@@ -33,8 +33,8 @@ type MonthCardProps = {
   onChooseMonth: (month: string) => void
 }
 
-/** The home shows the newest days; all of them are on the page of reports. */
-const DAYS_SHOWN = 7
+/** The home shows the newest days, on a desk two in a line; all of them are on the page of reports. */
+const DAYS_SHOWN = 8
 
 type Side = 'report' | 'charts'
 
