@@ -12,6 +12,11 @@ const draftSchema = z.object({ id: z._default(z.string(), ''), ...fields, origin
 /** The form as typed; `original` is the contact it changes, null for a new one. */
 export type ContactDraft = z.infer<typeof draftSchema>
 
+/** Whether anything was typed: an empty form is none that one goes on with. */
+export function hasWords({ contactName, contactRelation, contactNo, contactEmail }: ContactDraft): boolean {
+  return `${contactName}${contactRelation}${contactNo}${contactEmail}`.trim() !== ''
+}
+
 /** Reads the newest. */
 export const contactDraft: KeptDraft<ContactDraft> = {
   async read(ownerId) {

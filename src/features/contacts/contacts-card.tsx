@@ -15,7 +15,7 @@ import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import type { SaveResult } from './commands.ts'
-import { contactDraft } from './contact-draft.ts'
+import { contactDraft, hasWords } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-card.module.css'
@@ -47,7 +47,7 @@ export function ContactsCard() {
   const contacts = view?.contacts ?? []
   // Nothing is claimed before the first answer, not even that there is none.
   const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
-  const isAddUnfinished = form.typed?.original === null
+  const isAddOpened = form.typed?.original === null
 
   async function run(command: Promise<SaveResult>): Promise<boolean> {
     const { code } = await command.catch(() => NOT_SAVED)
@@ -106,8 +106,8 @@ export function ContactsCard() {
         })}
         {view?.contacts && contacts.length < MAX_CONTACTS ? (
           <div>
-            <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddUnfinished ? setIsOpen(true) : open(NEW))}>
-              {t(isAddUnfinished ? 'contacts.continueAdd' : 'contacts.add')}
+            <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddOpened ? setIsOpen(true) : open(NEW))}>
+              {t(isAddOpened && form.typed && hasWords(form.typed) ? 'contacts.continueAdd' : 'contacts.add')}
             </Button>
           </div>
         ) : null}

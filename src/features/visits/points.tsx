@@ -1,4 +1,4 @@
-import { IconThumbUp, IconTrendingUp } from '@tabler/icons-react'
+import { IconTarget, IconThumbUp } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -10,7 +10,7 @@ import { TotalText } from './total-text.tsx'
 
 const TEXTS = {
   strong: { title: 'visits.strong', none: 'visits.noStrong', icon: IconThumbUp },
-  weak: { title: 'visits.weak', none: 'visits.noWeak', icon: IconTrendingUp },
+  weak: { title: 'visits.weak', none: 'visits.noWeak', icon: IconTarget },
 } as const
 
 /** What went well, or what has to get better. */
