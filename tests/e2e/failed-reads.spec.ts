@@ -6,7 +6,9 @@ import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
 import { networkIsBack } from '../support/offline-page.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
 import { text, walkedIn } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
@@ -180,5 +182,21 @@ test('The sales say of when they are, and that they could not be brought up to d
   expect(await beneath.boundingBox()).toEqual(before)
   await page.goto(sharedServer.url + paths.salesReports)
   await expect(age).toBeVisible()
+  await page.context().close()
+})
+
+test('What of the month’s sum is not sent is told beside it, until it is.', async ({ browser, server }) => {
+  const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
+  // The amount stands between marks of its direction.
+  const unsent = page.getByText(new RegExp(`4,321\\.50.?${text('sales.ofItUnsent', { amount: '' })}`))
+  await expect(page.getByRole('heading', { name: text('sales.thisMonth') })).toBeVisible()
+  await expect(unsent).toHaveCount(0)
+  await page.route('**/api/**', (route) => route.abort())
+  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '4321.50' })
+  await page.getByRole('link', { name: text('app.placeHome') }).first().click()
+  await expect(unsent).toBeVisible()
+  await page.unroute('**/api/**')
+  await networkIsBack(page)
+  await expect(unsent).toHaveCount(0)
   await page.context().close()
 })

@@ -90,6 +90,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
         <p className={styles.count} role="status">
           {t('dashboard.countShown', { count: chosen.length })}
         </p>
+        <p className={styles.barKey}>{t(isRunning ? 'dashboard.barKeyRunning' : 'dashboard.barKey')}</p>
         {chosen.length > 0 ? (
           <RankedList
             userId={userId}

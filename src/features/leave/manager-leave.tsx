@@ -72,7 +72,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const next = isSent ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId }) : null
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
-      <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
+      <FreshnessNote fetchedAt={fetchedAt} problem={problem} consequence={t('leave.newerMayMiss')} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
       {isSent ? (
         <div className={styles.screenOnly}>
           <Banner

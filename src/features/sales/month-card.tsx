@@ -18,6 +18,7 @@ import { MonthSummary } from './month-summary.tsx'
 import { PlanningTable } from './planning-table.tsx'
 import type { SalesView } from './queries.ts'
 import { SalesNotice } from './sales-notice.tsx'
+import { unsentHalalas } from './unsent-sales.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
 
 const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
@@ -62,7 +63,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
       <div className={styles.parts}>
         {hasFigures ? (
           <>
-            <MonthSummary achievement={achievement} isRunning={planning !== null} />
+            <MonthSummary achievement={achievement} isRunning={planning !== null} unsentHalalas={unsentHalalas(ofMonth)} />
             <MonthBar achievement={achievement} isRunning={planning !== null} />
           </>
         ) : (

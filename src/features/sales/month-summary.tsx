@@ -1,14 +1,23 @@
 import { Money } from '../../components/money.tsx'
+import { useAmountText } from '../../components/use-amount-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Achievement } from '../../shared/rules/achievement.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import styles from './month-summary.module.css'
 import { usePercentText } from '../../components/use-percent-text.ts'
 
+type MonthSummaryProps = {
+  achievement: Achievement
+  isRunning: boolean
+  /** Of the month's sum, what the server does not have yet. */
+  unsentHalalas: number
+}
+
 /** Where the month is and, while it runs, where it ends at this pace. */
-export function MonthSummary({ achievement, isRunning }: { achievement: Achievement; isRunning: boolean }) {
+export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSummaryProps) {
   const t = useT()
   const percentText = usePercentText()
+  const amountText = useAmountText()
   const { totalHalalas, percent, expectedHalalas, expectedPercent } = achievement
   return (
     <dl className={styles.summary}>
@@ -16,6 +25,7 @@ export function MonthSummary({ achievement, isRunning }: { achievement: Achievem
         <dt>{t('sales.soFar')}</dt>
         <dd>
           <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
+          {unsentHalalas === 0 ? null : <span className={styles.unsent}>{t('sales.ofItUnsent', { amount: amountText(toSar(unsentHalalas)) })}</span>}
         </dd>
       </div>
       {isRunning && expectedHalalas !== null && expectedPercent !== null ? (

@@ -13,6 +13,8 @@ import styles from './sales-charts.module.css'
 
 type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
 
+const FIRST_OF_PEOPLE = 2
+
 /** Who sold what, and what each day brought. Loaded only when somebody wants charts. */
 export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const t = useT()
@@ -22,10 +24,10 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const ofMonth = contributionOfMonth({ reports, month })
   const bars = dailySalesOf({ reports, month })
   const monthWords = words(`${month}-01`, 'month')
-  // One colour for one person in both pies.
+  // One colour for one person in both pies, and none that stands for a shift.
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
   const slices = (shares: Contribution[]) =>
-    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist, amount: toSar(halalas), percent, colourIndex: names.indexOf(pharmacist) }))
+    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist, amount: toSar(halalas), percent, colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist) }))
   const headings = { name: t('sales.pharmacist'), amount: t('sales.amountSar'), share: t('sales.share') }
 
   return (
