@@ -31,6 +31,17 @@ describe('What a list shows after a change', () => {
     expect(shorter.map((row, index) => row === rows[index + 1])).toEqual([true, true])
   })
 
+  it('has what is one thing in two places as one thing in them still, as a list of what was refused names its rows.', () => {
+    const row = { id: 'a' }
+    const before = { rows: [row], refused: [] as { id: string }[] }
+    const same = { id: 'a' }
+    const kept = keepEqual(before, { rows: [same], refused: [same] })
+    expect(kept.rows[0]).toBe(row)
+    expect(kept.refused.includes(kept.rows[0] as { id: string })).toBe(true)
+    const grown = keepEqual(kept, { rows: [{ id: 'new' }, same], refused: [same] })
+    expect(grown.refused[0]).toBe(grown.rows[1])
+  })
+
   it('knows days, maps and what is missing apart.', () => {
     const sums = new Map([['P1', new Map([['2026-03-10', 5]])], ['P2', new Map([['2026-03-10', 7]])]])
     expect(keepEqual(sums, structuredClone(sums))).toBe(sums)
