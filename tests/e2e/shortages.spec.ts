@@ -115,6 +115,8 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await expect(supportButton(item, true)).toBeVisible()
   await expect(item.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await expect(page.getByText(text('app.asOf', {}, 'ar').split('{')[0] ?? '')).toBeVisible()
+  // Who tells of it comes some seconds after the start of the app.
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice')))).toBe(true)
   await server.start()
   await networkIsBack(page)
   await until('both to arrive', async () => (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0)
