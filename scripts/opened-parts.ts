@@ -9,7 +9,7 @@ import { riyadhToday } from '../tests/support/riyadh-today.ts'
 
 type Say = (id: MessageId) => string
 
-/** What a person opens on a screen by a touch. `isOver` is a dialog, drawn as high as the window. */
+/** What a person opens on a screen by a touch. `isOver` is a dialog, drawn as high as the window; wider than `atMost` px there is none. */
 export type OpenedPart = { name: string; who: Person; path: string; isOver?: boolean; atMost?: number; open(page: Page, say: Say): Promise<void> }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first()
@@ -46,8 +46,7 @@ export const OPENED_PARTS: OpenedPart[] = [
     async open(page) {
       // The other way round: what stands in it from before must not be asked for.
       for (const [index, days] of [41, 40].entries()) await page.locator('main input[type="date"]').nth(index).fill(addDays(riyadhToday(), days))
-      await page.locator('main form button[type="submit"]').click()
-      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
+      await submitInVain(page)
     },
   },
   {
@@ -57,13 +56,7 @@ export const OPENED_PARTS: OpenedPart[] = [
       await openDialog(page, say('leave.approve'))
     },
   },
-  {
-    name: 'visit-form-refused', who: 'manager', path: paths.newVisit,
-    async open(page) {
-      await page.locator('main form button[type="submit"]').click()
-      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
-    },
-  },
+  { name: 'visit-form-refused', who: 'manager', path: paths.newVisit, open: submitInVain },
   {
     name: 'visit-trends', who: 'manager', path: paths.visitsHistory,
     async open(page, say) {
@@ -71,19 +64,18 @@ export const OPENED_PARTS: OpenedPart[] = [
       await expect(page.locator('main svg rect').first()).toBeVisible()
     },
   },
-  {
-    name: 'employee-form-refused', who: 'manager', path: paths.newEmployee,
-    async open(page) {
-      await page.locator('main form button[type="submit"]').click()
-      await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
-    },
-  },
+  { name: 'employee-form-refused', who: 'manager', path: paths.newEmployee, open: submitInVain },
   { name: 'payroll-table', who: 'accountant', path: paths.payrollEntry, open: (page, say) => page.getByRole('radio', { name: say('payroll.viewTable') }).check() },
 ]
 
 async function showCharts(page: Page, say: Say): Promise<void> {
   await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
   await expect(page.locator('main svg rect').first()).toBeVisible()
+}
+
+async function submitInVain(page: Page): Promise<void> {
+  await page.locator('main form button[type="submit"]').click()
+  await expect(page.locator('main [aria-invalid="true"]').first()).toBeVisible()
 }
 
 async function openMenu(page: Page, say: Say): Promise<void> {

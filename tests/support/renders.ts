@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What React tells its developer tools, in the build that people get too. */
 type Fiber = { tag: number; flags: number; alternate: Fiber | null; child: Fiber | null; sibling: Fiber | null; stateNode: unknown }
-type Watched = Window & { renderedRows?: Map<Element | null, number> }
+type Watched = Window & { renderedRows?: Set<Element | null> }
 
 /** Has the pages of this context count what they draw; to be called before one is opened. */
 export async function countRenders(page: Page): Promise<void> {
@@ -11,7 +11,7 @@ export async function countRenders(page: Page): Promise<void> {
     const FUNCTION_COMPONENTS = [0, 11, 15]
     const HOST = 5
     const ROW = 'tr, li, article'
-    const counted = new Map<Element | null, number>()
+    const counted = new Set<Element | null>()
     ;(window as Watched).renderedRows = counted
 
     const firstHostOf = (fiber: Fiber): Element | null => {
@@ -28,7 +28,7 @@ export async function countRenders(page: Page): Promise<void> {
       if (FUNCTION_COMPONENTS.includes(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) {
         const host = firstHostOf(fiber)
         const row = (host?.matches(ROW) ? host : (here?.closest(ROW) ?? null))
-        counted.set(row, (counted.get(row) ?? 0) + 1)
+        counted.add(row)
       }
       // The very same children: nothing beneath was looked at.
       if (before && before.child === fiber.child) return
@@ -53,7 +53,7 @@ export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise
   await page.evaluate(() => (window as Watched).renderedRows?.clear())
   await act()
   return page.evaluate(() => {
-    const rows = [...((window as Watched).renderedRows?.keys() ?? [])]
+    const rows = [...((window as Watched).renderedRows ?? [])]
     return rows.flatMap((row) => (row?.isConnected && row.closest('main') ? [row.textContent ?? ''] : []))
   })
 }

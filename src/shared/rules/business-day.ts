@@ -55,6 +55,7 @@ export function proposedReportDay({ now, shift }: { now: number; shift: 'morning
   return shift === 'night' && riyadhHourOf(now) < NIGHT_SHIFT_ENDS_AT_HOUR ? addDays(today, -1) : today
 }
 
+/** `YYYY-MM` of `YYYY-MM`. */
 export function monthBefore(month: string): string {
   return monthOf(addDays(`${month}-01`, -1))
 }
