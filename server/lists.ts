@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { CURSOR_HEADER } from '../src/shared/contract/api-paths.ts'
+import { CURSOR_HEADER, LIST_HEADER } from '../src/shared/contract/api-paths.ts'
+import type { ListKind } from '../src/shared/contract/api-paths.ts'
 import type { Context } from './context.ts'
 import { lastChange } from './repositories/changes.ts'
 import type { Feed } from './repositories/changes.ts'
@@ -20,6 +21,8 @@ const sinceSchema = z.object({ database: z.string(), feed: z.string(), seq: z.nu
 export type ListAsked<Position> = {
   /** Only what changed after this place, in the order of changes. */
   changedAfter?: number
+  /** Changes were asked for that nobody can tell. */
+  isAnew?: boolean
   before?: Position
   limit?: number
 }
@@ -39,7 +42,7 @@ export async function readListQuery<Position>(
     return { newest, asked: { changedAfter: since.seq, ...limit } }
   }
   const before = position.safeParse(decode(query.before)).data
-  return { newest, asked: { ...limit, ...(before === undefined ? {} : { before }) } }
+  return { newest, asked: { ...limit, ...(query.since === undefined ? {} : { isAnew: true }), ...(before === undefined ? {} : { before }) } }
 }
 
 type Answer<Row, Position> = {
@@ -61,14 +64,20 @@ export function sendList<Row extends { change_seq: number }, Position>({
 }: Answer<Row, Position>): FastifyReply {
   const last = rows.at(-1)
   const isCut = last !== undefined && rows.length === asked.limit
-  const seq = isCut && asked.changedAfter !== undefined ? last.change_seq : newest
-  reply.header(CURSOR_HEADER, encode({ database: context.databaseId, feed, seq }))
+  const visible = rows.filter(isVisible)
+  const kind: ListKind | null = visible.length < rows.length ? 'part' : asked.isAnew ? 'anew' : null
+  if (kind) reply.header(LIST_HEADER, kind)
+  // A tablet is shared: past what one person may not see, its next user would never be told of it.
+  if (kind !== 'part') {
+    const seq = isCut && asked.changedAfter !== undefined ? last.change_seq : newest
+    reply.header(CURSOR_HEADER, encode({ database: context.databaseId, feed, seq }))
+  }
   if (isCut && asked.changedAfter === undefined) {
     const url = new URL(reply.request.url, 'http://server')
     url.searchParams.set('before', encode(positionOf(last)))
     reply.header('Link', `<${url.pathname}${url.search}>; rel="next"`)
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows.filter(isVisible).map(write)))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(visible.map(write)))
 }
 
 function encode(value: unknown): string {

@@ -1,7 +1,7 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
+import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER, LIST_HEADER, LIST_KINDS, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
-import { noteContact } from './server-contact.ts'
+import { noteContact, noteSilence } from './server-contact.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { ApiAnswer, ApiRequest, ServerKind } from './sync/ports.ts'
 
@@ -72,7 +72,9 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiA
     }, TIMEOUT_MS)
   })
   try {
-    return await Promise.race([exchange({ ...options, signal: patience.signal }, kind), timeout])
+    const answer = await Promise.race([exchange({ ...options, signal: patience.signal }, kind), timeout])
+    if (answer.kind === 'noAnswer' && !options.signal?.aborted) noteSilence()
+    return answer
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', giveUp)
@@ -122,6 +124,7 @@ async function answerFrom(response: Response): Promise<ApiAnswer> {
     cursor: headers.get(CURSOR_HEADER),
     etag: headers.get('ETag'),
     date: headers.get('Date'),
+    list: LIST_KINDS.find((each) => each === headers.get(LIST_HEADER)),
   }
 }
 

@@ -3,7 +3,7 @@ import { leaveListSchema } from '../shared/contract/leave.ts'
 import { accountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { refreshResource } from './refresh-resource.ts'
-import { putServerRows, replaceServerRows } from './server-rows.ts'
+import { putServerRows, storeServerList } from './server-rows.ts'
 
 /** A manager's reads of everybody's leaves, in the `freshness` table of their own database. */
 export const ALL_LEAVES = 'allLeaves'
@@ -32,11 +32,12 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
     path: apiPaths.leaveRequests(),
     account: userId,
     schema: leaveListSchema,
-    async store(rows, { isWholeList }) {
-      if (!isWholeList) return putServerRows(leaves, rows)
-      // A return request that a plain server leaves out of this list came with the other one.
-      const stored = isPlain ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null) : leaves.toCollection()
-      await replaceServerRows(leaves, rows, await stored.primaryKeys())
-    },
+    store: (rows, list) =>
+      storeServerList(rows, {
+        table: leaves,
+        list,
+        // A return request that a plain server leaves out of this list came with the other one.
+        storedIds: () => (isPlain ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null) : leaves.toCollection()).primaryKeys(),
+      }),
   })
 }

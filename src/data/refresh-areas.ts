@@ -10,7 +10,7 @@ import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
 import { resources } from './refresh.ts'
 import { refreshResource } from './refresh-resource.ts'
-import { putServerRows, replaceServerRows } from './server-rows.ts'
+import { storeServerList } from './server-rows.ts'
 import type { Revised } from './server-rows.ts'
 
 /** Reads of the areas that an employee's home does without, so that the first load need not know their contracts. */
@@ -76,13 +76,13 @@ type ServerList<Row extends Revised, Insert> = {
   storedIds?: () => Promise<string[]>
 }
 
-function refreshList<Row extends Revised, Insert>({ table, storedIds, ...read }: ServerList<Row, Insert>): Promise<void> {
-  const ids = storedIds ?? (() => table.toCollection().primaryKeys())
+function refreshList<Row extends Revised, Insert>({
+  table,
+  storedIds = () => table.toCollection().primaryKeys(),
+  ...read
+}: ServerList<Row, Insert>): Promise<void> {
   return refreshResource({
     ...read,
-    async store(rows, { isWholeList }) {
-      if (isWholeList) await replaceServerRows(table, rows, await ids())
-      else await putServerRows(table, rows)
-    },
+    store: (rows, list) => storeServerList(rows, { table, list, storedIds }),
   })
 }

@@ -12,7 +12,7 @@ import { serverKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshPharmacies } from './refresh.ts'
 import { refreshResource } from './refresh-resource.ts'
-import { putServerRows, replaceServerRows } from './server-rows.ts'
+import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
 export const chainResources = {
@@ -37,11 +37,11 @@ export function refreshUsers({ userId }: { userId: string }): Promise<void> {
     path: apiPaths.users(),
     account: userId,
     schema: userListSchema,
-    async store(users, { isWholeList }) {
-      const people = users.map((user) => withoutPassword(user) as User)
-      if (isWholeList) await replaceServerRows(db.users, people, await db.users.toCollection().primaryKeys())
-      else await putServerRows(db.users, people)
-    },
+    store: (users, list) =>
+      storeServerList(
+        users.map((user) => withoutPassword(user) as User),
+        { table: db.users, list, storedIds: () => db.users.toCollection().primaryKeys() },
+      ),
   })
 }
 
@@ -98,11 +98,8 @@ function refreshDays({ userId, month }: { userId: string; month: string }): Prom
     path: apiPaths.reportsOfAll({ from, to }),
     account: userId,
     schema: dailyReportListSchema,
-    async store(reports, { isWholeList }) {
-      const stored = db.reports.where('day').between(from, to, true, true)
-      if (isWholeList) await replaceServerRows(db.reports, reports, await stored.primaryKeys())
-      else await putServerRows(db.reports, reports)
-    },
+    store: (reports, list) =>
+      storeServerList(reports, { table: db.reports, list, storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys() }),
   })
 }
 

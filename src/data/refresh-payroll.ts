@@ -7,7 +7,7 @@ import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { refreshUsers } from './refresh-chain.ts'
 import { refreshResource } from './refresh-resource.ts'
-import { putServerRows, replaceServerRows } from './server-rows.ts'
+import { replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
 export const payrollResources = {
@@ -36,10 +36,7 @@ function refreshMonth({ userId, month }: { userId: string; month: string }): Pro
     path: apiPaths.payrollsOfMonth(month),
     account: userId,
     schema: slipListSchema,
-    async store(rows, { isWholeList }) {
-      if (isWholeList) await replaceServerRows(slips, rows, await slips.where('month').equals(month).primaryKeys())
-      else await putServerRows(slips, rows)
-    },
+    store: (rows, list) => storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
   })
 }
 

@@ -4,6 +4,7 @@ import type { AccountDb } from './account-db.ts'
 import { call } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
+import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
 type Resource<Schema extends z.core.$ZodType> = {
@@ -13,8 +14,7 @@ type Resource<Schema extends z.core.$ZodType> = {
   path: string
   account: string
   schema: Schema
-  /** `isWholeList` is false when the server sent only what changed since last time. */
-  store(value: z.output<Schema>, about: { isWholeList: boolean }): Promise<void>
+  store(value: z.output<Schema>, list: ListReach): Promise<void>
 }
 
 /** Codes that mean: the server asks for the password again. */
@@ -66,13 +66,20 @@ async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, pa
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
     const answer = await call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
     const value = valueIn(answer, schema)
-    if (value.is === 'fresh') await store(value.value, { isWholeList: since === '' })
+    if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
     await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
     return value.is === 'failed'
   } catch {
     // Signed out meanwhile, or no room: the answer is dropped, and asked for again when a screen next needs it.
     return false
   }
+}
+
+function reachOf(answer: ApiAnswer, since: string): ListReach {
+  const list = answer.kind === 'answer' ? answer.list : undefined
+  if (list === 'part') return 'some'
+  if (list === 'anew') return 'anew'
+  return since === '' ? 'whole' : 'some'
 }
 
 const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
@@ -90,6 +97,8 @@ function valueIn<Schema extends z.core.$ZodType>(answer: ApiAnswer, schema: Sche
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
   if (value.is === 'failed') return { problem: value.problem }
   if (value.is === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
+  // Whoever may see more asks for all that came since the last answer that left nothing out.
+  if (answer.list === 'part') return { fetchedAt: Date.now(), etag: null, problem: null }
   // The next read has the cursor in its address, so an ETag is only of use where there is none.
   return { fetchedAt: Date.now(), etag: answer.cursor === null ? answer.etag : null, cursor: answer.cursor, problem: null }
 }

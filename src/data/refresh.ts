@@ -7,7 +7,7 @@ import { accountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshResource } from './refresh-resource.ts'
-import { putServerRows, replaceServerRows } from './server-rows.ts'
+import { storeServerList } from './server-rows.ts'
 
 /** Names a read in the `freshness` table of the database that keeps its rows. */
 export const resources = {
@@ -31,11 +31,8 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
     schema: dailyReportListSchema,
-    async store(reports, { isWholeList }) {
-      const ofPharmacy = deviceDb.reports.where('pharmacyName').equals(pharmacyName)
-      if (isWholeList) await replaceServerRows(deviceDb.reports, reports, await ofPharmacy.primaryKeys())
-      else await putServerRows(deviceDb.reports, reports)
-    },
+    store: (reports, list) =>
+      storeServerList(reports, { table: deviceDb.reports, list, storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys() }),
   })
 }
 

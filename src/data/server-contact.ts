@@ -1,6 +1,7 @@
 import { readSetting, writeSetting } from './settings.ts'
 
 const SERVER_CONTACT = 'serverContact'
+const SERVER_SILENCE = 'serverSilence'
 /** Not at every answer: a drain of a hundred rows must not write a hundred times. */
 const WRITE_EVERY_MS = 10_000
 /** A network that goes is noticed later than that; so short, it is hardly ever the moment in which it goes. */
@@ -29,14 +30,26 @@ export function contactFrom({ date, receivedAt, roundTripMs }: Answered): Server
 
 let answeredAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
+/** The last call without an answer since then, as far as it is known here. */
+let isSilent = false
 
 /** Remembers that the server answered; never fails a call for it. */
 export function noteContact(answered: Answered): void {
   answeredAt = performance.now()
-  if (performance.now() - writtenAt < WRITE_EVERY_MS) return
+  if (!isSilent && performance.now() - writtenAt < WRITE_EVERY_MS) return
+  isSilent = false
   writtenAt = performance.now()
   writeSetting(SERVER_CONTACT, contactFrom(answered)).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
+  })
+}
+
+/** Remembers that a call had no answer, the first of several. */
+export function noteSilence(): void {
+  if (isSilent) return
+  isSilent = true
+  writeSetting(SERVER_SILENCE, Date.now()).catch(() => {
+    isSilent = false
   })
 }
 
@@ -49,6 +62,17 @@ export function hasJustAnswered(): boolean {
 export async function readContact(): Promise<ServerContact | null> {
   const stored = await readSetting(SERVER_CONTACT)
   return isContact(stored) ? stored : null
+}
+
+/** Since when calls have had no answer, by the tablet's clock; null while the last one had. */
+export async function readSilence(): Promise<number | null> {
+  const [stored, contact] = await Promise.all([readSetting(SERVER_SILENCE), readContact()])
+  // Not each answer is written down, but this page remembers its own.
+  const lastAnswerAt = Math.max(contact?.at ?? 0, Date.now() - (performance.now() - answeredAt))
+  const since = typeof stored === 'number' && stored > lastAnswerAt ? stored : null
+  // What another tab or the worker noted: the next answer here ends it at once.
+  isSilent = since !== null
+  return since
 }
 
 function isContact(value: unknown): value is ServerContact {

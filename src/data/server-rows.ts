@@ -11,6 +11,32 @@ export async function putServerRows<Row extends Revised, Insert>(table: Table<Ro
   })
 }
 
+/** How much of a list an answer has: rows of it (what changed, say), the whole, or the whole of a database that was restored. */
+export type ListReach = 'some' | 'whole' | 'anew'
+
+type Stored<Row extends Revised, Insert> = {
+  table: Table<Row, string, Insert>
+  list: ListReach
+  /** Ids of the rows that a whole list replaces. */
+  storedIds: () => Promise<string[]>
+}
+
+/** Stores what a list call answered. */
+export async function storeServerList<Row extends Revised, Insert>(rows: (Row & Insert)[], { table, list, storedIds }: Stored<Row, Insert>): Promise<void> {
+  switch (list) {
+    case 'some':
+      return putServerRows(table, rows)
+    case 'whole':
+      return replaceServerRows(table, rows, await storedIds())
+    case 'anew':
+      // A backup knows less than the tablet did: what it has not is gone, and its older revisions are the newest there are.
+      await table.db.transaction('rw', table, async () => {
+        await table.bulkDelete(await storedIds())
+        await table.bulkPut(rows)
+      })
+  }
+}
+
 /** A whole list: rows that are no longer in it go. */
 export async function replaceServerRows<Row extends Revised, Insert>(
   table: Table<Row, string, Insert>,

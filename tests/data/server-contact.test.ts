@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deviceDb } from '../../src/data/device-db.ts'
-import { contactFrom, noteContact, readContact } from '../../src/data/server-contact.ts'
+import { contactFrom, noteContact, noteSilence, readContact, readSilence } from '../../src/data/server-contact.ts'
 
 const RECEIVED = Date.UTC(2026, 10, 21, 9, 0, 10)
 
@@ -21,5 +21,18 @@ describe('the last answer of the server', () => {
     expect(await readContact()).toBeNull()
     noteContact({ date: null, receivedAt: RECEIVED, roundTripMs: 100 })
     await expect.poll(readContact).toMatchObject({ at: RECEIVED })
+  })
+
+  it('ends a silence, and only the first call without an answer begins one', async () => {
+    expect(await readSilence()).toBeNull()
+    noteSilence()
+    await expect.poll(readSilence).not.toBeNull()
+    const since = await readSilence()
+    noteSilence()
+    expect(await readSilence()).toBe(since)
+    // The next millisecond: an answer of the very same one would not be after it.
+    await expect.poll(() => Date.now()).toBeGreaterThan(since ?? 0)
+    noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
+    await expect.poll(readSilence).toBeNull()
   })
 })

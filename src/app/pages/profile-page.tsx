@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
+import { AmountsCover, Covered, CoverBar } from '../../features/payroll/amounts-cover.tsx'
 import { PersonalInfo } from '../../features/profile/personal-info.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 
 const TAB_PARAM = 'tab'
+/** Covered as on a pay slip, where several people use the tablet. */
+const ACCOUNT = { shown: (accountNo: ReactNode) => <Covered label="payroll.accountCovered">{accountNo}</Covered>, note: <CoverBar of="account" /> }
 
 export function ProfilePage() {
   const t = useT()
-  const { userId } = useSignedIn()
+  const { userId, isAdmin } = useSignedIn()
   const [params, setParams] = useSearchParams()
   const selected = params.get(TAB_PARAM) === 'contacts' ? 'contacts' : 'personal'
   return (
@@ -22,7 +26,15 @@ export function ProfilePage() {
         selected={selected}
         onSelect={(name) => setParams(name === 'personal' ? {} : { [TAB_PARAM]: name }, { replace: true })}
         tabs={[
-          { name: 'personal', label: t('profile.personalInfo'), content: <PersonalInfo userId={userId} cvPath={paths.cv} /> },
+          {
+            name: 'personal',
+            label: t('profile.personalInfo'),
+            content: (
+              <AmountsCover>
+                <PersonalInfo userId={userId} cvPath={paths.cv} isManager={isAdmin} account={ACCOUNT} />
+              </AmountsCover>
+            ),
+          },
           {
             name: 'contacts',
             label: t('profile.contacts'),

@@ -1,3 +1,4 @@
+import type { ListKind } from '../../shared/contract/api-paths.ts'
 import type { Lease, OutboxRow, RowState } from './types.ts'
 
 /**
@@ -32,7 +33,16 @@ export type ApiRequest = {
  * time-out, cut body, a captive portal's or proxy's HTML): the request may or may not have taken effect.
  */
 export type ApiAnswer =
-  | { kind: 'answer'; status: number; body: unknown; retryAfterMs: number | null; cursor: string | null; etag: string | null; date: string | null }
+  | {
+      kind: 'answer'
+      status: number
+      body: unknown
+      retryAfterMs: number | null
+      cursor: string | null
+      etag: string | null
+      date: string | null
+      list?: ListKind | undefined
+    }
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson' }
 
 export type ServerKind = 'extended' | 'plain'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
@@ -33,9 +34,9 @@ export function UnsentChange({ row }: { row: OutboxRow }) {
         <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="contacts.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryChange)}>{t('contacts.tryAgain')}</Button>
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <DiscardButton onClick={() => setIsAsking(true)}>
             {t('contacts.discard')}
-          </Button>
+          </DiscardButton>
         </div>
       </Banner>
       {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}

@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { readSilence } from '../../data/server-contact.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 
-/** What the browser thinks of the network: a hint for words, never a reason not to try. */
+/** What the browser thinks of the network, and whether the server's answers have stopped: a hint for words, never a reason not to try. */
 export function useOnlineHint(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const silentSince = useLiveQuery(readSilence)
+  return hasNetwork && silentSince == null
 }
 
 function subscribe(listener: () => void): () => void {

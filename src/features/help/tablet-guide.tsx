@@ -3,6 +3,7 @@ import { IconCheck, IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import chip from '../../components/chip.module.css'
+import { StateIcon } from '../../components/state-word.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -22,9 +23,9 @@ const PARTS: readonly Part[] = [
 ]
 
 const CHIPS = [
-  { tone: 'sent', words: 'help.chipGreen', means: 'help.chipGreenMeans' },
-  { tone: 'saved', words: 'help.chipAmber', means: 'help.chipAmberMeans' },
-  { tone: 'late', words: 'help.chipRed', means: 'help.chipRedMeans' },
+  { tone: 'sent', icon: 'sent', words: 'help.chipGreen', means: 'help.chipGreenMeans' },
+  { tone: 'saved', icon: 'saved', words: 'help.chipAmber', means: 'help.chipAmberMeans' },
+  { tone: 'late', icon: 'attention', words: 'help.chipRed', means: 'help.chipRedMeans' },
 ] as const
 
 const MOVING: Part = { title: 'help.movingTitle', lines: ['help.movingMove', 'help.movingGive', 'help.movingLost'] }
@@ -54,10 +55,12 @@ export function TabletGuide() {
       ))}
       <Card title={t('help.chipsTitle')}>
         <dl className={styles.chips}>
-          {CHIPS.map(({ tone, words, means }) => (
+          {CHIPS.map(({ tone, icon, words, means }) => (
             <Fragment key={tone}>
               <dt>
-                <span className={classNames(chip.chip, chip[tone], styles.chip)}>{t(words)}</span>
+                <span className={classNames(chip.chip, chip[tone], styles.chip)}>
+                  <StateIcon state={icon} /> {t(words)}
+                </span>
               </dt>
               <dd>{t(means)}</dd>
             </Fragment>

@@ -60,6 +60,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
   const { natureLeave, dateFrom, dateTo } = values
   // Last before first is said at once; a missing day only when the form is sent.
   const isReversed = problemsIn(values).dateTo === 'beforeFirst'
+  const firstDayProblem = problems.dateFrom && !isDay(dateFrom) ? t('leave.firstDayMissing') : undefined
   const lastDayProblem = isReversed
     ? t('leave.lastBeforeFirst', { day: words(dateFrom) })
     : problems.dateTo && !isDay(dateTo)
@@ -95,7 +96,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
           <DateInput
             ref={firstDay}
             label={t('leave.firstDay')}
-            error={problems.dateFrom && !isDay(dateFrom) ? t('leave.firstDayMissing') : undefined}
+            error={firstDayProblem}
             value={dateFrom}
             required
             onValueChange={(day) => change({ dateFrom: day })}
@@ -111,7 +112,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
         </div>
         {isDay(dateFrom) && isDay(dateTo) && !isReversed ? (
           <LeaveSummary type={natureLeave} dateFrom={dateFrom} dateTo={dateTo} today={today} others={others} />
-        ) : (
+        ) : firstDayProblem || lastDayProblem ? null : (
           <p className={styles.hint}>{t('leave.stripEmpty')}</p>
         )}
         <FixedDay

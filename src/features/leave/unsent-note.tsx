@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
@@ -66,9 +67,9 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
           ) : null}
           {state === 'attention' && !isPointless ? <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button> : null}
           {state === 'attention' && !isPointless ? (
-            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            <DiscardButton onClick={() => setIsAsking(true)}>
               {t('leave.discard')}
-            </Button>
+            </DiscardButton>
           ) : null}
           {state !== 'attention' && !isRequest ? (
             <Button variant="quiet" onClick={() => void act(takeOut)}>

@@ -5,6 +5,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Amount } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
 import { Money } from '../../components/money.tsx'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './amounts-cover.module.css'
@@ -29,17 +30,24 @@ export function AmountsCover({ children }: { children: ReactNode }) {
   return <CoverContext value={cover}>{children}</CoverContext>
 }
 
-/** Says that amounts are covered, with the way to see them and to cover them again. Nothing on a personal device. */
-export function CoverBar() {
+/** What is covered, in the words of its bar. */
+const BAR_WORDS = {
+  amounts: { covered: 'payroll.coveredNote', shown: 'payroll.shownNote', show: 'payroll.show', cover: 'payroll.cover' },
+  account: { covered: 'payroll.accountCoveredNote', shown: 'payroll.accountShownNote', show: 'payroll.showAccount', cover: 'payroll.coverAccount' },
+} as const satisfies Record<string, Record<string, MessageId>>
+
+/** Says what is covered, with the way to see it and to cover it again. Nothing on a personal device. */
+export function CoverBar({ of = 'amounts' }: { of?: keyof typeof BAR_WORDS }) {
   const t = useT()
+  const words = BAR_WORDS[of]
   const { isCovered, isOffered, setShown } = use(CoverContext)
   if (!isOffered) return null
   const Icon = isCovered ? IconEye : IconEyeOff
   return (
     <div className={styles.bar}>
-      <p>{t(isCovered ? 'payroll.coveredNote' : 'payroll.shownNote')}</p>
+      <p>{t(isCovered ? words.covered : words.shown)}</p>
       <Button icon={<Icon aria-hidden size={20} />} onClick={() => setShown(isCovered)}>
-        {t(isCovered ? 'payroll.show' : 'payroll.cover')}
+        {t(isCovered ? words.show : words.cover)}
       </Button>
     </div>
   )
@@ -63,12 +71,12 @@ export function CoveredAmount({ amount }: { amount: number }) {
 }
 
 /** Dots of one length whatever is behind them; a tap shows it. The keyboard has the button of the bar. */
-export function Covered({ size = 'body', children }: { size?: 'body' | 'figure' | 'hero'; children: ReactNode }) {
+export function Covered({ size = 'body', label = 'payroll.covered', children }: { size?: 'body' | 'figure' | 'hero'; label?: MessageId; children: ReactNode }) {
   const t = useT()
   const { isCovered, setShown } = use(CoverContext)
   if (!isCovered) return children
   return (
-    <button type="button" tabIndex={-1} className={classNames(styles.dots, styles[size])} aria-label={t('payroll.covered')} onClick={() => setShown(true)}>
+    <button type="button" tabIndex={-1} className={classNames(styles.dots, styles[size])} aria-label={t(label)} onClick={() => setShown(true)}>
       <span aria-hidden>{DOTS}</span>
     </button>
   )

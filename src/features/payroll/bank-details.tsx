@@ -26,7 +26,7 @@ export function BankDetails({ record }: { record: User | null }) {
             <Entry name={t('payroll.bankName')}>{record?.bankName ? labelOf(record.bankName) : null}</Entry>
             {record?.bankAccountNo ? (
               <Entry name={t('payroll.accountNumber')}>
-                <Covered>
+                <Covered label="payroll.accountCovered">
                   <bdi dir="ltr">{record.bankAccountNo}</bdi>
                 </Covered>
               </Entry>

@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
@@ -92,9 +93,9 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
         {state === 'attention' && !isPointless ? <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>{t('payroll.sendAgain')}</Button> : null}
         {row.sentBefore && !isPointless ? null : <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button>}
         {state === 'attention' ? (
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <DiscardButton onClick={() => setIsAsking(true)}>
             {t('payroll.discard')}
-          </Button>
+          </DiscardButton>
         ) : null}
       </div>
       <ConfirmDialog

@@ -36,9 +36,10 @@ export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
 function PaidRow({ person, slip, slipPathOf }: { person: PersonPay; slip: Slip | null; slipPathOf: (slipId: string) => string }) {
   const t = useT()
   const entry = slip && entryOfSlip(slip)
+  const net = slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />
   return (
     <tr className={styles.paid}>
-      <Who person={person} isStarted={false} />
+      <Who person={person} isStarted={false} net={net} />
       <td>{entry ? t(CONTRACT_NAMES[entry.contract]) : null}</td>
       {ENTRY_FIGURES.map((name) => (
         <td key={name} className={styles.figure}>
@@ -50,7 +51,7 @@ function PaidRow({ person, slip, slipPathOf }: { person: PersonPay; slip: Slip |
         <bdi>{slip?.remarks}</bdi>
       </td>
       <td className={styles.net}>
-        <span className={styles.sum}>{slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />}</span>
+        <span className={styles.sum}>{net}</span>
         <PayChangeText change={payChange(slip?.netPay ?? null, person.last?.netPay ?? null)} />
         {slip && isOnServer(slip) ? <Link to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</Link> : null}
       </td>
@@ -67,6 +68,7 @@ function EntryRow(props: PayCardProps) {
   const problems = read.isRight ? {} : read.problems
   const wrong = ENTRY_FIGURES.find((name) => problems[name])
   const problem = wrong && problems[wrong]
+  const net = read.isRight ? <Amount amount={read.netPay} /> : '—'
 
   async function save() {
     if (wrong) return line.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -79,7 +81,7 @@ function EntryRow(props: PayCardProps) {
 
   return (
     <tr ref={line}>
-      <Who person={person} isStarted={typed !== undefined}>
+      <Who person={person} isStarted={typed !== undefined} net={net}>
         {wrong && problem ? (
           <p className={styles.wrong} role="alert">
             {t(LINE_NAMES[wrong])}: {t(FIGURE_PROBLEMS[problem])}
@@ -121,7 +123,7 @@ function EntryRow(props: PayCardProps) {
       </td>
       <td className={styles.net}>
         <output className={styles.sum} aria-label={t('payroll.netPay')}>
-          {read.isRight ? <Amount amount={read.netPay} /> : '—'}
+          {net}
         </output>
         {read.isRight ? <PayChangeText change={form.change} /> : null}
         <Button data-stop busy={form.isBusy} onClick={() => void save()}>
@@ -132,7 +134,10 @@ function EntryRow(props: PayCardProps) {
   )
 }
 
-function Who({ person, isStarted, children }: { person: PersonPay; isStarted: boolean; children?: ReactNode }) {
+type WhoProps = { person: PersonPay; isStarted: boolean; net: ReactNode; children?: ReactNode }
+
+function Who({ person, isStarted, net, children }: WhoProps) {
+  const t = useT()
   const labelOf = useOptionLabel()
   const { employeeName, currentPharmacy } = person.employee
   return (
@@ -142,6 +147,10 @@ function Who({ person, isStarted, children }: { person: PersonPay; isStarted: bo
         <bdi>{labelOf(currentPharmacy)}</bdi>
       </span>
       <PayState person={person} isStarted={isStarted} />
+      {/* Where the last column has no place on the screen; it says the same to a screen reader. */}
+      <span className={styles.netHere} aria-hidden>
+        {t('payroll.netPay')} <span className={styles.sum}>{net}</span>
+      </span>
       {children}
     </th>
   )

@@ -15,8 +15,17 @@ import { ProfilePlaceholder } from './profile-placeholder.tsx'
 import { useProfile } from './queries.ts'
 import { YearsText } from './years-text.tsx'
 
+type PersonalInfoProps = {
+  userId: string
+  cvPath: string
+  /** Whom else to ask: a manager asks nobody's manager. */
+  isManager: boolean
+  /** The account number as this tablet shows it, and what is said of that above. */
+  account: { shown: (accountNo: ReactNode) => ReactNode; note: ReactNode }
+}
+
 /** Everything the product shows of one's record, read-only. */
-export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: string }) {
+export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInfoProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const view = useProfile(userId)
@@ -24,8 +33,9 @@ export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: strin
   return (
     <div className={styles.cards}>
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
-      {sectionsOf(view.profile, labelOf).map(({ title, facts }) => (
+      {sectionsOf(view.profile, labelOf, account.shown).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
+          {title === 'profile.bank' && view.profile?.bankAccountNo ? account.note : null}
           <Facts>
             {facts.map(({ name, value, hint, isLong = false }) => (
               <Fact key={name} name={t(name)} hint={hint && t(hint)} isLong={isLong}>
@@ -35,7 +45,7 @@ export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: strin
           </Facts>
         </Card>
       ))}
-      <p className={styles.note}>{t('profile.readOnly')}</p>
+      <p className={styles.note}>{t(isManager ? 'profile.readOnlyManager' : 'profile.readOnly')}</p>
       <div>
         <LinkButton to={cvPath} icon={<IconFileCv aria-hidden size={20} />}>
           {t('app.placeCv')}
@@ -47,7 +57,7 @@ export function PersonalInfo({ userId, cvPath }: { userId: string; cvPath: strin
 
 type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; hint?: MessageId; isLong?: boolean }[] }
 
-function sectionsOf(profile: User, labelOf: (value: string) => string): Section[] {
+function sectionsOf(profile: User, labelOf: (value: string) => string, accountShown: (accountNo: ReactNode) => ReactNode): Section[] {
   return [
     {
       title: 'profile.person',
@@ -76,7 +86,7 @@ function sectionsOf(profile: User, labelOf: (value: string) => string): Section[
       title: 'profile.bank',
       facts: [
         { name: 'profile.salaryTransfer', value: labelOf(profile.SalaryTransferMode) },
-        { name: 'profile.accountNumber', value: asWritten(profile.bankAccountNo), isLong: true },
+        { name: 'profile.accountNumber', value: profile.bankAccountNo ? accountShown(asWritten(profile.bankAccountNo)) : null, isLong: true },
         { name: 'profile.bankName', value: labelOf(profile.bankName) },
       ],
     },

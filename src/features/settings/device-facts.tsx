@@ -3,7 +3,7 @@ import { InstantText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { ClockText, ClockWarning } from './clock-state.tsx'
-import { useServerContact, useUnsentCount } from './device-queries.ts'
+import { useServerContact, useServerSilence, useUnsentCount } from './device-queries.ts'
 import type { BrowserFacts } from './device-queries.ts'
 import styles from './display-settings.module.css'
 import { useSizeText } from './size-text.ts'
@@ -21,6 +21,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
   const t = useT()
   const sizeText = useSizeText()
   const contact = useServerContact()
+  const silentSince = useServerSilence()
   const unsent = useUnsentCount()
   const unsentWords = unsent === undefined ? '' : t('settings.unsentCount', { count: unsent })
   const storage = browser?.storage
@@ -29,6 +30,17 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
     <div className={styles.settings}>
       <Facts>
         <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath} className={styles.link}>{unsentWords}</Link>}</Fact>
+        <Fact name={t('settings.connection')}>
+          {silentSince ? (
+            <>
+              {t('settings.connectionNone')} <InstantText instant={new Date(silentSince).toISOString()} />
+            </>
+          ) : contact ? (
+            t('settings.connectionThere')
+          ) : contact === null ? (
+            t('settings.neverYet')
+          ) : null}
+        </Fact>
         <Fact name={t('settings.lastContact')}>
           {contact ? <InstantText instant={new Date(contact.at).toISOString()} /> : contact === null ? t('settings.neverYet') : null}
         </Fact>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
 import type { DeviceMode } from '../../data/device-mode.ts'
-import { readContact } from '../../data/server-contact.ts'
+import { readContact, readSilence } from '../../data/server-contact.ts'
 import type { ServerContact } from '../../data/server-contact.ts'
 import { readStorage } from '../../data/storage.ts'
 import type { StorageState } from '../../data/storage.ts'
@@ -21,6 +21,11 @@ export function useDeviceMode(): { mode: DeviceMode; idleLockMinutes: number } |
 /** The server's last answer; null when there never was one, undefined until read. */
 export function useServerContact(): ServerContact | null | undefined {
   return useLiveQuery(readContact)
+}
+
+/** Since when calls have had no answer, in milliseconds; null while the last one had, undefined until read. */
+export function useServerSilence(): number | null | undefined {
+  return useLiveQuery(readSilence)
 }
 
 /** How much is not sent yet from this tablet, whoever recorded it; undefined until counted. */

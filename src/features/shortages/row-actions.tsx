@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { discardRow, retryRow } from './commands.ts'
@@ -24,9 +25,9 @@ export function RowActions({ row, canRetry = false, children }: { row: OutboxRow
       <div className={styles.actions}>
         {children}
         {canRetry ? <Button onClick={() => void act(() => retryRow(row))}>{t('shortages.tryAgain')}</Button> : null}
-        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        <DiscardButton onClick={() => setIsAsking(true)}>
           {t('shortages.discard')}
-        </Button>
+        </DiscardButton>
       </div>
       {isRefused ? <Banner tone="info">{t('shortages.notNow')}</Banner> : null}
       <ConfirmDialog

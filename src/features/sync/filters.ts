@@ -15,13 +15,13 @@ export function colleagueFilter(name: string): PersonFilter {
 }
 
 /** The rows that remain; the counts of the whole stay with the caller. */
-export function filtered({ own, others, sent, lastSentAt }: SyncView, { state, person }: SyncFilter): SyncView {
+export function filtered({ own, others, sent, ...rest }: SyncView, { state, person }: SyncFilter): SyncView {
   const hasState = (row: Pick<OutboxRow, 'state'>) => state === 'all' || stateWordOf(row.state) === state
   const isOwn = person === 'all' || person === 'own'
   return {
     own: isOwn ? own.filter(hasState) : [],
     others: others.filter((row) => hasState(row) && (person === 'all' || person === colleagueFilter(row.ownerName))),
     sent: isOwn ? sent.filter(hasState) : [],
-    lastSentAt,
+    ...rest,
   }
 }

@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { InstantText } from '../../components/day-text.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
@@ -90,9 +91,9 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
           ) : null}
           {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
           {isChoice ? null : (
-            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            <DiscardButton onClick={() => setIsAsking(true)}>
               {t('sync.discard')}
-            </Button>
+            </DiscardButton>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
+import { readSilence } from '../../data/server-contact.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -31,14 +32,26 @@ export function useWaiting(): Waiting | undefined {
 /** Somebody else's row, as far as others may see it. */
 export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'recordedAt' | 'ownerName'>
 
-export type SyncView = { own: OutboxRow[]; others: ForeignRow[]; sent: OutboxRow[]; lastSentAt: string | null }
+export type SyncView = {
+  own: OutboxRow[]
+  others: ForeignRow[]
+  sent: OutboxRow[]
+  lastSentAt: string | null
+  /** Whether the server's answers have stopped, as far as this tablet tried. */
+  isSilent: boolean
+}
 
 const RECEIPTS_SHOWN = 20
 
 /** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
 export function useSyncView(userId: string): SyncView | undefined {
   return useCalmLiveQuery(async () => {
-    const [unsent, done, lastSentAt] = await Promise.all([unsentRows(), outboxDb.rows.where('state').equals('done').sortBy('seq'), lastSent()])
+    const [unsent, done, lastSentAt, silentSince] = await Promise.all([
+      unsentRows(),
+      outboxDb.rows.where('state').equals('done').sortBy('seq'),
+      lastSent(),
+      readSilence(),
+    ])
     const own = unsent.filter(({ ownerId }) => ownerId === userId)
     return {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
@@ -47,6 +60,7 @@ export function useSyncView(userId: string): SyncView | undefined {
         .map(({ opId, kind, state, recordedAt, ownerName }) => ({ opId, kind, state, recordedAt, ownerName })),
       sent: done.filter(({ ownerId }) => ownerId === userId).slice(-RECEIPTS_SHOWN).reverse(),
       lastSentAt,
+      isSilent: silentSince !== null,
     }
   }, [userId])
 }

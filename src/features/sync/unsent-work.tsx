@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -47,6 +47,12 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
       ) : (
         <div className={styles.parts}>
           {isFiltered || unsentCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
+          {view.isSilent ? (
+            <p role="status" className={styles.silent}>
+              <IconCloudOff aria-hidden size={18} />
+              {t(unsentCount > 0 ? 'sync.silentUnsent' : 'sync.silent')}
+            </p>
+          ) : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
           {view.own.length > 0 ? (
             <section aria-label={t('sync.yours')} className={styles.items}>

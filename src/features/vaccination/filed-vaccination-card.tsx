@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DayText } from '../../components/day-text.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
@@ -96,9 +97,9 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
         <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          <DiscardButton onClick={() => setIsAsking(true)}>
             {t('vaccination.discard')}
-          </Button>
+          </DiscardButton>
         </div>
       </Banner>
       {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}

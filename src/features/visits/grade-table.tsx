@@ -17,6 +17,8 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
   const t = useT()
   const seen = gradedStandards(visit)
   const areGiven = standards.every((standard) => !seen.includes(standard))
+  const isCompared = change !== null && standards.some((standard) => change.byStandard[standard] !== undefined)
+  const isRemarked = standards.some((standard) => visit[standard].remarks.trim() !== '')
   return (
     <Card
       title={title}
@@ -28,10 +30,19 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('visits.standard')}</th>
-            <th scope="col">{t('visits.grade')}</th>
-            <th scope="col">{t('visits.change')}</th>
-            <th scope="col">{t('visits.remarks')}</th>
+            <th scope="col" className={styles.standard}>
+              {t('visits.standard')}
+            </th>
+            <th scope="col" className={styles.grade}>
+              {t('visits.grade')}
+            </th>
+            {/* A column that says nothing in any line is none. */}
+            {isCompared ? (
+              <th scope="col" className={styles.change}>
+                {t('visits.change')}
+              </th>
+            ) : null}
+            {isRemarked ? <th scope="col">{t('visits.remarks')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -44,8 +55,8 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
                 <td className={styles.grade}>
                   <GradeMark grade={grade} />
                 </td>
-                <td className={styles.change}>{by === undefined ? null : <Change by={by} />}</td>
-                <td className={styles.remarks}>{remarks.trim() === '' ? null : <bdi>{remarks}</bdi>}</td>
+                {isCompared ? <td className={styles.change}>{by === undefined ? null : <Change by={by} />}</td> : null}
+                {isRemarked ? <td className={styles.remarks}>{remarks.trim() === '' ? null : <bdi>{remarks}</bdi>}</td> : null}
               </tr>
             )
           })}

@@ -3,6 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DiscardButton } from '../../components/discard-button.tsx'
 import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
@@ -39,9 +40,11 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
         <div className={styles.actions}>
           {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
           {state === 'attention' && !isTwice ? <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button> : null}
-          <Button variant={isTwice ? 'secondary' : 'quiet'} onClick={() => setIsAsking(true)}>
-            {t(isTwice ? 'sync.sortedOut' : 'visits.discard')}
-          </Button>
+          {isTwice ? (
+            <Button onClick={() => setIsAsking(true)}>{t('sync.sortedOut')}</Button>
+          ) : (
+            <DiscardButton onClick={() => setIsAsking(true)}>{t('visits.discard')}</DiscardButton>
+          )}
         </div>
       ) : null}
       <ConfirmDialog
