@@ -7,7 +7,11 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 /** What a repository function needs: the queries of the open database or of the transaction under way. */
 export type Queries = { sql: Kysely<Tables>; kind: DatabaseKind }
 
-export type Database = Queries & { close: () => Promise<void> }
+export type Database = Queries & {
+  close: () => Promise<void>
+  /** The least of questions, beside all that waits for a connection; rejects when it is not answered. */
+  probe: () => Promise<unknown>
+}
 
 const RETRIES_AFTER_DEADLOCK = 3
 const SERIALIZATION_FAILURE = '40001'

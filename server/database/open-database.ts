@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql as rawSql, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
@@ -15,6 +15,9 @@ const SQLITE_BUSY_MS = 2_000
 const POSTGRES_LOCK_TIMEOUT_MS = 5_000
 const POSTGRES_STATEMENT_TIMEOUT_MS = 20_000
 const POSTGRES_CONNECT_TIMEOUT_MS = 5_000
+/** Only a server that is frozen or cut off is idle within a transaction; others wait for what it has locked. */
+const POSTGRES_IDLE_IN_TRANSACTION_MS = 10_000
+const PROBE_TIMEOUT_MS = 2_000
 const POSTGRES_POOL_SIZE = 10
 
 export type DatabasePlace = {
@@ -38,7 +41,11 @@ export function openSqlite(dataDir: string): Database {
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
   const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: preparedOnce(file) }) })
-  return { sql, kind: 'sqlite', close: () => sql.destroy() }
+  return sqliteOf(sql)
+}
+
+function sqliteOf(sql: Kysely<Tables>): Database {
+  return { sql, kind: 'sqlite', close: () => sql.destroy(), probe: () => rawSql`select 1`.execute(sql) }
 }
 
 /** Opens a database to read from only, beside a server that goes on writing. Throws where SQLite has no file there. */
@@ -47,7 +54,7 @@ export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database 
   const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
   // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.
   const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  return { sql, kind: 'sqlite', close: () => sql.destroy() }
+  return sqliteOf(sql)
 }
 
 /** Opens PostgreSQL (or what speaks it). `onIdleError` hears of connections lost while nobody was using them. */
@@ -57,6 +64,7 @@ export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError =
     max: poolSize,
     lock_timeout: POSTGRES_LOCK_TIMEOUT_MS,
     statement_timeout: POSTGRES_STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: POSTGRES_IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
     Client: PostgresClient,
@@ -65,7 +73,17 @@ export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError =
   // Without a listener a lost idle connection would end the process.
   pool.on('error', onIdleError)
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { sql, kind: 'postgres', close: () => sql.destroy() }
+  // Ten slow reads must not make a load balancer think that the database is gone.
+  const probes = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS })
+  probes.on('error', onIdleError)
+  return {
+    sql,
+    kind: 'postgres',
+    close: async () => {
+      await Promise.all([sql.destroy(), probes.end()])
+    },
+    probe: () => probes.query('select 1'),
+  }
 }
 
 type PostgresOptions = { url: string; poolSize?: number; onIdleError?: (error: Error) => void }

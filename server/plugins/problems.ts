@@ -69,13 +69,17 @@ function validationProblem({ validation, validationContext }: ValidationError): 
   return new Problem({ status: validationContext === 'body' ? 422 : 400, code: 'invalid_field', errors })
 }
 
+const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
+/** Connection lost, out of resources, told to end or taking too long, a fault of its disk; 25006: a standby, as after a failover; 25P03: it gave us up. */
+const POSTGRES_AWAY = /^(?:08|53|57|58|25006$|25P03$)/
+
 function databaseProblem(error: Error): Problem {
   const code = databaseErrorCode(error)
   if (code !== null && (code.startsWith('SQLITE_BUSY') || code === '55P03' || code === '40P01' || code === '40001')) {
     return new Problem({ status: 409, code: 'lock_timeout', retryAfterSeconds: RETRY_SOON_SECONDS })
   }
   const isUnreachable =
-    code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOTFOUND' || /^(08|57P|53)/.test(code ?? '') ||
+    NETWORK_FAULTS.has(code ?? '') || POSTGRES_AWAY.test(code ?? '') ||
     code?.startsWith('SQLITE_FULL') === true || code?.startsWith('SQLITE_IOERR') === true ||
     error.message.startsWith('timeout exceeded when trying to connect') || error.message.startsWith('Connection terminated')
   if (isUnreachable) return new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_FAULT_SECONDS })

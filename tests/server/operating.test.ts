@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Queries } from '../../server/database/database.ts'
 import { serveMetrics } from '../../server/plugins/metrics.ts'
 import { readSettings, SettingsError } from '../../server/settings.ts'
-import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 
 describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
@@ -55,6 +57,48 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
     expect(text).not.toContain('someone')
   })
 })
+
+describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start('postgres')
+  })
+  afterAll(() => server.stop())
+
+  test('is ready though every connection is busy', async () => {
+    let areBusy = true
+    const busy = Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(server.db.sql))).then(() => {
+      areBusy = false
+    })
+    expect((await server.client().get('/api/ready')).statusCode).toBe(200)
+    expect(areBusy).toBe(true)
+    await busy
+  })
+
+  test('a statement that is broken off is told to come back, not to be a fault', async () => {
+    const client = await server.enter({ role: 'admin' })
+    const other = server.database.openAgain()
+    const answer = await other.sql.transaction().execute(async (tx) => {
+      await sql`lock table reports in access exclusive mode`.execute(tx)
+      const asked = client.get('/api/reports').then((given) => given)
+      await expect.poll(async () => (await cancelWhoWaits(other.sql)).length, { timeout: 4_000 }).toBeGreaterThan(0)
+      return asked
+    })
+    expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(answer.headers['retry-after']).toBe('5')
+    await other.close()
+  })
+
+  test('gives up a server that froze within a transaction, and so what it has locked', async () => {
+    const { rows } = await sql<{ given_up: string }>`select current_setting('idle_in_transaction_session_timeout') as given_up`.execute(server.db.sql)
+    expect(rows).toEqual([{ given_up: '10s' }])
+  })
+})
+
+async function cancelWhoWaits(db: Queries['sql']) {
+  const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%reports%' and pid <> pg_backend_pid()`.execute(db)
+  return rows
+}
 
 test('metrics are on a port of their own, and nothing else is', async () => {
   const server = await TestServer.start('sqlite')

@@ -10,6 +10,9 @@ import { openPostgres, openSqlite } from '../../server/database/open-database.ts
 /** Every server test runs over both: `describe.each(DATABASE_KINDS)`. */
 export const DATABASE_KINDS: DatabaseKind[] = ['sqlite', 'postgres']
 
+/** PGlite has one session: nobody can be seen waiting for another there. */
+export const HAS_REAL_POSTGRES = Boolean(process.env['TEST_DATABASE_URL'])
+
 export type TestDatabase = {
   db: Database
   /** Another set of connections to the same database, as a second server would have; the caller closes it. */

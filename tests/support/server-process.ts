@@ -83,14 +83,14 @@ export class ServerProcess {
     return bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')]
   }
 
-  /** Ends it as a service manager does. */
-  stop(): Promise<void> {
+  /** Ends it as a service manager does; gives the code it ended with, null where it did not run. */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
   /** Ends it as a power cut does. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL')
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
   }
 
   /** Hangs: connections are taken, no answer ever comes. */
@@ -127,13 +127,14 @@ export class ServerProcess {
     if (!this.#isGuest) rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     const child = this.#child
     this.#child = null
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
+    return child.exitCode
   }
 }
 

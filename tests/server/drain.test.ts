@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { HttpClient } from '../support/http-client.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
+
+// A real process, which a busy machine starts slowly.
+vi.setConfig({ testTimeout: 120_000 })
+
+test('a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer', async () => {
+  const server = await ServerProcess.start({ env: { DRAIN_SECONDS: '2' } })
+  const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
+  const slow = request(`${server.url}/api/users/signin`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(credentials) } })
+  const answered = once(slow, 'response') as Promise<[IncomingMessage]>
+  slow.write(credentials.slice(0, 10))
+  const ready = async () => (await fetch(`${server.url}/api/ready`)).status
+  expect(await ready()).toBe(200)
+
+  let hasEnded = false
+  const exit = server.stop().then((code) => {
+    hasEnded = true
+    return code
+  })
+  await until('the server to say that it is not ready', async () => (await ready()) === 503)
+  expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
+  await until('nobody new to be taken', () => ready().then(() => false, () => true))
+
+  expect(hasEnded).toBe(false)
+  slow.end(credentials.slice(10))
+  const [answer] = await answered
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+  expect(await exit).toBe(0)
+  await server.dispose()
+})
