@@ -3,26 +3,38 @@ import { Problem } from '../problem.ts'
 
 /** A tablet is to wait some time between these, each another: those who were sent away together do not come back together. */
 const RETRY_AFTER_SECONDS = { least: 2, most: 15 }
+/** A tablet that drains and refreshes at once asks for some twenty things. */
+const MOST_OF_ONE = 50
 
 /**
  * Answers no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
- * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered.
+ * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered. Nor more than
+ * fifty for one session, or one address that has none: whoever asks without end must not take the place of all the others.
  */
 export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.random }: { mostAtOnce: number; random?: () => number }): void {
-  const answering = new WeakSet<object>()
-  let count = 0
+  const answering = new Map<object, string>()
+  const countOf = new Map<string, number>()
   const leave = (request: object) => {
-    if (answering.delete(request)) count -= 1
+    const who = answering.get(request)
+    if (who === undefined) return
+    answering.delete(request)
+    const left = (countOf.get(who) ?? 1) - 1
+    if (left > 0) countOf.set(who, left)
+    else countOf.delete(who)
+  }
+  const sendAway = (status: 429 | 503): never => {
+    const { least, most } = RETRY_AFTER_SECONDS
+    throw new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
   }
   api.addHook('onRequest', async (request) => {
     // Whether a server lives is asked most when it is busy.
     if (request.routeOptions.config.isNeverRefused) return
-    if (count >= mostAtOnce) {
-      const { least, most } = RETRY_AFTER_SECONDS
-      throw new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
-    }
-    answering.add(request)
-    count += 1
+    if (answering.size >= mostAtOnce) sendAway(503)
+    const who = request.headers.cookie ?? request.ip
+    const count = countOf.get(who) ?? 0
+    if (count >= MOST_OF_ONE) sendAway(429)
+    answering.set(request, who)
+    countOf.set(who, count + 1)
   })
   api.addHook('onRequestAbort', async (request) => leave(request))
   api.addHook('onResponse', async (request) => leave(request))

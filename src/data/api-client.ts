@@ -60,6 +60,7 @@ export async function knownServerKind(): Promise<ServerKind | null> {
 
 /** The time is for the whole answer, not as ky's for its headers: a body that never ends would keep its lane waiting, and the drain with it. */
 async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiAnswer> {
+  const requestId = kind === 'extended' ? crypto.randomUUID() : undefined
   const patience = new AbortController()
   const giveUp = () => patience.abort()
   if (options.signal?.aborted) giveUp()
@@ -72,16 +73,18 @@ async function send(options: CallOptions, kind: ServerKind | null): Promise<ApiA
     }, TIMEOUT_MS)
   })
   try {
-    const answer = await Promise.race([exchange({ ...options, signal: patience.signal }, kind), timeout])
+    const answer = await Promise.race([exchange({ ...options, signal: patience.signal, requestId }, kind), timeout])
     if (answer.kind === 'noAnswer' && !options.signal?.aborted) noteSilence()
-    return answer
+    return { ...answer, requestId }
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', giveUp)
   }
 }
 
-async function exchange(options: CallOptions & { signal: AbortSignal }, kind: ServerKind | null): Promise<ApiAnswer> {
+type Exchange = CallOptions & { signal: AbortSignal; requestId: string | undefined }
+
+async function exchange(options: Exchange, kind: ServerKind | null): Promise<ApiAnswer> {
   const startedAt = performance.now()
   try {
     const response = await http(API_BASE + options.path, {
@@ -101,10 +104,10 @@ async function exchange(options: CallOptions & { signal: AbortSignal }, kind: Se
 }
 
 /** A plain server gets no header of ours: another origin's CORS list would not know them. */
-function headersFor({ account, key, body, etag }: CallOptions, kind: ServerKind | null): Record<string, string> {
+function headersFor({ account, key, body, etag, requestId }: Exchange, kind: ServerKind | null): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(kind === 'extended' ? { [REQUEST_ID_HEADER]: crypto.randomUUID() } : {}),
+    ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),

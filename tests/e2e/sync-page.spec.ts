@@ -4,11 +4,13 @@ import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { FaultProxy } from '../support/fault-proxy.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { parkEveryKind } from '../support/outbox-rows.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
+import { ServerProcess } from '../support/server-process.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
@@ -141,3 +143,21 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
 function item(page: Page, title: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
 }
+
+test('A try without an answer has a name in its story, under which the server’s log knows it.', async ({ page }) => {
+  const server = await ServerProcess.start({ env: { LOG_LEVEL: 'info' } })
+  const network = await FaultProxy.start(server.url)
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  network.order('lostAnswer', { path: /addAReport/ }, Number.POSITIVE_INFINITY)
+  await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
+  await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday()))[0]?.first === 100_050)
+  await page.goto(`${network.url}/sync`)
+  const story = page.locator('details').filter({ has: page.getByText(text('sync.eventNoAnswer')) })
+  await expect.poll(() => story.count()).toBeGreaterThan(0)
+  const name = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec((await story.first().textContent()) ?? '')?.[0] ?? 'no name'
+  const lines = server.log.split('\n').filter((line) => line.includes(name))
+  expect(lines.map((line) => JSON.parse(line).route)).toContain('/api/reports/addAReport')
+  await network.stop()
+  await server.dispose()
+})

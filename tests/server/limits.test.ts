@@ -28,6 +28,19 @@ test('more requests than the server takes at once are sent away unharmed, each w
   await server.stop()
 })
 
+test('one that asks for more than fifty things at once is sent away unharmed, and keeps nobody else from being answered', async () => {
+  const server = await TestServer.start('sqlite')
+  const [greedy, other] = [await server.enter(), await server.enter()]
+  const [answers, beside] = await Promise.all([Promise.all(Array.from({ length: 60 }, () => greedy.get('/api/users/me'))), other.get('/api/users/me')])
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+  expect(refused).toHaveLength(10)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+  expect(beside.statusCode).toBe(200)
+  expect((await greedy.get('/api/users/me')).statusCode).toBe(200)
+  await server.stop()
+})
+
 test('a connection that sends its request a byte now and then is closed', async () => {
   const database = await openTestDatabase('sqlite')
   const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: database.db, arrival: { headMs: 100, wholeMs: 200, lookEveryMs: 20 } })

@@ -17,11 +17,11 @@ const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
-    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason] } }
+    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason], ...nameOf(answer) } }
   }
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { is: 'success', body }
-  const problem = problemFrom(status, body)
+  const problem = { ...problemFrom(status, body), ...nameOf(answer) }
   if (status === 401) return { is: 'signIn', problem }
   if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
@@ -33,6 +33,10 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
 }
 
 const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract' } as const
+
+function nameOf({ requestId }: ApiAnswer): { requestId?: string } {
+  return requestId === undefined ? {} : { requestId }
+}
 
 function problemFrom(status: number, body: unknown): RowProblem {
   const fields = isRecord(body) ? body : {}

@@ -29,7 +29,7 @@ export type ApiRequest = {
 }
 
 /**
- * `answer`: a server that speaks JSON answered. `noAnswer`: nothing that proves anything came back (network error,
+ * `requestId`: the name that the request had, to be found by in the server's log. `answer`: a server that speaks JSON answered. `noAnswer`: nothing that proves anything came back (network error,
  * time-out, cut body, a captive portal's or proxy's HTML): the request may or may not have taken effect.
  */
 export type ApiAnswer =
@@ -42,8 +42,9 @@ export type ApiAnswer =
       etag: string | null
       date: string | null
       list?: ListKind | undefined
+      requestId?: string | undefined
     }
-  | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson' }
+  | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson'; requestId?: string | undefined }
 
 export type ServerKind = 'extended' | 'plain'
 

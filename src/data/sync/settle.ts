@@ -131,5 +131,6 @@ function entry(desk: Desk, event: StoryEntry['event'], problem?: RowProblem): St
     event,
     ...(problem ? { code: problem.code } : {}),
     ...(problem?.status === undefined ? {} : { status: problem.status }),
+    ...(problem?.requestId === undefined ? {} : { requestId: problem.requestId }),
   }
 }

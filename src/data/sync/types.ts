@@ -39,6 +39,8 @@ export type RowProblem = {
   /** The server's object that the row disagrees with, for showing both sides. */
   current?: unknown
   fields?: { path: string; message: string }[]
+  /** The name its request has in the server's log. */
+  requestId?: string
 }
 
 export const STORY_EVENTS = [
@@ -58,7 +60,7 @@ export const STORY_EVENTS = [
   'imported',
 ] as const
 export type StoryEvent = (typeof STORY_EVENTS)[number]
-export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number }
+export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number; requestId?: string }
 
 export type OutboxRow = {
   /** Auto-increment; the only order there is. */

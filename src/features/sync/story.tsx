@@ -28,10 +28,16 @@ export function Story({ story }: { story: StoryEntry[] }) {
     <details className={styles.story}>
       <summary>{t('sync.story')}</summary>
       <ol>
-        {story.map(({ at, event, status }, index) => (
+        {story.map(({ at, event, status, requestId }, index) => (
           <li key={`${at} ${index}`}>
             <InstantText instant={at} /> {t(EVENTS[event])}
             {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}
+            {/* For whoever looks for it in the server's log. */}
+            {requestId === undefined ? null : (
+              <span className={styles.request}>
+                {t('sync.requestId')} <bdi dir="ltr">{requestId}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ol>
