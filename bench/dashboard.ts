@@ -54,7 +54,8 @@ export async function measureDashboard(size: ChainSize): Promise<Measure[]> {
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   const [ofSmall, ofLarge] = [median(runs.small), median(runs.large)]
   return [
-    { what: `${name}: dashboard, from open to painted at ${SLOWED}×`, figure: ms(ofLarge), goal: `under ${PAINTED_GOAL_MS} ms`, detail: `longest task ${ms(median(runs.longest))}` },
+    { what: `${name}: dashboard, from open to painted at ${SLOWED}×`, figure: ms(ofLarge), goal: `under ${PAINTED_GOAL_MS} ms` },
+    { what: `${name}: dashboard, longest task until painted at ${SLOWED}×`, figure: ms(median(runs.longest)), goal: '', detail: runs.longest.map(ms).join(', ') },
     { what: `${name}: dashboard, against the demo chain`, figure: times(ofLarge / ofSmall), goal: `within ${RATIO_GOAL}×`, detail: `${ms(ofLarge)} against ${ms(ofSmall)}` },
   ]
 }

@@ -1,12 +1,11 @@
-import SqliteDatabase from 'better-sqlite3'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { LANES_SIDE_BY_SIDE } from '../src/data/sync/drain.ts'
+import { startWithFreeDays } from './free-days.ts'
 import { median } from './median.ts'
 import { ms, times } from './measure.ts'
 import type { Measure } from './measure.ts'
 import { people, THEIR_PHARMACY } from '../tests/support/demo-people.ts'
 import { FaultProxy } from '../tests/support/fault-proxy.ts'
-import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 import { until } from '../tests/support/until.ts'
 
@@ -18,13 +17,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Work = { days: string[]; account: string; name: string; pharmacyName: string }
 
-/** The engine's replay of reports of distinct days, against a loop that looks and writes one after the other. */
+/** The engine's replay of reports of distinct days, against a loop that looks and writes one after the other, and against as many such loops side by side as the engine has lanes. */
 export async function measureReplay(browser: Browser, count: number): Promise<Measure[]> {
   const engine: number[] = []
   const loop: number[] = []
+  const loops: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     engine.push(await timeOnce(browser, count, replayByEngine))
-    loop.push(await timeOnce(browser, count, replayByLoop))
+    loop.push(await timeOnce(browser, count, (page, work) => replayByLoops(page, work, 1)))
+    loops.push(await timeOnce(browser, count, (page, work) => replayByLoops(page, work, LANES_SIDE_BY_SIDE)))
   }
   return [
     {
@@ -33,17 +34,17 @@ export async function measureReplay(browser: Browser, count: number): Promise<Me
       goal: count >= 200 ? `at least ${GOAL}×` : '',
       detail: `${ms(median(engine))} against ${ms(median(loop))}`,
     },
+    {
+      what: `replay of ${count} reports over a ${LINK_MS} ms link, against ${LANES_SIDE_BY_SIDE} loops side by side`,
+      figure: `${times(median(loops) / median(engine))} as fast`,
+      goal: '',
+      detail: `${ms(median(engine))} against ${ms(median(loops))}; they neither store nor check`,
+    },
   ]
 }
 
 async function timeOnce(browser: Browser, count: number, replay: (page: Page, work: Work) => Promise<void>): Promise<number> {
-  const server = await ServerProcess.start()
-  await server.stop()
-  // The demo chain has reported every day; those days are to be free again.
-  const file = new SqliteDatabase(join(server.dataDir, 'pharmacy.sqlite'))
-  file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
-  file.close()
-  await server.start()
+  const server = await startWithFreeDays()
   const proxy = await FaultProxy.start(server.url)
   const context = await browser.newContext()
   try {
@@ -114,16 +115,21 @@ function countDone(page: Page): Promise<number> {
   })
 }
 
-async function replayByLoop(page: Page, work: Work): Promise<void> {
-  await page.evaluate(async ({ days, account, name, pharmacyName }) => {
+async function replayByLoops(page: Page, work: Work, sideBySide: number): Promise<void> {
+  await page.evaluate(async ({ days, account, name, pharmacyName, loops }) => {
     const headers = { 'Content-Type': 'application/json', 'X-Account': account }
-    for (const day of days) {
+    const waiting = [...days]
+    const loop = async (): Promise<void> => {
+      const day = waiting.shift()
+      if (day === undefined) return
       const look = await fetch(`/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`, { headers, cache: 'no-store' })
       await look.json()
       const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 1234.5, firstPharmacist: name, firstRemarks: '' })
       const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
       if (!written.ok) throw new Error(await written.text())
       await written.json()
+      await loop()
     }
-  }, work)
+    await Promise.all(Array.from({ length: loops }, loop))
+  }, { ...work, loops: sideBySide })
 }

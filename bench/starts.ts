@@ -17,6 +17,9 @@ import { signIn } from '../tests/support/sign-in.ts'
 const SLOWDOWNS = [1, 4, 6]
 /** The first figure of the home, and the row of the bare page; a first visit shows the sign-in. */
 export const HOME_CONTENT = '#main table td, #main ul li'
+/** Who signs in, and what their home shows first. */
+type Somebody = { email: string; home: string }
+const PHARMACIST: Somebody = { email: people.pharmacist1, home: HOME_CONTENT }
 const BARE_CONTENT = 'table td'
 const SIGN_IN_CONTENT = 'input[type="email"]'
 
@@ -44,18 +47,18 @@ export async function measureStarts(): Promise<Measure[]> {
 }
 
 /** Each page kept by its worker on the profile, and a pharmacist signed in at the first of them. */
-export async function prepareProfile(profile: string, [appUrl, ...others]: readonly [string, ...string[]]): Promise<void> {
+export async function prepareProfile(profile: string, [appUrl, ...others]: readonly [string, ...string[]], who = PHARMACIST): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
   for (const url of [...others, appUrl]) await install(context, url)
-  await comeHome(context, appUrl)
+  await comeHome(context, appUrl, who)
   await context.close()
 }
 
 /** A tab of a slow tablet whose server is gone: the page kept, a pharmacist signed in, and nobody listening. */
-export async function openOffline(slowdown: number): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
+export async function openOffline(slowdown: number, who = PHARMACIST): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
   const server = await ServerProcess.start()
-  await prepareProfile(profile, [server.url])
+  await prepareProfile(profile, [server.url], who)
   await server.stop()
   const browser = new UnwatchedBrowser(profile)
   const tab = await browser.openTab({ isFresh: false })
@@ -68,11 +71,11 @@ export async function openOffline(slowdown: number): Promise<{ tab: Tab; url: st
   return { tab, url: server.url, close }
 }
 
-/** A pharmacist signs in and sees the home once. */
-export async function comeHome(context: BrowserContext, url: string): Promise<void> {
+/** Somebody signs in and sees their home once. */
+export async function comeHome(context: BrowserContext, url: string, { email, home } = PHARMACIST): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
-  await signIn(page, people.pharmacist1)
-  await page.locator(HOME_CONTENT).first().waitFor()
+  await signIn(page, email)
+  await page.locator(home).first().waitFor()
   await page.close()
 }

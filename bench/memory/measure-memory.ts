@@ -20,7 +20,7 @@ export async function measureMemory(browser: Browser): Promise<Measure[]> {
       what: 'memory of the page: heap after an hour at the counter, against once every screen was open',
       figure: times(page.heapAfter / page.heapBefore),
       goal: `at most ${GOAL}×`,
-      detail: `heap ${megabytes(page.heapBefore)} then ${megabytes(page.heapAfter)}, nodes ${page.nodesBefore} then ${page.nodesAfter}, listeners ${page.listenersBefore} then ${page.listenersAfter}; ${page.screens} screens opened`,
+      detail: `heap ${megabytes(page.heapBefore)} then ${megabytes(page.heapAfter)}, nodes ${page.nodesBefore} then ${page.nodesAfter}, listeners ${page.listenersBefore} then ${page.listenersAfter}; ${page.screens} screens opened, ${page.saves} shifts saved and sent`,
     },
   ]
 }

@@ -1,21 +1,23 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
-import { people } from '../../tests/support/demo-people.ts'
-import { ServerProcess } from '../../tests/support/server-process.ts'
-import { salesField } from '../../tests/support/shift-report-screen.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { people, THEIR_PHARMACY } from '../../tests/support/demo-people.ts'
+import { riyadhToday } from '../../tests/support/riyadh-today.ts'
+import { salesField, saveButton, stateJustRecorded } from '../../tests/support/shift-report-screen.ts'
 import { signIn } from '../../tests/support/sign-in.ts'
+import { startWithFreeDays } from '../free-days.ts'
 
 const SCREENS = [paths.home, paths.salesReports, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.profile, paths.payrollHistory, paths.visitsHistory, paths.sync, paths.settings]
 /** A minute passes with each screen: timers, refreshes and looks of the engine come as they do at a counter. */
 const MINUTES = 60
 const WARM_ROUNDS = 2
-const FIGURE_EVERY = 10
+const SAVE_EVERY = 5
 
-export type PageMemory = Record<'heapBefore' | 'heapAfter' | 'nodesBefore' | 'nodesAfter' | 'listenersBefore' | 'listenersAfter' | 'screens', number>
+export type PageMemory = Record<'heapBefore' | 'heapAfter' | 'nodesBefore' | 'nodesAfter' | 'listenersBefore' | 'listenersAfter' | 'screens' | 'saves', number>
 
 /** An hour of one person at the counter, in the minutes that the clicks take: the page's clock is moved on. */
 export async function pageMemory(browser: Browser): Promise<PageMemory> {
-  const server = await ServerProcess.start()
+  const server = await startWithFreeDays()
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -25,6 +27,7 @@ export async function pageMemory(browser: Browser): Promise<PageMemory> {
     const session = await context.newCDPSession(page)
     await session.send('Performance.enable')
     let screens = 0
+    let saves = 0
     const open = async (path: string) => {
       screens += 1
       // As a link does, without leaving the page.
@@ -38,17 +41,26 @@ export async function pageMemory(browser: Browser): Promise<PageMemory> {
     const before = await heldBy(page, session)
     for (let minute = 0; minute < MINUTES; minute += 1) {
       await open(SCREENS[minute % SCREENS.length] as string)
-      if (minute % FIGURE_EVERY === 1) await salesField(page).fill(String(1_000 + minute))
+      if (minute % SAVE_EVERY === 1) {
+        const day = addDays(riyadhToday(), -(minute + 1))
+        await open(`${paths.salesReports}?day=${day}&shift=morning`)
+        await salesField(page).fill(String(1_000 + minute))
+        await saveButton(page, 'morning').click()
+        await stateJustRecorded(page).waitFor()
+        saves += 1
+      }
       await page.mouse.move(10 + minute, 10)
       await page.clock.fastForward('01:00')
     }
     await open(paths.settings)
+    const [arrived] = await server.query(`select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}'`)
+    if (Number(arrived?.['n']) !== saves) throw new Error(`${String(arrived?.['n'])} of ${saves} reports arrived`)
     const after = await heldBy(page, session)
     return {
       heapBefore: before.JSHeapUsedSize ?? Number.NaN, heapAfter: after.JSHeapUsedSize ?? Number.NaN,
       nodesBefore: before.Nodes ?? Number.NaN, nodesAfter: after.Nodes ?? Number.NaN,
       listenersBefore: before.JSEventListeners ?? Number.NaN, listenersAfter: after.JSEventListeners ?? Number.NaN,
-      screens,
+      screens, saves,
     }
   } finally {
     await context.close()

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import { spreadStartMs } from '../../src/data/sync/spread-start.ts'
 import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { makeChain } from '../server/made-chain.ts'
@@ -8,7 +9,7 @@ import type { Desk } from '../server/made-chain.ts'
 
 const PATIENCE_MS = 20_000
 
-export type RealDrain = { drainMs: number; requests: number; refused: number; errorsShown: number; lost: number; doubled: number }
+export type RealDrain = { drainMs: number; requests: number; refused: number; errorsShown: number; lost: number; doubled: number; foreign: number }
 
 /** The whole engine of so many tablets, in this process, against a real server process; `mostAtOnce` is small, so that it has to send some away. */
 export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }: { tablets: number; rows: number; mostAtOnce: number; postgresUrl?: string }): Promise<RealDrain> {
@@ -23,14 +24,24 @@ export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }
     for (const tablet of all) await tablet.record(rows)
     const [before] = await server.query('select count(*) as n from reports')
     const startedAt = performance.now()
-    await Promise.all(all.map((tablet) => tablet.sendAll()))
+    await Promise.all(
+      all.map(async (tablet) => {
+        await sleep(spreadStartMs(Math.random))
+        await tablet.sendAll()
+      }),
+    )
     const drainMs = performance.now() - startedAt
     const [after] = await server.query('select count(*) as n, count(distinct change_seq) as places from reports')
+    // Whose report it is, by the one tablet that stands in its pharmacy.
+    const owners = new Map(desks.map(({ userId, pharmacyName }) => [pharmacyName, userId]))
+    const authors = await server.query('select pharmacy_name, first_by, count(*) as n from reports group by pharmacy_name, first_by')
+    const foreign = authors.reduce((sum, { pharmacy_name: place, first_by: author, n }) => sum + (author === owners.get(String(place)) ? 0 : Number(n)), 0)
     const [twice] = await server.query("select count(*) as n from reports where revision <> 1")
     return {
       ...load,
       drainMs,
       errorsShown: all.reduce((sum, { errorsShown }) => sum + errorsShown, 0),
+      foreign,
       lost: tablets * rows - (Number(after?.['n']) - Number(before?.['n'])),
       doubled: Number(twice?.['n']) + Number(after?.['n']) - Number(after?.['places']),
     }

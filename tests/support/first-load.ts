@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test'
 import { people } from './demo-people.ts'
 import { signIn } from './sign-in.ts'
 
-/** What the script of a first visit may weigh from sign-in to a pharmacist's home, gzipped, charts apart. */
+/** What the script of a first visit may weigh from sign-in to a pharmacist's home, gzipped. */
 export const FIRST_LOAD_BUDGET_KB = 175
 
 export type LoadedScript = { name: string; route: 'sign-in' | 'home'; kb: number }
@@ -32,7 +32,7 @@ export async function loadFirst(context: BrowserContext, url: string): Promise<{
       kb: gzipSync(await one.response.body()).length / 1000,
     })),
   )
-  return { page, scripts: scripts.filter(({ name }) => !/chart|nivo|pie|bar/i.test(name)) }
+  return { page, scripts }
 }
 
 export function kilobytesOf(scripts: readonly LoadedScript[]): number {

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { THEIR_PHARMACY } from '../tests/support/demo-people.ts'
+import { ServerProcess } from '../tests/support/server-process.ts'
+import { SQLITE_FILE } from '../tests/support/test-database.ts'
+
+/** The demo chain, but for the reports of the demo people's pharmacy: it has reported every day, and those days are to be free again. */
+export async function startWithFreeDays(): Promise<ServerProcess> {
+  const server = await ServerProcess.start()
+  await server.stop()
+  const file = new SqliteDatabase(join(server.dataDir, SQLITE_FILE))
+  file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
+  file.close()
+  await server.start()
+  return server
+}
