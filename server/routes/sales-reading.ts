@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import type { App, Context } from '../context.ts'
 import type { ReportRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sayPlace, sendList } from '../lists.ts'
 import { noReach, reachableDays } from '../pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import { sumMonths } from '../repositories/monthly-sales.ts'
@@ -11,7 +11,7 @@ import { findReportOfDay, listReports, reportOf } from '../repositories/reports.
 const nameParams = z.object({ name: z.string() })
 const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
 const rangeQuery = listQuerySchema.extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
-const monthsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+const monthsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay), changes: z.literal('1').optional(), since: listQuerySchema.shape.since })
 const position = z.object({ day: z.string(), id: z.string() })
 const positionOf = ({ day, id }: ReportRow) => ({ day, id })
 
@@ -45,9 +45,16 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     },
   )
 
-  api.get('/reports/monthly', { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } }, async (request) => {
-    const { from, to } = request.query
-    return sumMonths(db, { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) })
+  api.get('/reports/monthly', { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } }, async (request, reply) => {
+    const { from, to, changes, since } = request.query
+    const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+    // A tablet of before would take the changes for all there is: only who says so is told where to go on.
+    if (changes === undefined) return sumMonths(db, days)
+    const { newest, asked } = await readListQuery(context, { query: since === undefined ? {} : { since }, feed: 'reports', position })
+    const { changedAfter, isAnew } = asked
+    const months = await sumMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
+    sayPlace({ reply, context, feed: 'reports', seq: newest, kind: isAnew ? 'anew' : null })
+    return months
   })
 
   api.get('/reports', { config: { call: 'allReports' }, schema: { querystring: rangeQuery } }, async (request, reply) => {

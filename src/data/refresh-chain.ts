@@ -82,9 +82,10 @@ function refreshMonths({ userId, month }: { userId: string; month: string }): Pr
     path: apiPaths.monthlyReports({ from: `${before}-01`, to: lastDayOf(month) }),
     account: userId,
     schema: monthlyFiguresListSchema,
-    async store(figures) {
-      const stored = db.months.where('month').anyOf(before, month)
-      await replaceMonths(db, { rows: figures, storedIds: await stored.primaryKeys() })
+    async store(figures, list) {
+      // Of what changed each line says all of its pharmacy's month.
+      const replaced = list === 'some' ? [] : await db.months.where('month').anyOf(before, month).primaryKeys()
+      await replaceMonths(db, { rows: figures, storedIds: replaced })
     },
   })
 }

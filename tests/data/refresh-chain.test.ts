@@ -55,7 +55,7 @@ describe('the chain on a manager’s tablet', () => {
     await refreshChain({ ...me, month: MONTH, today: TODAY })
     expect(pathsAsked()).toEqual([
       '/api/pharmacies',
-      '/api/reports/monthly?from=2026-10-01&to=2026-11-30',
+      '/api/reports/monthly?from=2026-10-01&to=2026-11-30&changes=1',
       '/api/reports?from=2026-10-01&to=2026-10-31',
       '/api/reports?from=2026-11-01&to=2026-11-30',
     ])
@@ -77,7 +77,7 @@ describe('the chain on a manager’s tablet', () => {
   it('asks for a past month’s own days beside those of today', async () => {
     await writeSetting('serverKind', 'extended')
     await refreshChain({ ...me, month: '2026-02', today: TODAY })
-    expect(pathsAsked()).toContain('/api/reports/monthly?from=2026-01-01&to=2026-02-28')
+    expect(pathsAsked()).toContain('/api/reports/monthly?from=2026-01-01&to=2026-02-28&changes=1')
     expect(pathsAsked()).toContain('/api/reports?from=2026-02-01&to=2026-02-28')
   })
 

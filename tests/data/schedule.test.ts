@@ -40,9 +40,11 @@ async function startPage() {
 }
 
 const record = (day: string) => enqueueIn(outboxStore, newRow({ intent: shift({ day }), opId: `operation-of-${day}` }))
+/** A busy machine sends slowly. */
+const PATIENCE = { timeout: 10_000 }
 const states = async () => (await outboxDb.rows.toArray()).map(({ state }) => state)
-const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])))
-const notSent = () => vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull())
+const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), PATIENCE)
+const notSent = () => vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull(), PATIENCE)
 const happens = (event: string) => page.listeners.get(event)?.()
 /** Some moments after the network came back: not all tablets of a region in the same one. */
 const SPREAD_MS = 3_000

@@ -20,7 +20,8 @@ const SIZE = '1024,900'
  * started again. Playwright's own launch hides the process behind the context.
  */
 export class BrowserProcess {
-  readonly #profile = mkdtempSync(join(tmpdir(), 'counter-profile-'))
+  /** Its folder on the disk, which outlives it. */
+  readonly profile = mkdtempSync(join(tmpdir(), 'counter-profile-'))
   #child: ChildProcess | null = null
   #browser: Browser | null = null
 
@@ -31,16 +32,16 @@ export class BrowserProcess {
   }
 
   async start(): Promise<void> {
-    rmSync(join(this.#profile, PORT_FILE), { force: true })
+    rmSync(join(this.profile, PORT_FILE), { force: true })
     // A killed browser leaves its lock behind.
-    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(this.#profile, name), { force: true })
-    const args = [...CHROMIUM_FLAGS, '--headless', '--lang=en-US', `--window-size=${SIZE}`, '--hide-crash-restore-bubble', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`, 'about:blank']
+    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(this.profile, name), { force: true })
+    const args = [...CHROMIUM_FLAGS, '--headless', '--lang=en-US', `--window-size=${SIZE}`, '--hide-crash-restore-bubble', '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, 'about:blank']
     // Its own process group, so that a kill reaches every process of the browser at once.
     const child = spawn(ensureChromium(), args, { detached: true, stdio: 'ignore' })
     this.#child = child
     const port = await until('the browser to listen', () => {
       if (child.exitCode !== null) throw new Error(`The browser ended with ${child.exitCode}`)
-      const file = join(this.#profile, PORT_FILE)
+      const file = join(this.profile, PORT_FILE)
       // Empty for a moment after it was made.
       return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] || null : null
     })
@@ -80,9 +81,9 @@ export class BrowserProcess {
 
   /** How many cookies are on the disk, thus safe from a kill. Chromium writes them about 30 s after they came. */
   storedCookies(): number {
-    const file = COOKIE_FILES.map((name) => join(this.#profile, name)).find((path) => existsSync(path))
+    const file = COOKIE_FILES.map((name) => join(this.profile, name)).find((path) => existsSync(path))
     if (!file) return 0
-    const copy = join(this.#profile, 'cookies-copy')
+    const copy = join(this.profile, 'cookies-copy')
     copyFileSync(file, copy)
     const database = new SqliteDatabase(copy, { readonly: true })
     try {
@@ -94,7 +95,7 @@ export class BrowserProcess {
 
   async dispose(): Promise<void> {
     await this.kill()
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
   }
 
   #forget(): void {

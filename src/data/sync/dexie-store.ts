@@ -13,6 +13,8 @@ export function dexieStore(db: OutboxDb): OutboxStore {
     return rows.flat().sort((one, other) => one.seq - other.seq)
   }
 
+  const readLease = async () => ((await db.lease.get('sender')) as Lease | undefined) ?? NO_LEASE
+
   const tx: OutboxTx = {
     // Dexie fills in `seq`; the insert type of an auto-increment table leaves it out.
     add: (row) => db.rows.add(row),
@@ -21,7 +23,7 @@ export function dexieStore(db: OutboxDb): OutboxStore {
     inStates,
     put: async (row) => void (await db.rows.put(row)),
     remove: (seq) => db.rows.delete(seq),
-    lease: async () => (await db.lease.get('sender')) ?? NO_LEASE,
+    lease: readLease,
     putLease: async (lease) => void (await db.lease.put(lease)),
   }
 
@@ -31,6 +33,6 @@ export function dexieStore(db: OutboxDb): OutboxStore {
     transact: groupCommit((body) => db.transaction('rw', db.rows, db.lease, async () => body(tx))),
     // One moment: between two reads a row may change its state, and be missed or come twice.
     read: (states) => db.transaction('r', db.rows, () => inStates(states)),
-    readLease: async () => (await db.lease.get('sender')) ?? NO_LEASE,
+    readLease,
   }
 }

@@ -7,7 +7,8 @@ Dexie.debug = false
 
 export type OutboxDb = Dexie & {
   rows: EntityTable<OutboxRow, 'seq'>
-  lease: EntityTable<Lease, 'id'>
+  /** Beside the lease, in a database that was just made, a mark that what was lost with an earlier one is still to be looked for. */
+  lease: EntityTable<Lease | { id: 'new' }, 'id'>
 }
 
 /**
@@ -17,7 +18,11 @@ export type OutboxDb = Dexie & {
 export function openOutboxDb(name = 'outbox'): OutboxDb {
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as OutboxDb
   db.version(1).stores({ rows: '++seq, &opId, state, ownerId, lane', lease: 'id' })
+  db.on('populate', (tx) => void tx.table('lease').add({ id: 'new' }))
   return db
 }
+
+/** The cache of the second copies (`second-copy.ts`). */
+export const COPIES = 'unsent-copies'
 
 export const outboxDb = openOutboxDb()

@@ -1,4 +1,5 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
+import { COPIES, outboxDb } from './outbox-db.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { Sender } from './sender.ts'
 import { spreadStartMs } from './spread-start.ts'
@@ -9,11 +10,14 @@ const SHORTEST_WAIT_MS = 250
 const FETCH_AGAIN_MS = 5_000
 const TELL_AGAIN_MS = 30_000
 const SYNC_TAG = 'outbox'
+/** What is sent at once needs no second copy. */
+const COPY_AFTER_MS = 1_000
 
 let sender: Sender | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let newestRun = 0
 let isStarted = false
+let copying: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Starts sending in this page: at once, after each save, on `online`, when the page is shown, and by timer.
@@ -26,7 +30,8 @@ export function startSending(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendNow()
   })
-  sendNow()
+  // What cannot be restored now is tried again at the next start.
+  void restoreWhatWasLost().then(sendNow, sendNow)
 }
 
 /** Tries everything now, back-off or not: a person asked, somebody signed in, or the network came back. */
@@ -58,11 +63,28 @@ async function drain(options: { now: boolean }): Promise<number | null> {
   if (!sender && !(await hasUnsentRows().catch(() => true))) return null
   try {
     sender ??= (await import('./page-sender.ts')).sender
-    return await sender.drain(options)
+    copySoon()
+    return await sender.drain(options).finally(copySoon)
   } catch {
     // Not kept by the worker yet, and the network is away: what is unsent waits on the disk.
     return FETCH_AGAIN_MS
   }
+}
+
+/** Only a database that was just made may have had one before it that was lost; a first visit finds no copies. */
+async function restoreWhatWasLost(): Promise<void> {
+  if (!(await outboxDb.lease.get('new'))) return
+  const hasCopies = typeof caches !== 'undefined' && (await caches.has(COPIES))
+  if (hasCopies) await (await import('./second-copy.ts')).restoreCopies(new Date().toISOString())
+  else await outboxDb.lease.delete('new')
+}
+
+/** Brings the second copies in step with what is unsent, once for all that happens meanwhile. */
+function copySoon(): void {
+  copying ??= setTimeout(() => {
+    copying = undefined
+    void import('./second-copy.ts').then(({ keepCopies }) => keepCopies(), () => undefined)
+  }, COPY_AFTER_MS)
 }
 
 /** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */

@@ -58,6 +58,7 @@ export const STORY_EVENTS = [
   'editedByOwner',
   'exported',
   'imported',
+  'restored',
 ] as const
 export type StoryEvent = (typeof STORY_EVENTS)[number]
 export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number; requestId?: string }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
@@ -45,9 +46,11 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   if (!view || !names) return <Skeleton blockSize="28rem" />
   if (!view.hasAny && names.length > 0 && view.fetchedAt !== null && !names.includes(pharmacyName)) {
     return (
-      <EmptyState action={<LinkButton to={dashboardPath}>{t('dashboard.toDashboard')}</LinkButton>}>
-        {t('dashboard.unknownPharmacy', { name: pharmacyName })}
-      </EmptyState>
+      <Card>
+        <EmptyState action={<LinkButton to={dashboardPath}>{t('dashboard.toDashboard')}</LinkButton>}>
+          {t('dashboard.unknownPharmacy', { name: pharmacyName })}
+        </EmptyState>
+      </Card>
     )
   }
   const hasDays = view.days.length > 0

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { IconUsers } from '@tabler/icons-react'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { AsOf } from '../../components/as-of.tsx'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
@@ -59,7 +59,7 @@ export function Employees() {
             </p>
             {chosen.count === 0 ? (
               <div className={styles.none}>
-                <EmptyState action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
+                <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
               </div>
             ) : (
               <ul>

@@ -51,9 +51,11 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
       ))}
       <Pager {...pages} onPage={turn} />
       {waiting.length === 0 && view.isLoaded ? (
-        <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
-          {t('leave.rejoinNone')}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+            {t('leave.rejoinNone')}
+          </EmptyState>
+        </Card>
       ) : null}
       {rejoined.length > 0 ? (
         <Card title={t('leave.rejoinedBefore')}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { IconBeach } from '@tabler/icons-react'
+import { IconBeach, IconSearch } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -63,7 +63,7 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
             </p>
             {chosen.count === 0 ? (
               <div className={styles.none}>
-                <EmptyState action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
+                <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
               </div>
             ) : (
               <ul>

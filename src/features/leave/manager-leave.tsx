@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -54,15 +55,17 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     if (!isAsked) return <Skeleton blockSize="28rem" />
     return (
       <div className={styles.page}>
-        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}>
-          {problem === null ? (
-            <>
-              <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
-            </>
-          ) : (
-            t('leave.unknownBody')
-          )}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}>
+            {problem === null ? (
+              <>
+                <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
+              </>
+            ) : (
+              t('leave.unknownBody')
+            )}
+          </EmptyState>
+        </Card>
       </div>
     )
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -38,15 +39,17 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
     if (!isLoaded && problem === null) return <Skeleton blockSize="28rem" />
     return (
       <div className={styles.page}>
-        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
-          {isLoaded ? (
-            <>
-              <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
-            </>
-          ) : (
-            t('leave.unknownBody')
-          )}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+            {isLoaded ? (
+              <>
+                <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
+              </>
+            ) : (
+              t('leave.unknownBody')
+            )}
+          </EmptyState>
+        </Card>
         {isLoaded && problem !== null ? <LeavesFreshness view={view} /> : null}
       </div>
     )

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, IconSearch } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -61,7 +61,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
       {chosen.leaves.length === 0 ? (
         <div className={styles.none}>
           {isFiltered ? (
-            <EmptyState action={<Button onClick={() => choose({ text: '', pharmacy: '', type: null })}>{t('leave.showAll')}</Button>}>{t('leave.noRequestMatching')}</EmptyState>
+            <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', type: null })}>{t('leave.showAll')}</Button>}>{t('leave.noRequestMatching')}</EmptyState>
           ) : (
             <EmptyState icon={<IconInbox size={26} />}>{t(list === 'Pending' ? NONE_WAITING[is] : 'leave.noneInList')}</EmptyState>
           )}

@@ -1,6 +1,7 @@
 import { IconMapQuestion } from '@tabler/icons-react'
 import { AsOf } from '../../components/as-of.tsx'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -22,9 +23,11 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
     return (
-      <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>
-        {t('payroll.notHere')}
-      </EmptyState>
+      <Card>
+        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>
+          {t('payroll.notHere')}
+        </EmptyState>
+      </Card>
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -30,9 +31,11 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
     return (
       <div className={styles.page}>
         <FreshnessNote {...view} never={never} />
-        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}>
-          {t(view.fetchedAt === null ? 'payroll.notHere' : 'payroll.unknownSlip')}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}>
+            {t(view.fetchedAt === null ? 'payroll.notHere' : 'payroll.unknownSlip')}
+          </EmptyState>
+        </Card>
       </div>
     )
   }

@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { IconUsers } from '@tabler/icons-react'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
@@ -59,7 +60,9 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           {t('payroll.noEmployeesHereBody')}
         </Banner>
       ) : people.length === 0 ? (
-        <EmptyState icon={<IconUsers size={26} />}>{t('payroll.noEmployees')}</EmptyState>
+        <Card>
+          <EmptyState icon={<IconUsers size={26} />}>{t('payroll.noEmployees')}</EmptyState>
+        </Card>
       ) : (
         <>
           <MonthFigures people={people} month={month} />
@@ -71,7 +74,9 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
             <PayActions people={chosen} month={month} startedIds={startedIds} actions={actions} />
           </div>
           {chosen.length === 0 ? (
-            <EmptyState action={<Button onClick={() => choose({ text: '', pharmacy: '', state: '' })}>{t('payroll.showEverybody')}</Button>}>{t('payroll.noneMatching')}</EmptyState>
+            <Card>
+              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', state: '' })}>{t('payroll.showEverybody')}</Button>}>{t('payroll.noneMatching')}</EmptyState>
+            </Card>
           ) : choice.view === 'table' ? (
             <PayTable people={shown} entries={draft.entries} {...shared} />
           ) : (

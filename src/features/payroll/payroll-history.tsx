@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconReceipt, IconSearch } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -40,7 +40,9 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
           <SlipList slips={slips} slipPathOf={slipPathOf} />
         </AmountsCover>
       ) : view.fetchedAt === null ? null : (
-        <EmptyState icon={<IconReceipt size={26} />}>{t('payroll.none')}</EmptyState>
+        <Card>
+          <EmptyState icon={<IconReceipt size={26} />}>{t('payroll.none')}</EmptyState>
+        </Card>
       )}
     </div>
   )
@@ -63,7 +65,9 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
         {t('payroll.slipCount', { count: chosen.length })}
       </p>
       {chosen.length === 0 ? (
-        <EmptyState action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}>{t('payroll.noneBetween')}</EmptyState>
+        <Card>
+          <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}>{t('payroll.noneBetween')}</EmptyState>
+        </Card>
       ) : (
         years.items.map((year) => <SlipYear key={year} year={year} slips={chosen.filter(({ month }) => yearOf(month) === year)} slipPathOf={slipPathOf} />)
       )}

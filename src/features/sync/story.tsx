@@ -19,6 +19,7 @@ const EVENTS: Record<StoryEvent, MessageId> = {
   editedByOwner: 'sync.eventEditedByOwner',
   exported: 'sync.eventExported',
   imported: 'sync.eventImported',
+  restored: 'sync.eventRestored',
 }
 
 /** What happened to a row, in order; the time is the tablet's. */

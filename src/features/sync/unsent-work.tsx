@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconCloudOff, IconSearch } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -87,7 +87,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           ) : null}
           {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
             <Card>
-              <EmptyState action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}>{t('sync.filterNone')}</EmptyState>
+              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}>{t('sync.filterNone')}</EmptyState>
             </Card>
           ) : null}
           <TransferCard unsentCount={whole.own.length} />

@@ -1,4 +1,5 @@
 import { Suspense, useMemo } from 'react'
+import { IconSearch } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
@@ -41,7 +42,9 @@ export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVis
       {chosen.length > 0 ? (
         <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
       ) : (
-        <EmptyState>{t('visits.noneMatching')}</EmptyState>
+        <Card>
+          <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>
+        </Card>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -52,9 +53,11 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
           visitPathOf={visitPathOf}
         />
       ) : (
-        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
-          {t(view.fetchedAt === null ? 'visits.notHere' : 'visits.unknown')}
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
+            {t(view.fetchedAt === null ? 'visits.notHere' : 'visits.unknown')}
+          </EmptyState>
+        </Card>
       )}
     </div>
   )

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { freshRow } from './enqueue.ts'
+import { COPIES, outboxDb } from './outbox-db.ts'
+import { unsentRows } from './own-unsent-rows.ts'
+import type { OutboxRow } from './types.ts'
+
+/**
+ * Chromium clears all IndexedDB databases of an address when it finds one file of them damaged, and a browser that is killed in the
+ * middle of a write, then started and killed again, can leave it so. What is unsent therefore has a copy in Cache Storage, which is
+ * kept elsewhere; a new, empty outbox takes in what is found there.
+ */
+const PLACE = `/${COPIES}/`
+
+const copySchema = z.object({
+  opId: z.string(),
+  ownerId: z.string(),
+  ownerName: z.string(),
+  lane: z.string(),
+  kind: z.string(),
+  intent: z.unknown(),
+  base: z.unknown(),
+  schemaVersion: z.number(),
+  recordedAt: z.string(),
+  seq: z.number(),
+})
+type Copy = z.infer<typeof copySchema>
+
+/** What each copy says, by operation; null until they were read. */
+let known: Map<string, string> | null = null
+let turn: Promise<void> = Promise.resolve()
+
+/** Brings the copies in step with what is unsent. Never fails: without them the outbox is as safe as the browser keeps it. */
+export function keepCopies(): Promise<void> {
+  turn = turn.then(keep).catch(() => {
+    known = null
+  })
+  return turn
+}
+
+async function keep(): Promise<void> {
+  if (typeof caches === 'undefined') return
+  const cache = await caches.open(COPIES)
+  const wanted = new Map((await unsentRows()).map((row) => [row.opId, JSON.stringify(copyOf(row))]))
+  const there = (known ??= new Map((await readCopies(cache)).map(({ opId, text }) => [opId, text])))
+  const missing = [...wanted].filter(([opId, text]) => there.get(opId) !== text)
+  const needless = [...there.keys()].filter((opId) => !wanted.has(opId))
+  await Promise.all([
+    ...missing.map(([opId, text]) => cache.put(addressOf(opId), new Response(text)).then(() => there.set(opId, text))),
+    ...needless.map((opId) => cache.delete(addressOf(opId)).then(() => there.delete(opId))),
+  ])
+}
+
+/**
+ * Into an outbox that was made anew, what was unsent when the one before was lost: each as if another tablet might have sent it, so it is
+ * looked for before it is written. Resolves with how many.
+ */
+export async function restoreCopies(at: string): Promise<number> {
+  const cache = typeof caches === 'undefined' ? null : await caches.open(COPIES)
+  const found = cache ? (await readCopies(cache)).flatMap(({ copy }) => copy ?? []) : []
+  return outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
+    let restored = 0
+    for (const { seq: _seq, ...copy } of found.toSorted((one, other) => one.seq - other.seq)) {
+      if (await outboxDb.rows.where('opId').equals(copy.opId).first()) continue
+      const row = freshRow(copy as Parameters<typeof freshRow>[0])
+      await outboxDb.rows.add({ ...row, state: 'ambiguous', sentBefore: true, story: [...row.story, { at, event: 'restored' }] })
+      restored += 1
+    }
+    await outboxDb.lease.delete('new')
+    return restored
+  })
+}
+
+function copyOf({ opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, recordedAt, seq }: OutboxRow): Copy {
+  return { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, recordedAt, seq }
+}
+
+async function readCopies(cache: Cache): Promise<{ opId: string; text: string; copy: Copy | null }[]> {
+  return Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const opId = decodeURIComponent(new URL(request.url).pathname.slice(PLACE.length))
+      const text = (await (await cache.match(request))?.text()) ?? ''
+      return { opId, text, copy: parseCopy(text) }
+    }),
+  )
+}
+
+function parseCopy(text: string): Copy | null {
+  try {
+    return z.safeParse(copySchema, JSON.parse(text)).data ?? null
+  } catch {
+    // Half written when the browser was killed.
+    return null
+  }
+}
+
+function addressOf(opId: string): string {
+  return PLACE + encodeURIComponent(opId)
+}
