@@ -47,6 +47,7 @@ async function soakOn(name: string, soak: Soak): Promise<void> {
   const made = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`).join(', ')
   console.log(`  ${answered} changes acknowledged (${reports} reports, ${leaves} leaves), ${repeats} requests repeated`)
   console.log(`  faults: ${made}`)
+  if (!faults['disk full']) console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
   console.log(`  lost, doubled or otherwise wrong: ${violations.length}; refused for no reason: ${refusals.length}`)
   for (const each of [...violations, ...refusals].slice(0, 20)) console.log(`    ${each}`)
   if (violations.length + refusals.length > 0) process.exitCode = 1

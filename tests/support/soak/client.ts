@@ -12,8 +12,8 @@ const LONGEST_REST_MS = 60
 export type Person = { email: string; pharmacyName: string }
 /** What the server said yes to, and what was on its way when the soak ended. */
 export type Told = {
-  reports: Map<string, { pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }>
-  leaves: Map<string, { isOpen: boolean }>
+  reports: Map<string, { userId: string; pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }>
+  leaves: Map<string, { userId: string; isOpen: boolean }>
   /** By shortage. */
   supports: Map<string, { userId: string; isIn: boolean; isOpen: boolean }>
 }
@@ -48,7 +48,7 @@ export class SoakClient {
     // Each tablet has years of its own, long before anybody reported.
     const day = addDays(`${1_000 + this.#parts.index * 40}-01-01`, (this.#daysTaken += 1))
     const { pharmacyName } = this.#parts.person
-    const entry = { pharmacyName, day, sales: this.#figure(), edits: 0, isOpen: true }
+    const entry = { userId: this.#http.accountId ?? '', pharmacyName, day, sales: this.#figure(), edits: 0, isOpen: true }
     const key = `${pharmacyName} ${day}`
     this.told.reports.set(key, entry)
     if (await this.#send('/api/reports/addAReport', bodyOf(entry))) entry.isOpen = false
@@ -69,7 +69,7 @@ export class SoakClient {
 
   async #leave(): Promise<void> {
     const clientRef = randomUUID()
-    const [entry, today] = [{ isOpen: true }, riyadhToday()]
+    const [entry, today] = [{ userId: this.#http.accountId ?? '', isOpen: true }, riyadhToday()]
     this.told.leaves.set(clientRef, entry)
     const body = { natureLeave: 'Annual Leave', dateFrom: addDays(today, 10), dateTo: addDays(today, 12), applyDate: today, outsideTravelling: false, comment: '', clientRef }
     if (await this.#send('/api/leaves/addALeave', body)) entry.isOpen = false

@@ -81,9 +81,11 @@ async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
   const random = stream(seed, 'faults')
   const counts: Record<string, number> = {}
   const faults = faultsOf(faulting, random)
+  // Each of them at least once where there is time, then as chance has it.
+  const first = Object.entries(faults)
   while (!isOver()) {
     await wait(random.between(restsMs / 4, restsMs))
-    const [name, fault] = random.pick(Object.entries(faults))
+    const [name, fault] = first.pop() ?? random.pick(Object.entries(faults))
     print(`${new Date().toISOString().slice(11, 19)} ${name}`)
     await fault()
     counts[name] = (counts[name] ?? 0) + 1

@@ -3,34 +3,36 @@ import type { Told } from './client.ts'
 
 const HALALAS = 100
 
-/** What the database holds against what the clients were told: lost, doubled, or something else than was said yes to. */
+/** What the database holds against what the clients were told: lost, doubled, somebody else's, or something else than was said yes to. */
 export async function violationsOf(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
   return [...(await wrongReports(server, told)), ...(await wrongLeaves(server, told)), ...(await wrongSupports(server, told)), ...(await wrongFeed(server))]
 }
 
 async function wrongReports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query("select pharmacy_name, day, first_sales, revision from reports where day < '2000-01-01'")
+  const rows = await server.query("select pharmacy_name, day, first_sales, first_by, revision from reports where day < '2000-01-01'")
   const stored = new Map(rows.map((row) => [`${String(row['pharmacy_name'])} ${String(row['day'])}`, row]))
   const wrong: string[] = rows.length === stored.size ? [] : [`${rows.length - stored.size} days have more than one report`]
-  for (const [key, { sales, edits, isOpen }] of told.flatMap(({ reports }) => [...reports])) {
+  for (const [key, { userId, sales, edits, isOpen }] of told.flatMap(({ reports }) => [...reports])) {
     const row = stored.get(key)
     stored.delete(key)
     const [figure, revision] = [Number(row?.['first_sales']), Number(row?.['revision'])]
     const isThere = row !== undefined && figure === Math.round(sales * HALALAS) && revision === edits + 1
     // Nobody was told what became of the last change: it may be there or not.
     const isBefore = isOpen && (edits === 0 ? row === undefined : revision === edits)
+    if (row && row['first_by'] !== userId) wrong.push(`${key}: in the name of ${String(row['first_by'])}, not ${userId}`)
     if (!isThere && !isBefore) wrong.push(`${key}: ${sales} after ${edits} corrections, in the database ${row ? `${figure / HALALAS} of revision ${revision}` : 'nothing'}`)
   }
   return [...wrong, ...[...stored.keys()].map((key) => `${key}: nobody sent it`)]
 }
 
 async function wrongLeaves(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query("select client_ref, count(*) as n from leaves where client_ref is not null group by client_ref")
-  const counts = new Map(rows.map((row) => [String(row['client_ref']), Number(row['n'])]))
+  const rows = await server.query("select client_ref, requester_id, count(*) as n from leaves where client_ref is not null group by client_ref, requester_id")
+  const counts = new Map(rows.map((row) => [`${String(row['client_ref'])} of ${String(row['requester_id'])}`, Number(row['n'])]))
+  const refs = new Set(rows.map((row) => row['client_ref']))
   return told.flatMap(({ leaves }) =>
-    [...leaves].flatMap(([clientRef, { isOpen }]) => {
-      const count = counts.get(clientRef) ?? 0
-      return count === 1 || (isOpen && count === 0) ? [] : [`leave ${clientRef}: ${count} times`]
+    [...leaves].flatMap(([clientRef, { userId, isOpen }]) => {
+      const count = counts.get(`${clientRef} of ${userId}`) ?? 0
+      return count === 1 || (isOpen && !refs.has(clientRef)) ? [] : [`leave ${clientRef} of ${userId}: ${count} times`]
     }),
   )
 }
