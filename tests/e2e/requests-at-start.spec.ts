@@ -11,7 +11,7 @@ const AT_START = {
   manager: [
     'GET /api/leaves/leaveRequests?since',
     'GET /api/pharmacies',
-    'GET /api/reports/monthly?from&to&changes',
+    'GET /api/reports/monthly?from&to&changes&since',
     // This month's days and those of the last one that the curves still show.
     'GET /api/reports?from&to&since',
     'GET /api/reports?from&to&since',

@@ -1,6 +1,14 @@
 import { browserPorts } from './browser-ports.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
+import { copySoon } from './second-copy.ts'
 import { Sender } from './sender.ts'
 
-/** This page's sender, with the whole engine behind it: `schedule.ts` brings it when there is something to send. */
-export const sender = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })
+const engine = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })
+
+/** This page's sender, with the whole engine behind it: `schedule.ts` brings it when there is something to send. What is left unsent is copied. */
+export const sender: Pick<Sender, 'drain'> = {
+  drain(options) {
+    copySoon()
+    return engine.drain(options).finally(copySoon)
+  },
+}

@@ -1,5 +1,5 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
-import { COPIES, outboxDb } from './outbox-db.ts'
+import { COPIES } from './outbox-db.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { Sender } from './sender.ts'
 import { spreadStartMs } from './spread-start.ts'
@@ -10,14 +10,11 @@ const SHORTEST_WAIT_MS = 250
 const FETCH_AGAIN_MS = 5_000
 const TELL_AGAIN_MS = 30_000
 const SYNC_TAG = 'outbox'
-/** What is sent at once needs no second copy. */
-const COPY_AFTER_MS = 1_000
 
-let sender: Sender | null = null
+let sender: Pick<Sender, 'drain'> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let newestRun = 0
 let isStarted = false
-let copying: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Starts sending in this page: at once, after each save, on `online`, when the page is shown, and by timer.
@@ -63,28 +60,15 @@ async function drain(options: { now: boolean }): Promise<number | null> {
   if (!sender && !(await hasUnsentRows().catch(() => true))) return null
   try {
     sender ??= (await import('./page-sender.ts')).sender
-    copySoon()
-    return await sender.drain(options).finally(copySoon)
+    return await sender.drain(options)
   } catch {
     // Not kept by the worker yet, and the network is away: what is unsent waits on the disk.
     return FETCH_AGAIN_MS
   }
 }
 
-/** Only a database that was just made may have had one before it that was lost; a first visit finds no copies. */
 async function restoreWhatWasLost(): Promise<void> {
-  if (!(await outboxDb.lease.get('new'))) return
-  const hasCopies = typeof caches !== 'undefined' && (await caches.has(COPIES))
-  if (hasCopies) await (await import('./second-copy.ts')).restoreCopies(new Date().toISOString())
-  else await outboxDb.lease.delete('new')
-}
-
-/** Brings the second copies in step with what is unsent, once for all that happens meanwhile. */
-function copySoon(): void {
-  copying ??= setTimeout(() => {
-    copying = undefined
-    void import('./second-copy.ts').then(({ keepCopies }) => keepCopies(), () => undefined)
-  }, COPY_AFTER_MS)
+  if (await caches.has(COPIES)) await (await import('./second-copy.ts')).restoreCopies(new Date().toISOString())
 }
 
 /** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */

@@ -9,6 +9,8 @@ import type { OutboxRow } from './types.ts'
  * middle of a write, then started and killed again, can leave it so. What is unsent therefore has a copy in Cache Storage, which is
  * kept elsewhere; a new, empty outbox takes in what is found there.
  */
+/** What is sent at once needs no copy. */
+const COPY_AFTER_MS = 1_000
 const PLACE = `/${COPIES}/`
 
 const copySchema = z.object({
@@ -28,19 +30,24 @@ type Copy = z.infer<typeof copySchema>
 /** What each copy says, by operation; null until they were read. */
 let known: Map<string, string> | null = null
 let turn: Promise<void> = Promise.resolve()
+let copying: ReturnType<typeof setTimeout> | undefined
 
-/** Brings the copies in step with what is unsent. Never fails: without them the outbox is as safe as the browser keeps it. */
-export function keepCopies(): Promise<void> {
-  turn = turn.then(keep).catch(() => {
-    known = null
-  })
-  return turn
+/** Brings the copies in step with what is unsent, a moment later and once for all that happens until then. */
+export function copySoon(): void {
+  copying ??= setTimeout(() => {
+    copying = undefined
+    // Without them the outbox is as safe as the browser keeps it.
+    turn = turn.then(keep).catch(() => {
+      known = null
+    })
+  }, COPY_AFTER_MS)
 }
 
 async function keep(): Promise<void> {
   if (typeof caches === 'undefined') return
-  const cache = await caches.open(COPIES)
   const wanted = new Map((await unsentRows()).map((row) => [row.opId, JSON.stringify(copyOf(row))]))
+  if (wanted.size === 0 && !(await caches.has(COPIES))) return
+  const cache = await caches.open(COPIES)
   const there = (known ??= new Map((await readCopies(cache)).map(({ opId, text }) => [opId, text])))
   const missing = [...wanted].filter(([opId, text]) => there.get(opId) !== text)
   const needless = [...there.keys()].filter((opId) => !wanted.has(opId))
@@ -48,6 +55,8 @@ async function keep(): Promise<void> {
     ...missing.map(([opId, text]) => cache.put(addressOf(opId), new Response(text)).then(() => there.set(opId, text))),
     ...needless.map((opId) => cache.delete(addressOf(opId)).then(() => there.delete(opId))),
   ])
+  // A start looks for copies only where this cache is.
+  if (there.size === 0) await caches.delete(COPIES)
 }
 
 /**
@@ -55,8 +64,8 @@ async function keep(): Promise<void> {
  * looked for before it is written. Resolves with how many.
  */
 export async function restoreCopies(at: string): Promise<number> {
-  const cache = typeof caches === 'undefined' ? null : await caches.open(COPIES)
-  const found = cache ? (await readCopies(cache)).flatMap(({ copy }) => copy ?? []) : []
+  if (!(await outboxDb.lease.get('new'))) return 0
+  const found = (await readCopies(await caches.open(COPIES))).flatMap(({ copy }) => copy ?? [])
   return outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
     let restored = 0
     for (const { seq: _seq, ...copy } of found.toSorted((one, other) => one.seq - other.seq)) {
