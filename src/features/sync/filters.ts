@@ -1,6 +1,6 @@
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
-import type { SyncView } from './queries.ts'
+import type { SyncView } from './sync-view.ts'
 
 export type StateFilter = 'all' | StateWord
 /** `all`, `own`, or the name of a colleague. */

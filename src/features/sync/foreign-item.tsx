@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'
 import styles from './line-item.module.css'
 import { kindWords } from './kind-words.ts'
-import type { ForeignRow } from './queries.ts'
+import type { ForeignRow } from './sync-view.ts'
 
 /** A colleague's unsent row: kind, state and age, never its content. */
 export function ForeignItem({ row, now }: { row: ForeignRow; now: number }) {

@@ -1,9 +1,8 @@
 import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
-import { readSilence } from '../../data/server-contact.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
-import type { OutboxRow, RowState, StateWord } from '../../data/sync/types.ts'
+import type { RowState, StateWord } from '../../data/sync/types.ts'
 
 export type Waiting = {
   count: number
@@ -29,52 +28,16 @@ export function useWaiting(): Waiting | undefined {
   })
 }
 
-/** Somebody else's row, as far as others may see it. */
-export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'recordedAt' | 'ownerName'>
-
-export type SyncView = {
-  own: OutboxRow[]
-  others: ForeignRow[]
-  sent: OutboxRow[]
-  lastSentAt: string | null
-  /** Whether the server's answers have stopped, as far as this tablet tried. */
-  isSilent: boolean
-}
-
-const RECEIPTS_SHOWN = 20
-
-/** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
-export function useSyncView(userId: string): SyncView | undefined {
-  return useCalmLiveQuery(async () => {
-    const [unsent, done, lastSentAt, silentSince] = await Promise.all([
-      unsentRows(),
-      outboxDb.rows.where('state').equals('done').sortBy('seq'),
-      lastSent(),
-      readSilence(),
-    ])
-    const own = unsent.filter(({ ownerId }) => ownerId === userId)
-    return {
-      own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
-      others: unsent
-        .filter(({ ownerId }) => ownerId !== userId)
-        .map(({ opId, kind, state, recordedAt, ownerName }) => ({ opId, kind, state, recordedAt, ownerName })),
-      sent: done.filter(({ ownerId }) => ownerId === userId).slice(-RECEIPTS_SHOWN).reverse(),
-      lastSentAt,
-      isSilent: silentSince !== null,
-    }
-  }, [userId])
-}
-
 function ofState(state: RowState) {
   return outboxDb.rows.where('state').equals(state)
 }
 
-async function lastSent(): Promise<string | null> {
-  const newest = await ofState('done').reverse().limit(RECEIPTS_SHOWN).toArray()
+/** So many of the newest are sure to hold the one that was sent last. */
+const RECEIPTS_READ = 20
+
+/** When something was last sent from here; null where no receipt tells. */
+export async function lastSent(): Promise<string | null> {
+  const newest = await ofState('done').reverse().limit(RECEIPTS_READ).toArray()
   const times = newest.flatMap(({ sentAt }) => sentAt ?? []).sort()
   return times.at(-1) ?? null
-}
-
-function needsOwner(row: OutboxRow): boolean {
-  return stateWordOf(row.state) === 'attention'
 }

@@ -2,7 +2,7 @@ import { SelectNative } from '../../components/select-native.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { colleagueFilter } from './filters.ts'
 import type { StateFilter, SyncFilter } from './filters.ts'
-import type { SyncView } from './queries.ts'
+import type { SyncView } from './sync-view.ts'
 import styles from './sync-filters.module.css'
 
 type SyncFiltersProps = { view: SyncView; filter: SyncFilter; onFilter: (filter: SyncFilter) => void }
