@@ -77,5 +77,6 @@ export async function comeHome(context: BrowserContext, url: string, { email, ho
   await page.goto(url)
   await signIn(page, email)
   await page.locator(home).first().waitFor()
+  await page.waitForLoadState('networkidle')
   await page.close()
 }

@@ -33,7 +33,7 @@ const ROLES: readonly Role[] = [
     places: ['employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'profile', 'settings', 'home'],
     lists: ['home', 'employees', 'visitsHistory'],
   },
-  { name: 'accountant', email: people.accountant, home: 'main', places: ['payrollEntry', 'profile', 'settings', 'home'], lists: ['payrollEntry'] },
+  { name: 'accountant', email: people.accountant, home: `#main a[href="${paths.payrollEntry}"]`, places: ['payrollEntry', 'profile', 'settings', 'home'], lists: ['payrollEntry'] },
 ]
 
 /** The longest task of each role's usual steps, the server gone, as the browser itself tells of those over 50 ms. */

@@ -57,6 +57,8 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
+    // By then what is asked about is no more the page before.
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
   }, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)

@@ -34,7 +34,7 @@ export function Spark({ from, days, sums }: SparkProps) {
   if (!sums) return <div aria-hidden style={{ blockSize: HEIGHT }} />
   return (
     <svg className={styles.spark} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
-      <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />
+      {bars === '' ? null : <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />}
       <path className={styles.bars} d={bars} />
     </svg>
   )

@@ -25,6 +25,7 @@ const PARTS: readonly Part[] = [
 const CHIPS = [
   { tone: 'sent', icon: 'sent', words: 'help.chipGreen', means: 'help.chipGreenMeans' },
   { tone: 'saved', icon: 'saved', words: 'help.chipAmber', means: 'help.chipAmberMeans' },
+  { tone: 'saved', icon: 'sending', words: 'help.chipSending', means: 'help.chipSendingMeans' },
   { tone: 'late', icon: 'attention', words: 'help.chipRed', means: 'help.chipRedMeans' },
 ] as const
 
@@ -56,7 +57,7 @@ export function TabletGuide() {
       <Card title={t('help.chipsTitle')}>
         <dl className={styles.chips}>
           {CHIPS.map(({ tone, icon, words, means }) => (
-            <Fragment key={tone}>
+            <Fragment key={words}>
               <dt>
                 <span className={classNames(chip.chip, chip[tone], styles.chip)}>
                   <StateIcon state={icon} /> {t(words)}

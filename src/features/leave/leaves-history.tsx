@@ -52,7 +52,9 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
       {view.leaves.length === 0 ? (
         view.isLoaded ? (
           // The page's own button is the one action.
-          <EmptyState icon={<IconBeach size={26} />}>{t('leave.none')}</EmptyState>
+          <Card>
+            <EmptyState icon={<IconBeach size={26} />}>{t('leave.none')}</EmptyState>
+          </Card>
         ) : null
       ) : (
         <>

@@ -35,7 +35,7 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
       {sectionsOf(view.profile, labelOf, account.shown).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
-          {title === 'profile.bank' && view.profile?.bankAccountNo ? account.note : null}
+          {title === 'profile.bank' && view.profile?.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}
           <Facts>
             {facts.map(({ name, value, hint, isLong = false }) => (
               <Fact key={name} name={t(name)} hint={hint && t(hint)} isLong={isLong}>

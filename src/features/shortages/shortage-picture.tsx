@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { isHttpsLink } from '../../shared/contract/shortages.ts'
 import styles from './shortage-list.module.css'
 
-/** Straight from its https address, never kept; the empty frame when there is none or it does not come, asked for again once there is a network. */
+/** Straight from its https address, never kept; nothing where there is none, an empty frame when it does not come, asked for again once there is a network. */
 export function ShortagePicture({ link }: { link: string }) {
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
@@ -12,7 +12,8 @@ export function ShortagePicture({ link }: { link: string }) {
     window.addEventListener('online', askAgain)
     return () => window.removeEventListener('online', askAgain)
   }, [failed])
-  if (!isHttpsLink(link) || failed === link) {
+  if (!isHttpsLink(link)) return null
+  if (failed === link) {
     return (
       <span className={styles.picture} aria-hidden>
         <IconPhotoOff size={26} />

@@ -23,10 +23,7 @@ export function Supporters({ registerers, person }: { registerers: Registerer[];
               <Name>{registerer.name || t('shortages.noName')}</Name>
               {isSupporter([registerer], person) ? ` (${t('shortages.you')})` : null} · <bdi>{registerer.phName}</bdi>
               {registerer.timeDone ? (
-                <>
-                  {' · '}
-                  <InstantText instant={registerer.timeDone} />
-                </>
+                <InstantText instant={registerer.timeDone} />
               ) : null}
             </li>
           ))}

@@ -4,18 +4,19 @@ import { supportTrend } from '../../shared/rules/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
 const BAR = { width: 7, gap: 3, height: 28, least: 2 }
+/** So many in one day fill a bar: one scale for all, so that two shortages can be compared. */
+const FULL_AT = 4
 
 /** Supports of the last seven days: a small bar a day, oldest first in both languages, and the sum in words. */
 export function Trend({ registerers, now }: { registerers: Registerer[]; now: number }) {
   const t = useT()
   const days = supportTrend(registerers, now)
-  const most = Math.max(1, ...days)
   const width = days.length * (BAR.width + BAR.gap) - BAR.gap
   return (
     <div className={styles.trend}>
       <svg aria-hidden width={width} height={BAR.height} viewBox={`0 0 ${width} ${BAR.height}`}>
         {days.map((count, index) => {
-          const height = Math.max(BAR.least, (count / most) * BAR.height)
+          const height = Math.max(BAR.least, Math.min(1, count / FULL_AT) * BAR.height)
           return (
             <rect
               // A day is its place.

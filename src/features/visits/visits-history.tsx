@@ -31,7 +31,9 @@ export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathO
       <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />
       {visits.length === 0 ? (
         view.fetchedAt === null ? null : (
-          <EmptyState icon={<IconClipboardCheck size={26} />}>{t(reach === 'all' ? 'visits.noneAtAll' : 'visits.none')}</EmptyState>
+          <Card>
+            <EmptyState icon={<IconClipboardCheck size={26} />}>{t(reach === 'all' ? 'visits.noneAtAll' : 'visits.none')}</EmptyState>
+          </Card>
         )
       ) : reach === 'all' ? (
         <ChainVisits visits={visits} visitPathOf={visitPathOf} />
