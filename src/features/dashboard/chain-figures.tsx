@@ -44,7 +44,7 @@ export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsP
         )}
       </Figure>
       <Figure name={t(isRunning ? 'dashboard.onTrack' : 'dashboard.reachedGoal')} value={ofAll(onTrack)}>
-        {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint')}
+        {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint', { percent: percentText(100, 0) })}
       </Figure>
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
         {t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })}

@@ -4,9 +4,10 @@ import { Money } from '../../components/money.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
+import { usePercentText } from '../../components/use-percent-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { monthBefore } from '../../shared/rules/pay-history.ts'
-import { payTotals } from '../../shared/rules/pay-month.ts'
+import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
 import { changeOf } from './pay-choice.ts'
 import type { PersonPay } from './pay-overlay.ts'
@@ -17,6 +18,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
   const words = useDayWords()
   const amountText = useAmountText()
   const numberText = useNumberText()
+  const percentText = usePercentText()
   const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
   const before = payTotals(people.flatMap(({ last }) => last ?? []))
   const large = people.filter((person) => changeOf(person)?.isLarge).length
@@ -33,7 +35,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
         {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
       </Figure>
       <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
-        {t('payroll.largeChangeHint')}
+        {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0), amount: numberText(LARGE_CHANGE_SAR) })}
       </Figure>
     </dl>
   )

@@ -47,7 +47,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
         {count === 0 ? null : numberText(count)}
       </span>
       {count === 0 ? (
-        <span>{t('sync.allSent')}</span>
+        <span className={styles.wide}>{t('sync.allSent')}</span>
       ) : (
         <>
           <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
