@@ -148,7 +148,10 @@ async function leaveWithoutServer(page: Page, who: Person, { server, look: { loc
 async function openOrTell(page: Page, path: string): Promise<void> {
   // A long walk that touches nothing would be locked.
   await page.keyboard.press('Shift')
-  await openScreen(page, path).catch((error: unknown) => console.error(`${path}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`))
+  await openScreen(page, path).catch((error: unknown) => {
+    console.error(`${path}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+    process.exitCode = 1
+  })
 }
 
 async function pageOf({ locale, scheme }: Look): Promise<Page> {

@@ -12,7 +12,7 @@ import { isLoopback, readSettings, SettingsError } from './settings.ts'
 import type { Config } from './settings.ts'
 
 /** Longer than any request may take; after that the process ends with what is left. */
-const STOP_WITHIN_MS = 35_000
+const STOP_WITHIN_MS = 60_000
 
 async function start(): Promise<void> {
   const config = readSettings(process.env)

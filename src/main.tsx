@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   afterFirstPaint(() => {
     forgetPrimedReads()
     watchSheets()
+    addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), { once: true })
     watchSession()
     startSending()
     void finishSessionChanges()

@@ -31,7 +31,7 @@ export async function measureReconnect(): Promise<Measure[]> {
       detail: `errors ${errorsShown}, lost ${lost}, doubled ${doubled}, as another’s ${foreign}; ${requests} requests, ${refused} sent away`,
     })
   }
-  if (!postgresUrl) console.log('PostgreSQL is left out: TEST_DATABASE_URL names none.')
+  if (!postgresUrl) console.log('PostgreSQL is left out: neither TEST_DATABASE_URL nor DATABASE_URL names one.')
   return found
 }
 

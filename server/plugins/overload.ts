@@ -9,7 +9,7 @@ const MOST_OF_ONE = 50
 /**
  * Answers no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
  * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered. Nor more than
- * fifty for one session, or one address that has none: whoever asks without end must not take the place of all the others.
+ * fifty for one browser, as its cookies tell: a tablet gone wild must not take the place of all the others. It is no guard against ill will.
  */
 export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.random }: { mostAtOnce: number; random?: () => number }): void {
   const answering = new Map<object, string>()
@@ -30,8 +30,9 @@ export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.ra
     // Whether a server lives is asked most when it is busy.
     if (request.routeOptions.config.isNeverRefused) return
     if (answering.size >= mostAtOnce) sendAway(503)
-    const who = request.headers.cookie ?? request.ip
-    const count = countOf.get(who) ?? 0
+    // Who has none yet comes to sign in, with others behind the same address.
+    const who = request.headers.cookie ?? ''
+    const count = who === '' ? 0 : (countOf.get(who) ?? 0)
     if (count >= MOST_OF_ONE) sendAway(429)
     answering.set(request, who)
     countOf.set(who, count + 1)

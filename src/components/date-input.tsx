@@ -3,20 +3,21 @@ import { dayParts } from '../lib/format-day.ts'
 import { TextInput } from './text-input.tsx'
 import type { TextInputProps } from './text-input.tsx'
 
-/** A `YYYY-MM-DD` day, chosen with the device's own calendar; its Hijri day below it where that is set. */
+/** A `YYYY-MM-DD` day, chosen with the device's own calendar, which may write the month first: the day in words, in both calendars where that is set, stands below. */
 export function DateInput({ hint, ...props }: Omit<TextInputProps, 'type'>) {
   const formatLocale = useFormatLocale()
-  const { hijri } = dayParts({ day: String(props.value ?? ''), formatLocale, style: 'long' })
+  const { gregorian, hijri } = dayParts({ day: String(props.value ?? ''), formatLocale, style: 'short' })
   return (
     <TextInput
       {...props}
       type="date"
       hint={
-        hijri === null ? (
+        gregorian === '' ? (
           hint
         ) : (
           <>
-            {hijri}
+            {gregorian}
+            {hijri ? <> · {hijri}</> : null}
             {hint ? <> · {hint}</> : null}
           </>
         )

@@ -150,10 +150,13 @@ function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: 
 }
 
 async function replaceMonths(db: AccountDb, { rows, storedIds }: { rows: MonthlyFigures[]; storedIds: string[] }): Promise<void> {
-  const fresh = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
+  const all = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
+  // A month whose last report was emptied is one without any.
+  const fresh = all.filter(({ daysReported }) => daysReported > 0)
   const present = new Set(fresh.map(({ id }) => id))
+  const emptied = all.flatMap(({ id }) => (present.has(id) ? [] : id))
   await db.transaction('rw', db.months, async () => {
-    await db.months.bulkDelete(storedIds.filter((id) => !present.has(id)))
+    await db.months.bulkDelete([...storedIds.filter((id) => !present.has(id)), ...emptied])
     await db.months.bulkPut(fresh)
   })
 }

@@ -36,8 +36,13 @@ let isSilent = false
 /** Remembers that the server answered; never fails a call for it. */
 export function noteContact(answered: Answered): void {
   answeredAt = performance.now()
-  if (!isSilent && performance.now() - writtenAt < WRITE_EVERY_MS) return
-  isSilent = false
+  if (isSilent) {
+    isSilent = false
+    writeSetting(SERVER_SILENCE, null).catch(() => {
+      isSilent = true
+    })
+  }
+  if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
   writeSetting(SERVER_CONTACT, contactFrom(answered)).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
@@ -66,12 +71,10 @@ export async function readContact(): Promise<ServerContact | null> {
 
 /** Since when calls have had no answer, by the tablet's clock; null while the last one had. */
 export async function readSilence(): Promise<number | null> {
-  const [stored, contact] = await Promise.all([readSetting(SERVER_SILENCE), readContact()])
-  // Not each answer is written down, but this page remembers its own.
-  const lastAnswerAt = Math.max(contact?.at ?? 0, Date.now() - (performance.now() - answeredAt))
-  const since = typeof stored === 'number' && stored > lastAnswerAt ? stored : null
-  // What another tab or the worker noted: the next answer here ends it at once.
-  isSilent = since !== null
+  const stored = await readSetting(SERVER_SILENCE)
+  // What another tab or the worker noted: the next answer here ends it, and one since then has.
+  isSilent = typeof stored === 'number'
+  const since = isSilent && (stored as number) > Date.now() - (performance.now() - answeredAt) ? (stored as number) : null
   return since
 }
 

@@ -92,6 +92,25 @@ test('A manager decides a leave with the keyboard alone, and the focus is not lo
   expect(await isFocusLost(page)).toBe(false)
 })
 
+test('What goes, or can be pressed no more, under the keyboard leaves the focus beside it: an item of a list, the last step of a choice.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const before = page.getByRole('button', { name: text('sales.monthBefore') })
+  await tabTo(page, before)
+  await expect.poll(async () => {
+    await page.keyboard.press('Enter')
+    return before.isDisabled()
+  }).toBe(true)
+  await expect(page.getByRole('button', { name: text('sales.monthAfter') })).toBeFocused()
+
+  const remove = page.getByRole('button', { name: text('contacts.remove', { name: 'Mahmoud Hassan' }) })
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+  await expect.poll(() => isFocusLost(page)).toBe(false)
+  expect(await page.locator('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+})
+
 /** As a person types it into the parts of the field, in the order of American English. */
 async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })

@@ -51,6 +51,28 @@ test('What is unsent outlives a database that the browser finds damaged and clea
   await until('the second copy to go', () => copies(page).then((count) => count === 0))
 })
 
+test('What was discarded does not come back with its second copy, though the browser is killed before that is gone.', async ({ tablet, server }) => {
+  let page = await tablet.page()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await server.stop()
+  await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1234.50' })
+  await until('the second copy', () => copies(page).then((count) => count === 1))
+  await page.goto(`${server.url}/sync`)
+  await page.getByRole('button', { name: text('sync.discard'), exact: true }).click()
+  await page.getByRole('button', { name: text('sync.discardConfirm') }).click()
+  await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+  await tablet.kill()
+
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(`${server.url}/sync`)
+  await expect(page.locator('main')).toBeVisible()
+  await until('the second copy to go', () => copies(page).then((count) => count === 0))
+  expect(await outboxStates(page)).toEqual({})
+})
+
 function copies(page: Page): Promise<number> {
   return page.evaluate(async () => ((await caches.has('unsent-copies')) ? (await (await caches.open('unsent-copies')).keys()).length : 0))
 }

@@ -4,6 +4,7 @@ import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
 import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
+import { copySoon } from './second-copy.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 
@@ -77,13 +78,13 @@ export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replac
 
 export async function discard(row: OwnRow): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
-  return discardIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+  return discardIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
 /** As `discard`, of a row that has never left; looked at in the same transaction, as a send may begin and fail at any moment. */
 export async function takeBack(row: OwnRow): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
-  return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+  return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
 }
 
 function nowIso(): string {

@@ -1,5 +1,5 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
-import { COPIES } from './outbox-db.ts'
+import { COPIES, outboxDb } from './outbox-db.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { Sender } from './sender.ts'
 import { spreadStartMs } from './spread-start.ts'
@@ -27,8 +27,8 @@ export function startSending(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendNow()
   })
-  // What cannot be restored now is tried again at the next start.
-  void restoreWhatWasLost().then(sendNow, sendNow)
+  // What cannot be restored now is tried again with the next look.
+  void lookAfterCopies().then(sendNow, sendNow)
 }
 
 /** Tries everything now, back-off or not: a person asked, somebody signed in, or the network came back. */
@@ -57,7 +57,11 @@ async function run(options: { now: boolean }): Promise<void> {
 /** The engine comes once there is something to send: a start with nothing unsent does without it. */
 async function drain(options: { now: boolean }): Promise<number | null> {
   // What cannot be read now is the engine's to open again.
-  if (!sender && !(await hasUnsentRows().catch(() => true))) return null
+  if (!sender && !(await hasUnsentRows().catch(() => true))) {
+    // The worker may have sent what they are of.
+    await lookAfterCopies().catch(() => undefined)
+    return null
+  }
   try {
     sender ??= (await import('./page-sender.ts')).sender
     return await sender.drain(options)
@@ -67,8 +71,10 @@ async function drain(options: { now: boolean }): Promise<number | null> {
   }
 }
 
-async function restoreWhatWasLost(): Promise<void> {
-  if (await caches.has(COPIES)) await (await import('./second-copy.ts')).restoreCopies(new Date().toISOString())
+/** What was lost with an earlier outbox comes back from its second copies, once; copies of what is not unsent any more go. */
+async function lookAfterCopies(): Promise<void> {
+  if (await caches.has(COPIES)) return (await import('./second-copy.ts')).bringInStep()
+  if (await outboxDb.lease.get('new')) await outboxDb.lease.delete('new')
 }
 
 /** A bonus where Chromium grants it: the worker sends even after the page is closed. Given up on silently elsewhere. */

@@ -27,8 +27,11 @@ const copySchema = z.object({
 })
 type Copy = z.infer<typeof copySchema>
 
-/** What each copy says, by operation; null until they were read. */
-let known: Map<string, string> | null = null
+/** Rows that are restored come before all that the new outbox has: they were meant earlier. */
+const BEFORE_ALL = 1e12
+
+/** What this page wrote into each copy, by operation. */
+const written = new Map<string, string>()
 let turn: Promise<void> = Promise.resolve()
 let copying: ReturnType<typeof setTimeout> | undefined
 
@@ -36,42 +39,50 @@ let copying: ReturnType<typeof setTimeout> | undefined
 export function copySoon(): void {
   copying ??= setTimeout(() => {
     copying = undefined
-    // Without them the outbox is as safe as the browser keeps it.
-    turn = turn.then(keep).catch(() => {
-      known = null
-    })
+    void bringInStep()
   }, COPY_AFTER_MS)
+}
+
+/** The same at once; resolves when it is done, and never fails. */
+export function bringInStep(): Promise<void> {
+  // Without them the outbox is as safe as the browser keeps it.
+  turn = turn.then(keep).catch(() => undefined)
+  return turn
 }
 
 async function keep(): Promise<void> {
   if (typeof caches === 'undefined') return
+  // An outbox that was made anew under a running page misses what the copies have.
+  await restoreCopies(new Date().toISOString())
   const wanted = new Map((await unsentRows()).map((row) => [row.opId, JSON.stringify(copyOf(row))]))
   if (wanted.size === 0 && !(await caches.has(COPIES))) return
   const cache = await caches.open(COPIES)
-  const there = (known ??= new Map((await readCopies(cache)).map(({ opId, text }) => [opId, text])))
-  const missing = [...wanted].filter(([opId, text]) => there.get(opId) !== text)
-  const needless = [...there.keys()].filter((opId) => !wanted.has(opId))
+  // Asked each time: another tab keeps them too.
+  const there = new Set((await cache.keys()).map(operationOf))
+  const missing = [...wanted].filter(([opId, text]) => !there.has(opId) || written.get(opId) !== text)
   await Promise.all([
-    ...missing.map(([opId, text]) => cache.put(addressOf(opId), new Response(text)).then(() => there.set(opId, text))),
-    ...needless.map((opId) => cache.delete(addressOf(opId)).then(() => there.delete(opId))),
+    ...missing.map(([opId, text]) => cache.put(addressOf(opId), new Response(text)).then(() => written.set(opId, text))),
+    ...[...there].filter((opId) => !wanted.has(opId)).map((opId) => cache.delete(addressOf(opId))),
   ])
   // A start looks for copies only where this cache is.
-  if (there.size === 0) await caches.delete(COPIES)
+  if (wanted.size === 0) await caches.delete(COPIES)
 }
 
 /**
  * Into an outbox that was made anew, what was unsent when the one before was lost: each as if another tablet might have sent it, so it is
  * looked for before it is written. Resolves with how many.
  */
-export async function restoreCopies(at: string): Promise<number> {
+async function restoreCopies(at: string): Promise<number> {
   if (!(await outboxDb.lease.get('new'))) return 0
-  const found = (await readCopies(await caches.open(COPIES))).flatMap(({ copy }) => copy ?? [])
+  const found = (await caches.has(COPIES)) ? await readCopies(await caches.open(COPIES)) : []
   return outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
+    // Another tab has done it meanwhile, and what it restored may be sent or discarded by now.
+    if (!(await outboxDb.lease.get('new'))) return 0
     let restored = 0
-    for (const { seq: _seq, ...copy } of found.toSorted((one, other) => one.seq - other.seq)) {
+    for (const { seq, ...copy } of found) {
       if (await outboxDb.rows.where('opId').equals(copy.opId).first()) continue
       const row = freshRow(copy as Parameters<typeof freshRow>[0])
-      await outboxDb.rows.add({ ...row, state: 'ambiguous', sentBefore: true, story: [...row.story, { at, event: 'restored' }] })
+      await outboxDb.rows.add({ ...row, seq: seq - BEFORE_ALL, state: 'ambiguous', sentBefore: true, story: [...row.story, { at, event: 'restored' }] })
       restored += 1
     }
     await outboxDb.lease.delete('new')
@@ -83,14 +94,9 @@ function copyOf({ opId, ownerId, ownerName, lane, kind, intent, base, schemaVers
   return { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, recordedAt, seq }
 }
 
-async function readCopies(cache: Cache): Promise<{ opId: string; text: string; copy: Copy | null }[]> {
-  return Promise.all(
-    (await cache.keys()).map(async (request) => {
-      const opId = decodeURIComponent(new URL(request.url).pathname.slice(PLACE.length))
-      const text = (await (await cache.match(request))?.text()) ?? ''
-      return { opId, text, copy: parseCopy(text) }
-    }),
-  )
+async function readCopies(cache: Cache): Promise<Copy[]> {
+  const texts = await Promise.all((await cache.keys()).map(async (request) => (await (await cache.match(request))?.text()) ?? ''))
+  return texts.flatMap((text) => parseCopy(text) ?? [])
 }
 
 function parseCopy(text: string): Copy | null {
@@ -100,6 +106,10 @@ function parseCopy(text: string): Copy | null {
     // Half written when the browser was killed.
     return null
   }
+}
+
+function operationOf({ url }: Request): string {
+  return decodeURIComponent(new URL(url).pathname.slice(PLACE.length))
 }
 
 function addressOf(opId: string): string {

@@ -4,7 +4,7 @@ import { supportTrend } from '../../shared/rules/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
 const BAR = { width: 7, gap: 3, height: 28, least: 2 }
-/** So many in one day fill a bar: one scale for all, so that two shortages can be compared. */
+/** So many in one day, or more, fill a bar: one scale for all, so that two shortages can be compared. */
 const FULL_AT = 4
 
 /** Supports of the last seven days: a small bar a day, oldest first in both languages, and the sum in words. */

@@ -8,6 +8,7 @@ import { InstantText } from '../../components/day-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -50,7 +51,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           {view.isSilent ? (
             <p role="status" className={styles.silent}>
               <IconCloudOff aria-hidden size={18} />
-              {t(unsentCount > 0 ? 'sync.silentUnsent' : 'sync.silent')}
+              {t(unsentCount > 0 && whole.own.every(({ state }) => stateWordOf(state) !== 'attention') ? 'sync.silentUnsent' : 'sync.silent')}
             </p>
           ) : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
