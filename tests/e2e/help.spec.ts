@@ -140,6 +140,8 @@ test('Installing is offered on the home after the third shift, never in the midd
   await expect(offer).toBeVisible()
   await examine(page, 'the offer to install')
   await offer.getByRole('button', { name: text('help.notNow') }).click()
+  // It goes once that it was put off is stored.
+  await expect(offer).toHaveCount(0)
   await page.reload()
   await notesDecided(page)
   await expect(offer).toHaveCount(0)

@@ -79,6 +79,8 @@ test('The offer says in the person’s language what the new version brings, and
   const news = page.getByRole('region', { name: text('help.whatIsNew', {}, 'ar') })
   await expect(news.getByRole('listitem')).toHaveText([newest.ar])
   await news.getByRole('button', { name: text('help.understood', {}, 'ar') }).click()
+  // It goes once that it was read is stored.
+  await expect(news).toHaveCount(0)
   await page.goto(server.url + paths.settings)
   await expect(news.getByRole('listitem').first()).toContainText(newest.ar)
   await page.goto(server.url)

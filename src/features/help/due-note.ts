@@ -22,11 +22,12 @@ export function useDueNote({ userId, install }: { userId: string; install: Insta
 
 export async function readDueNote({ userId, install }: { userId: string; install: InstallState }): Promise<DueNote | null> {
   if (areIntroductionsOff()) return null
-  if (!(await isIntroduced(userId))) return { is: 'introduction' }
-  const [seen, isPutOff] = await Promise.all([changesSeenBy(userId), readSetting(INSTALL_PUT_OFF)])
+  // All are asked for at once: what is read after a person's mark was hashed a live query would not know of.
+  const isOffered = install === 'offered' || install === 'byHand'
+  const [isKnown, seen, isPutOff, hasWork] = await Promise.all([isIntroduced(userId), changesSeenBy(userId), readSetting(INSTALL_PUT_OFF), isOffered && isInEarnest()])
+  if (!isKnown) return { is: 'introduction' }
   if (seen !== null && seen < newestChange) return { is: 'whatIsNew', since: seen }
-  if (isPutOff !== true && (install === 'offered' || install === 'byHand') && (await isInEarnest())) return { is: 'install' }
-  return null
+  return isOffered && hasWork && isPutOff !== true ? { is: 'install' } : null
 }
 
 async function isInEarnest(): Promise<boolean> {
