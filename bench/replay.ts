@@ -119,17 +119,17 @@ async function replayByLoops(page: Page, work: Work, sideBySide: number): Promis
   await page.evaluate(async ({ days, account, name, pharmacyName, loops }) => {
     const headers = { 'Content-Type': 'application/json', 'X-Account': account }
     const waiting = [...days]
-    const loop = async (): Promise<void> => {
-      const day = waiting.shift()
-      if (day === undefined) return
-      const look = await fetch(`/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`, { headers, cache: 'no-store' })
-      await look.json()
-      const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 1234.5, firstPharmacist: name, firstRemarks: '' })
-      const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
-      if (!written.ok) throw new Error(await written.text())
-      await written.json()
-      await loop()
-    }
-    await Promise.all(Array.from({ length: loops }, loop))
+    // Nameless: what a name is kept with is not there in the page.
+    const loopOver = Array.from({ length: loops }, async () => {
+      for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
+        const look = await fetch(`/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`, { headers, cache: 'no-store' })
+        await look.json()
+        const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 1234.5, firstPharmacist: name, firstRemarks: '' })
+        const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
+        if (!written.ok) throw new Error(await written.text())
+        await written.json()
+      }
+    })
+    await Promise.all(loopOver)
   }, { ...work, loops: sideBySide })
 }

@@ -22,7 +22,7 @@ const TABLETS = 40
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
 const SLICES = 7
-const FIRST_FREE_DAY = '1990-01-01'
+const FIRST_FREE_DAY = '1200-01-01'
 const GOAL = 2
 
 type Row = { what: string; goal: string; request: (desk: Desk, serial: number) => Request; replacing: (answer: string, recorded: Request) => Replacing }
