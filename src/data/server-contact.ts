@@ -73,9 +73,9 @@ export async function readContact(): Promise<ServerContact | null> {
 export async function readSilence(): Promise<number | null> {
   const stored = await readSetting(SERVER_SILENCE)
   // What another tab or the worker noted: the next answer here ends it, and one since then has.
-  isSilent = typeof stored === 'number'
-  const since = isSilent && (stored as number) > Date.now() - (performance.now() - answeredAt) ? (stored as number) : null
-  return since
+  const since = typeof stored === 'number' ? stored : null
+  isSilent = since !== null
+  return since !== null && since > Date.now() - (performance.now() - answeredAt) ? since : null
 }
 
 function isContact(value: unknown): value is ServerContact {

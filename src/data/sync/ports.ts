@@ -29,8 +29,9 @@ export type ApiRequest = {
 }
 
 /**
- * `requestId`: the name that the request had, to be found by in the server's log. `answer`: a server that speaks JSON answered. `noAnswer`: nothing that proves anything came back (network error,
+ * `answer`: a server that speaks JSON answered. `noAnswer`: nothing that proves anything came back (network error,
  * time-out, cut body, a captive portal's or proxy's HTML): the request may or may not have taken effect.
+ * `requestId`: the name that the request had, to be found by in the server's log.
  */
 export type ApiAnswer =
   | {

@@ -70,23 +70,20 @@ async function keep(): Promise<void> {
 
 /**
  * Into an outbox that was made anew, what was unsent when the one before was lost: each as if another tablet might have sent it, so it is
- * looked for before it is written. Resolves with how many.
+ * looked for before it is written.
  */
-async function restoreCopies(at: string): Promise<number> {
-  if (!(await outboxDb.lease.get('new'))) return 0
+async function restoreCopies(at: string): Promise<void> {
+  if (!(await outboxDb.lease.get('new'))) return
   const found = (await caches.has(COPIES)) ? await readCopies(await caches.open(COPIES)) : []
-  return outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
+  await outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
     // Another tab has done it meanwhile, and what it restored may be sent or discarded by now.
-    if (!(await outboxDb.lease.get('new'))) return 0
-    let restored = 0
+    if (!(await outboxDb.lease.get('new'))) return
     for (const { seq, ...copy } of found) {
       if (await outboxDb.rows.where('opId').equals(copy.opId).first()) continue
       const row = freshRow(copy as Parameters<typeof freshRow>[0])
       await outboxDb.rows.add({ ...row, seq: seq - BEFORE_ALL, state: 'ambiguous', sentBefore: true, story: [...row.story, { at, event: 'restored' }] })
-      restored += 1
     }
     await outboxDb.lease.delete('new')
-    return restored
   })
 }
 
