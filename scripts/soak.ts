@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bundleServer } from '../tests/support/server-bundle.ts'
 import { OwnPostgres } from '../tests/support/soak/own-postgres.ts'
+import { PostgresPair } from '../tests/support/soak/postgres-pair.ts'
 import { runSoak } from '../tests/support/soak/run-soak.ts'
 import type { Soak } from '../tests/support/soak/run-soak.ts'
 
@@ -11,11 +12,11 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '15' },
     clients: { type: 'string', default: '8' },
     seed: { type: 'string' },
-    database: { type: 'string', default: 'both' },
+    database: { type: 'string', default: 'all' },
     verbose: { type: 'boolean', default: false },
   },
 })
-if (!['both', 'sqlite', 'postgres'].includes(values.database)) throw new Error('--database is sqlite, postgres or both')
+if (!['all', 'sqlite', 'postgres', 'pair'].includes(values.database)) throw new Error('--database is sqlite, postgres, pair or all')
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const common = {
@@ -27,8 +28,13 @@ const common = {
   ...(values.verbose ? { print: console.log } : {}),
 }
 await bundleServer()
-if (values.database !== 'postgres') await soakOn('SQLite', { ...common, postgres: null })
-if (values.database !== 'sqlite') await soakOnPostgres()
+if (isAsked('sqlite')) await soakOn('SQLite', { ...common, postgres: null })
+if (isAsked('postgres')) await soakOnPostgres()
+if (isAsked('pair')) await soakOnPair()
+
+function isAsked(database: string): boolean {
+  return values.database === 'all' || values.database === database
+}
 
 async function soakOnPostgres(): Promise<void> {
   const own = await OwnPostgres.start()
@@ -41,13 +47,23 @@ async function soakOnPostgres(): Promise<void> {
   }
 }
 
+async function soakOnPair(): Promise<void> {
+  const own = await PostgresPair.start()
+  if (!own) return console.log('PostgreSQL with a standby: left out, its programs are not here')
+  try {
+    await soakOn('PostgreSQL, a standby taking over', { ...common, postgres: { url: own.url, own } })
+  } finally {
+    own.dispose()
+  }
+}
+
 async function soakOn(name: string, soak: Soak): Promise<void> {
   console.log(`${name}: ${values.minutes} minutes, ${values.clients} clients, seed ${seed}`)
   const { answered, repeats, reports, leaves, faults, violations, refusals } = await runSoak(soak)
   const made = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`).join(', ')
   console.log(`  ${answered} changes acknowledged (${reports} reports, ${leaves} leaves), ${repeats} requests repeated`)
   console.log(`  faults: ${made}`)
-  if (!faults['disk full']) console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
+  if (!soak.postgres?.own?.failOver && !faults['disk full']) console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
   console.log(`  lost, doubled or otherwise wrong: ${violations.length}; refused for no reason: ${refusals.length}`)
   for (const each of [...violations, ...refusals].slice(0, 20)) console.log(`    ${each}`)
   if (violations.length + refusals.length > 0) process.exitCode = 1

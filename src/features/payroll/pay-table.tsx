@@ -8,7 +8,7 @@ import { PayTableRow } from './pay-table-row.tsx'
 import styles from './pay-table.module.css'
 import type { PayDraftActions } from './use-pay-drafts.ts'
 
-type PayTableProps = {
+export type PayTableProps = {
   people: readonly PersonPay[]
   month: string
   entries: Record<string, PayEntry>

@@ -16,7 +16,7 @@ import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
 import { GeneralDetails } from './general-details.tsx'
 import { MonthFigures } from './month-figures.tsx'
 import { PayActions } from './pay-actions.tsx'
-import { PayCard } from './pay-card.tsx'
+import { PayCards } from './pay-cards.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
 import { PayFilters } from './pay-filters.tsx'
 import { PayTable } from './pay-table.tsx'
@@ -80,11 +80,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           ) : choice.view === 'table' ? (
             <PayTable people={shown} entries={draft.entries} {...shared} />
           ) : (
-            <ul className={styles.cards}>
-              {shown.map((person) => (
-                <PayCard key={`${month} ${person.employee._id}`} person={person} typed={draft.entries[person.employee._id]} {...shared} />
-              ))}
-            </ul>
+            <PayCards people={shown} entries={draft.entries} {...shared} />
           )}
           <Pager {...pages} onPage={(next) => choose({ page: next })} />
         </>

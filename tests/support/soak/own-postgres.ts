@@ -1,44 +1,45 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { findPostgresPrograms, PostgresNode } from './postgres-node.ts'
 import { SmallDisk } from './small-disk.ts'
 
-const PROGRAMS = '/usr/lib/postgresql'
 const DISK_MEGABYTES = 2_048
 
-/** A PostgreSQL of the soak's own, which may be killed, restarted and run out of disk without harm to anybody else's. */
-export class OwnPostgres {
+/** A PostgreSQL that may be killed, restarted and run out of disk without harm to anybody else's. */
+export type ExpendablePostgres = {
   readonly url: string
   readonly disk: SmallDisk | null
-  readonly #bin: string
-  readonly #folder: string
-  readonly #port: number
-  readonly #user: { uid: number; gid: number } | undefined
+  crash(): void
+  restart(): void
+  ensureRunning(): void
+  /** Where a standby takes over from the one that crashes. */
+  failOver?(): Promise<void>
+  dispose(): void
+}
 
-  private constructor(parts: { bin: string; folder: string; port: number; user: { uid: number; gid: number } | undefined; disk: SmallDisk | null }) {
-    this.#bin = parts.bin
+/** One machine with a disk of its own. */
+export class OwnPostgres implements ExpendablePostgres {
+  readonly disk: SmallDisk | null
+  readonly #folder: string
+  readonly #node: PostgresNode
+
+  private constructor(parts: { folder: string; node: PostgresNode; disk: SmallDisk | null }) {
     this.#folder = parts.folder
-    this.#port = parts.port
-    this.#user = parts.user
+    this.#node = parts.node
     this.disk = parts.disk
-    this.url = `postgres://soak@127.0.0.1:${parts.port}/postgres`
   }
 
   /** Null where PostgreSQL's own programs are not installed, or nobody may run them. */
   static async start(): Promise<OwnPostgres | null> {
-    const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS) : []
-    const bin = versions.map((version) => join(PROGRAMS, version, 'bin')).findLast((folder) => existsSync(join(folder, 'initdb')))
-    if (bin === undefined) return null
+    const programs = findPostgresPrograms()
+    if (programs === null) return null
     const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
     try {
-      // It refuses to run as root.
-      const user = process.getuid?.() === 0 ? idsOf('postgres') : undefined
-      if (user) chownSync(folder, user.uid, user.gid)
-      const disk = SmallDisk.mount(folder, { megabytes: DISK_MEGABYTES, ...(user && { owner: user.uid }) })
-      const own = new OwnPostgres({ bin, folder, port: await freePort(), user, disk })
-      own.#run('initdb', ['--auth=trust', '--username=soak', '--pgdata', own.#data])
+      const disk = SmallDisk.mount(folder, { megabytes: DISK_MEGABYTES, ...(programs.user && { owner: programs.user.uid }) })
+      const own = new OwnPostgres({ folder, node: new PostgresNode({ programs, folder, port: await freePort() }), disk })
+      own.#node.create()
       own.ensureRunning()
       return own
     } catch {
@@ -47,45 +48,25 @@ export class OwnPostgres {
     }
   }
 
-  /** As a power cut or the kernel's killer ends it: recovery follows. */
+  get url(): string {
+    return this.#node.url
+  }
+
   crash(): void {
-    this.#control('stop', '--mode=immediate')
+    this.#node.crash()
   }
 
   restart(): void {
-    this.#control('restart', '--mode=fast')
+    this.#node.restart()
   }
 
   ensureRunning(): void {
-    if (!this.#control('status')) this.#control('start')
+    this.#node.ensureRunning()
   }
 
   dispose(): void {
-    this.#control('stop', '--mode=immediate')
+    this.#node.crash()
     this.disk?.unmount()
     rmSync(this.#folder, { recursive: true, force: true })
   }
-
-  get #data(): string {
-    return join(this.#folder, 'data')
-  }
-
-  #control(action: string, ...more: string[]): boolean {
-    const settings = `-p ${this.#port} -k '' -c listen_addresses=127.0.0.1 -c max_wal_size=128MB`
-    try {
-      this.#run('pg_ctl', [action, '--pgdata', this.#data, ...(action === 'status' ? [] : ['--wait', '--timeout=30']), ...more, ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : [])])
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  #run(program: string, args: string[]): void {
-    execFileSync(join(this.#bin, program), args, { stdio: 'ignore', cwd: this.#folder, ...this.#user })
-  }
-}
-
-function idsOf(name: string): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -9,7 +9,7 @@ import { ServerProcess } from '../server-process.ts'
 import { SQLITE_FILE } from '../test-database.ts'
 import { SoakClient } from './client.ts'
 import type { Person } from './client.ts'
-import type { OwnPostgres } from './own-postgres.ts'
+import type { ExpendablePostgres } from './own-postgres.ts'
 import { SmallDisk } from './small-disk.ts'
 import { violationsOf } from './violations.ts'
 
@@ -32,7 +32,7 @@ export type Soak = {
   /** From one fault to the next, at most. */
   restsMs: number
   /** Null: SQLite. `own` can be restarted and filled, any other only loses its connections. */
-  postgres: { url: string; own: OwnPostgres | null } | null
+  postgres: { url: string; own: ExpendablePostgres | null } | null
   hasSmallDisk: boolean
   print?: (line: string) => void
 }
@@ -149,6 +149,7 @@ function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<
     },
     'database restarted': async () => own.restart(),
     'connections cut': () => cutConnections(server.place.databaseUrl ?? url),
+    ...(own.failOver && { 'standby takes over': () => own.failOver?.() ?? Promise.resolve() }),
   }
 }
 

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PROGRAMS = '/usr/lib/postgresql'
+const USER = 'soak'
+
+export type PostgresPrograms = { bin: string; user: { uid: number; gid: number } | undefined }
+
+/** Null where PostgreSQL's own programs are not installed. */
+export function findPostgresPrograms(): PostgresPrograms | null {
+  const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS) : []
+  const bin = versions.map((version) => join(PROGRAMS, version, 'bin')).findLast((folder) => existsSync(join(folder, 'initdb')))
+  // It refuses to run as root.
+  return bin === undefined ? null : { bin, user: process.getuid?.() === 0 ? idsOf('postgres') : undefined }
+}
+
+/** One PostgreSQL server of its own: a folder, a port, and what `pg_ctl` does to it. */
+export class PostgresNode {
+  readonly port: number
+  readonly #programs: PostgresPrograms
+  readonly #folder: string
+
+  constructor(parts: { programs: PostgresPrograms; folder: string; port: number }) {
+    this.#programs = parts.programs
+    this.#folder = parts.folder
+    this.port = parts.port
+  }
+
+  get url(): string {
+    return urlAt(this.port)
+  }
+
+  /** A new, empty cluster. Throws where nobody may make one. */
+  create(): void {
+    this.#makeFolder()
+    this.#run('initdb', ['--auth=trust', `--username=${USER}`, '--pgdata', this.#data])
+  }
+
+  /** Becomes the standby of another that runs, from a copy of all that it has; what it was before is gone. */
+  follow(primary: PostgresNode): void {
+    rmSync(this.#data, { recursive: true, force: true })
+    this.#makeFolder()
+    this.#run('pg_basebackup', ['--dbname', primary.url, '--pgdata', this.#data, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'])
+  }
+
+  /** From a standby to one that is written to. */
+  promote(): void {
+    this.#control('promote')
+  }
+
+  /** As a power cut or the kernel's killer ends it: recovery follows. */
+  crash(): void {
+    this.#control('stop', '--mode=immediate')
+  }
+
+  restart(): void {
+    this.#control('restart', '--mode=fast')
+  }
+
+  ensureRunning(): void {
+    if (!this.#control('status')) this.#control('start')
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data')
+  }
+
+  #makeFolder(): void {
+    mkdirSync(this.#folder, { recursive: true })
+    const { user } = this.#programs
+    if (user) chownSync(this.#folder, user.uid, user.gid)
+  }
+
+  #control(action: string, ...more: string[]): boolean {
+    const settings = `-p ${this.port} -k '' -c listen_addresses=127.0.0.1 -c max_wal_size=128MB`
+    try {
+      this.#run('pg_ctl', [action, '--pgdata', this.#data, ...(action === 'status' ? [] : ['--wait', '--timeout=30']), ...more, ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : [])])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #run(program: string, args: string[]): void {
+    execFileSync(join(this.#programs.bin, program), args, { stdio: 'ignore', cwd: this.#folder, ...this.#programs.user })
+  }
+}
+
+export function urlAt(port: number): string {
+  return `postgres://${USER}@127.0.0.1:${port}/postgres`
+}
+
+function idsOf(name: string): { uid: number; gid: number } {
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
