@@ -18,6 +18,12 @@ export class PostgresClient extends pg.Client {
   #held: Statement[] = []
   #commit: Promise<Result> | null = null
 
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens to idle ones only; who uses this one hears of it by the next statement's failure. Unheard it would end the process.
+    this.on('error', () => {})
+  }
+
   // The one form that Kysely calls; all others go by as they are.
   override query(...args: unknown[]): never {
     const [text, values, ...others] = args

@@ -72,6 +72,8 @@ function validationProblem({ validation, validationContext }: ValidationError): 
 const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 /** Connection lost, out of resources, told to end or taking too long, a fault of its disk; 25006: a standby, as after a failover; 25P03: it gave us up. */
 const POSTGRES_AWAY = /^(?:08|53|57|58|25006$|25P03$)/
+/** As the driver says it, without a code. */
+const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 function databaseProblem(error: Error): Problem {
   const code = databaseErrorCode(error)
@@ -81,7 +83,7 @@ function databaseProblem(error: Error): Problem {
   const isUnreachable =
     NETWORK_FAULTS.has(code ?? '') || POSTGRES_AWAY.test(code ?? '') ||
     code?.startsWith('SQLITE_FULL') === true || code?.startsWith('SQLITE_IOERR') === true ||
-    error.message.startsWith('timeout exceeded when trying to connect') || error.message.startsWith('Connection terminated')
+    CONNECTION_LOST.test(error.message)
   if (isUnreachable) return new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_FAULT_SECONDS })
   return new Problem({ status: 500, code: 'internal' })
 }

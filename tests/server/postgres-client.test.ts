@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GOES_WITH_NEXT, inTransaction, LAST_OF_TRANSACTION } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
-import { openTestDatabase } from '../support/server-databases.ts'
+import { HAS_REAL_POSTGRES, openTestDatabase } from '../support/server-databases.ts'
 import type { TestDatabase } from '../support/server-databases.ts'
 import { until } from '../support/until.ts'
 
@@ -107,5 +107,19 @@ test('a transaction that fails before it has said anything, or says nothing, lea
   await put(database.db, 'outside')
   const beside = database.openAgain()
   await until('seen by others', () => rowOf(beside, 'outside'))
+  await beside.close()
+})
+
+test.skipIf(!HAS_REAL_POSTGRES)('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
+  const beside = database.openAgain()
+  const lost = inTransaction(database.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(beside.sql)
+    await until('the end of the connection', async () => (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(beside.sql)).rows.length === 0)
+    await put(tx, 'lost')
+  })
+  await expect(lost).rejects.toThrow('Client has encountered a connection error')
+  expect(await rowOf(database.db, 'lost')).toBeUndefined()
+  await put(database.db, 'after')
   await beside.close()
 })

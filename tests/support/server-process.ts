@@ -11,6 +11,8 @@ import { freshPostgres, sqliteIn } from './test-database.ts'
 import type { Rows, TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
 
+/** Characters. */
+const LAST_WORDS = 600
 const root = resolve(import.meta.dirname, '../..')
 
 export type ServerOptions = {
@@ -33,6 +35,7 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #log = ''
   #isGuest = false
+  readonly #falls: string[] = []
 
   private constructor(port: number, dataDir: string, database: TestDatabase, options: ServerOptions) {
     this.port = port
@@ -75,6 +78,10 @@ export class ServerProcess {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#log}`)
       return isHealthy(this.url)
     })
+    child.once('exit', (code, signal) => {
+      // Forgotten first where somebody asks it to end.
+      if (this.#child === child) this.#falls.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LAST_WORDS)}`)
+    })
   }
 
   /** The run's bundle where there is one, else the sources. */
@@ -114,6 +121,11 @@ export class ServerProcess {
 
   get dataDir(): string {
     return this.#dataDir
+  }
+
+  /** Each time that it ended though nobody asked it to. */
+  get falls(): readonly string[] {
+    return this.#falls
   }
 
   /** All it printed, over all its lives. */
