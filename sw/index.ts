@@ -21,13 +21,18 @@ self.addEventListener('activate', (event) => {
 
 // Background Sync, where Chromium grants it: unsent work goes out after the page is closed.
 self.addEventListener('sync', (event) => {
-  if (isSync(event)) event.waitUntil(drainInWorker())
+  if (isSync(event)) event.waitUntil(drainInWorker(isPageInSight))
 })
 
 self.addEventListener('message', (event) => {
   if (isOfType(event.data, 'SKIP_WAITING')) event.waitUntil(self.skipWaiting())
   if (isOfType(event.data, 'GET_VERSION')) event.ports[0]?.postMessage(versionOf(files))
 })
+
+async function isPageInSight(): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  return windows.some(({ visibilityState }) => visibilityState === 'visible')
+}
 
 function isOfType(data: unknown, type: string): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
-import { spreadStartMs } from '../../src/data/sync/spread-start.ts'
+import { spreadStartMs } from '../../src/shared/spread-start.ts'
 import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { makeChain } from '../server/made-chain.ts'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenNetworkIsBack } from './when-network-is-back.ts'
 
 const AGAIN_MS = 2 * 60 * 1000
 
@@ -14,11 +15,11 @@ export function whileSeen(refresh: () => void): () => void {
   }
   run()
   const timer = setInterval(run, AGAIN_MS)
-  window.addEventListener('online', run)
+  const stopListening = whenNetworkIsBack(run)
   document.addEventListener('visibilitychange', run)
   return () => {
     clearInterval(timer)
-    window.removeEventListener('online', run)
+    stopListening()
     document.removeEventListener('visibilitychange', run)
   }
 }

@@ -46,6 +46,17 @@ describe('a server that has too much to do', () => {
     expect(await done()).toBe(2)
   })
 
+  it('is asked no sooner because the network came back, or the page is looked at again', async () => {
+    const { engine, done, later, serve } = await waiting(12)
+    engine.server.script.push(() => tooMuch())
+    await engine.sender.drain()
+    engine.server.serve = serve
+    expect(await engine.sender.drain({ now: true, keepsServerWait: true })).toBeGreaterThan(TOLD_MS)
+    expect(engine.server.requests).toHaveLength(1)
+    await later(2 * TOLD_MS)
+    expect(await done()).toBe(12)
+  })
+
   it('is asked by one lane then, and by more with each answer', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.script.push(() => tooMuch())

@@ -1,8 +1,8 @@
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { COPIES, outboxDb } from './outbox-db.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
-import type { Sender } from './sender.ts'
-import { spreadStartMs } from './spread-start.ts'
+import type { DrainOptions, Sender } from './sender.ts'
+import { spreadStartMs } from '../../shared/spread-start.ts'
 
 /** Even with nothing said to wait for, look again this often: another tablet's fix may have freed a row. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
@@ -23,17 +23,22 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  addEventListener('online', () => setTimeout(sendNow, spreadStartMs(Math.random)))
+  addEventListener('online', () => setTimeout(sendAgain, spreadStartMs(Math.random)))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') sendNow()
+    if (document.visibilityState === 'visible') sendAgain()
   })
   // What cannot be restored now is tried again with the next look.
   void lookAfterCopies().then(sendNow, sendNow)
 }
 
-/** Tries everything now, back-off or not: a person asked, somebody signed in, or the network came back. */
+/** Tries everything now, whoever said to wait: a person asked, or somebody signed in. */
 export function sendNow(): void {
   void run({ now: true })
+}
+
+/** The network or the person came back: what failed meanwhile says nothing any more, but a server that has too much to do still has. */
+function sendAgain(): void {
+  void run({ now: true, keepsServerWait: true })
 }
 
 /** Something was saved: send it unless the network is known to be away. */
@@ -41,7 +46,7 @@ export function sendSoon(): void {
   void run({ now: false })
 }
 
-async function run(options: { now: boolean }): Promise<void> {
+async function run(options: DrainOptions): Promise<void> {
   const run = (newestRun += 1)
   void askForBackgroundSync()
   const waitsMs = await drain(options)
@@ -55,7 +60,7 @@ async function run(options: { now: boolean }): Promise<void> {
 }
 
 /** The engine comes once there is something to send: a start with nothing unsent does without it. */
-async function drain(options: { now: boolean }): Promise<number | null> {
+async function drain(options: DrainOptions): Promise<number | null> {
   // What cannot be read now is the engine's to open again.
   if (!sender && !(await hasUnsentRows().catch(() => true))) {
     // The worker may have sent what they are of.

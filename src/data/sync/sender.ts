@@ -13,6 +13,9 @@ export const STANDSTILL_MS = 15_000
 /** The wait of the engine itself, after storage or lease failed it; no lane is named so. */
 const ENGINE = '\0engine'
 
+/** `now` forgets all back-off first: a person asked, or, but for what a server with too much to do named, the network came back. */
+export type DrainOptions = { now?: boolean; keepsServerWait?: boolean }
+
 type SenderParts = { ports: EnginePorts; kinds: KindRegistry; prepareKinds?: PrepareKinds }
 
 /**
@@ -39,10 +42,10 @@ export class Sender {
 
   /**
    * Sends what can be sent. Resolves, when nothing can move any more, with the milliseconds until something may, or null
-   * when nothing waits for time. `now` forgets all back-off first: a person asked, or the network came back.
+   * when nothing waits for time.
    */
-  drain({ now = false }: { now?: boolean } = {}): Promise<number | null> {
-    if (now) this.#waits.forget()
+  drain({ now = false, keepsServerWait = false }: DrainOptions = {}): Promise<number | null> {
+    if (now) this.#waits.forget({ keepsServerWait })
     this.#changes += 1
     this.#wake()
     this.#armChange()

@@ -98,11 +98,11 @@ export class Waits {
     return waits.length === 0 ? null : Math.min(...waits)
   }
 
-  /** "Try now": by a person, or because the network came back. */
-  forget(): void {
+  /** "Try now": by a person, or because the network came back, which changes nothing for a server that has too much to do. */
+  forget({ keepsServerWait }: { keepsServerWait: boolean }): void {
     this.#lanes.clear()
     this.#network = NONE
-    this.#server = NONE
+    if (!keepsServerWait) this.#server = NONE
   }
 
   /**

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
@@ -13,6 +13,7 @@ import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { layOver } from './lay-over.ts'
 import type { ReportedDay } from './lay-over.ts'
 
@@ -119,23 +120,12 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
 
 /** Asks the server again while a screen with sales is looked at; what is stored stays on the screen meanwhile. */
 export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): void {
-  useEffect(() => {
-    const refresh = () => {
-      if (pharmacyName !== '' && document.visibilityState === 'visible') void refreshReports({ pharmacyName, userId })
-    }
-    refresh()
-    const timer = setInterval(refresh, REFRESH_MS)
-    window.addEventListener('online', refresh)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', refresh)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [pharmacyName, userId])
+  useWhileSeen(
+    useCallback(() => {
+      if (pharmacyName !== '') void refreshReports({ pharmacyName, userId })
+    }, [pharmacyName, userId]),
+  )
 }
-
-const REFRESH_MS = 2 * 60 * 1000
 
 /** Where an intent that was just recorded is now; null when its row is no more. */
 export function useStateOf(opId: string): StateWord | null {

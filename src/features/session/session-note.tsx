@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
+import { whenNetworkIsBack } from '../../lib/when-network-is-back.ts'
 import { askAgain } from './commands.ts'
 import { useSessionTrouble } from './queries.ts'
 
@@ -23,10 +24,10 @@ function useAskingAgain(userId: string, isOffline: boolean): void {
     }
     ask()
     const timer = setInterval(ask, ASK_EVERY_MS)
-    window.addEventListener('online', ask)
+    const stopListening = whenNetworkIsBack(ask)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      stopListening()
     }
   }, [userId, isOffline])
 }

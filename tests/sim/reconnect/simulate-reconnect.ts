@@ -1,4 +1,4 @@
-import { spreadStartMs } from '../../../src/data/sync/spread-start.ts'
+import { spreadStartMs } from '../../../src/shared/spread-start.ts'
 import { stream } from '../random.ts'
 import type { Stream } from '../random.ts'
 import { BusyServer } from './busy-server.ts'

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const drains: object[] = []
+let wakeMs: number | null = null
+
+vi.mock('../../src/data/sync/sender.ts', () => ({
+  Sender: class {
+    async drain(options: object) {
+      drains.push(options)
+      return wakeMs
+    }
+  },
+}))
+vi.mock('../../src/data/pending-sign-outs.ts', () => ({ tellPendingSignOuts: async () => {} }))
+
+const { drainInWorker } = await import('../../src/data/sync/worker-sender.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  drains.length = 0
+  wakeMs = null
+})
+
+const inSight = async () => true
+const outOfSight = async () => false
+
+it('The worker sends at a moment of its own, not in the second in which a whole region hears of the network.', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const sent = drainInWorker(outOfSight)
+  await vi.advanceTimersByTimeAsync(1_499)
+  expect(drains).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await sent
+  expect(drains).toEqual([{ now: true, keepsServerWait: true }])
+})
+
+it('A page in sight sends by itself and knows who told it to wait: the worker asks the browser for another time.', async () => {
+  const left = expect(drainInWorker(inSight)).rejects.toThrow('left to the page')
+  await vi.runAllTimersAsync()
+  await left
+  expect(drains).toHaveLength(0)
+})
+
+it('What still waits for time lets the browser fire again.', async () => {
+  wakeMs = 1_000
+  const left = expect(drainInWorker(outOfSight)).rejects.toThrow('backing off')
+  await vi.runAllTimersAsync()
+  await left
+})
