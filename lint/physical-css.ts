@@ -1,27 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { declarationsUnder } from './style-sheets.ts'
+import type { StyleDeclaration } from './style-sheets.ts'
 
-/** Declarations that name left or right, which would stay put when the page is mirrored for Arabic. */
-const PHYSICAL = [
-  /(?:^|[\s;{])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*)\s*:/,
-  /(?:^|[\s;{])(left|right)\s*:/,
-  /(?:^|[\s;{])(border-(?:top|bottom)-(?:left|right)-radius)\s*:/,
-  /(?:^|[\s;{])(text-align\s*:\s*(?:left|right))\b/,
-  /(?:^|[\s;{])((?:float|clear)\s*:\s*(?:left|right))\b/,
-]
+/** What names left or right, and would stay put when the page is mirrored for Arabic. */
+const PHYSICAL_PROPERTY = /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right).*|border-(?:top|bottom)-(?:left|right)-radius)$/
+const SIDED_PROPERTY = /^(?:text-align|float|clear)$/
+const SIDE = /^(?:left|right)$/
 
 /** `file:line: what`, one for each physical declaration in the style sheets under a folder. */
 export function findPhysicalCss(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .sort()
-    .flatMap((name) => findInSheet(join(folder, name)))
+  return declarationsUnder(folder).flatMap((declaration) => {
+    const what = physicalPart(declaration)
+    return what === null ? [] : [`${declaration.file}:${declaration.line}: ${what} does not mirror; use the logical property.`]
+  })
 }
 
-function findInSheet(file: string): string[] {
-  const withoutComments = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-  return withoutComments.split('\n').flatMap((line, index) => {
-    const found = PHYSICAL.map((pattern) => pattern.exec(line)?.[1]).filter((what) => what !== undefined)
-    return found.map((what) => `${file}:${index + 1}: ${what} does not mirror; use the logical property.`)
-  })
+function physicalPart({ property, value }: StyleDeclaration): string | null {
+  if (PHYSICAL_PROPERTY.test(property)) return property
+  return SIDED_PROPERTY.test(property) && SIDE.test(value) ? `${property}: ${value}` : null
 }

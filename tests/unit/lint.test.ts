@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPhysicalCss } from '../../lint/physical-css.ts'
+import { findRawValues } from '../../lint/raw-values.ts'
 
 /** One planted violation a file: what must be found there. A linter that is silent here checks nothing. */
 const PLANTED: { file: string; text: string; found: string }[] = [
@@ -96,7 +97,55 @@ describe('The lint rules', () => {
       ['5', 'border-top-left-radius'],
     ])
   })
+
+  it.each([
+    ['font-size: 14px', '14px'],
+    ['font: 600 0.9rem/1.2 sans-serif', '0.9rem'],
+    ['font-size: 0.7em', '0.7em'],
+    ['--text-small: 0.8rem', '0.8rem'],
+    ['gap: var(--space-8) 5px', '5px'],
+    ['padding-inline: calc(var(--space-8) + 20px)', '20px'],
+    ['margin-block-start: var(--above, 1rem)', '1rem'],
+    ['border-start-end-radius: 4px', '4px'],
+    ['margin: 3mm', '3mm'],
+    ['border: 1px solid #dde5e3', '#dde5e3'],
+    ['box-shadow: 0 0 1px rgb(0 0 0 / 10%)', 'rgb('],
+    ['--own: light-dark(white, black)', 'light-dark('],
+    ['background: linear-gradient(to right, tomato, transparent)', 'tomato'],
+    ['color: CanvasText', 'CanvasText'],
+  ])('find a raw size or colour: %s', (declaration, raw) => {
+    write('src/app/y.module.css', `.a {\n  ${declaration};\n}`)
+    expect(rawIn('y.module.css')).toEqual([`2: ${raw} in ${declaration.split(':')[0]} is no token of the theme.`])
+  })
+
+  it('leave tokens, shares, hairlines, paper, forced colours and what is given a name', () => {
+    write(
+      'src/app/z.module.css',
+      `.a {
+        --icon: 20px;
+        font: inherit;
+        font-size: var(--text-15);
+        padding: 0 calc(var(--icon) + var(--space-8));
+        margin: -1px auto calc((1lh - var(--target)) / 2) 0.2em;
+        gap: 0px 5%;
+        border: 1px solid var(--red);
+        background: url('red.svg') no-repeat;
+        color: currentColor;
+        inline-size: 20rem;
+        mask-image: linear-gradient(to right, #000, transparent);
+      }
+      @page red { margin: 9mm }
+      @media print { .a { --text-body: 9pt; gap: 3mm } }
+      @media (forced-colors: active) { .a { background: Highlight } }`,
+    )
+    write('src/components/theme.css', ':root { --ink: #14201f; --text-15: 0.9375rem; --radius: 10px }')
+    expect([...rawIn('z.module.css'), ...rawIn('theme.css')]).toEqual([])
+  })
 })
+
+function rawIn(name: string): string[] {
+  return findRawValues(join(folder, 'src')).flatMap((line) => line.split(`/${name}:`)[1] ?? [])
+}
 
 function linesAbout(file: string): string[] {
   return output.split('\n').filter((line) => line.startsWith(`${file}:`))
