@@ -16,6 +16,7 @@ vi.mock('../../src/data/pending-sign-outs.ts', () => ({ tellPendingSignOuts: asy
 const { drainInWorker } = await import('../../src/data/sync/worker-sender.ts')
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', {})
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   drains.length = 0
   wakeMs = null

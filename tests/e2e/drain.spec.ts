@@ -32,12 +32,12 @@ async function tabletWithSession(tablet: BrowserProcess, url: string): Promise<P
 }
 
 /** Rows are put in while nothing answers, so that all of them wait when the drain begins. */
-async function queueInTheDark(page: Page, { server, url }: { server: ServerProcess; url: string }): Promise<void> {
+async function queueInTheDark(page: Page, { server, url, count = COUNT }: { server: ServerProcess; url: string; count?: number }): Promise<void> {
   await server.stop()
-  await queueReports(page, { count: COUNT, owner: AHMED })
+  await queueReports(page, { count, owner: AHMED })
   await page.goto(`${url}/sync`)
   await expect(signedInMark(page)).toBeVisible()
-  await until('the second copies', () => page.evaluate(async (count) => (await (await caches.open('unsent-copies')).keys()).length === count, COUNT))
+  await until('the second copies', () => page.evaluate(async (count) => (await (await caches.open('unsent-copies')).keys()).length === count, count))
 }
 
 async function allArrived(server: ServerProcess): Promise<void> {
@@ -89,7 +89,7 @@ test.describe('A drain of a hundred reports', () => {
     await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
   })
 
-  test('is made once by two tabs and the worker together.', async ({ context, page, server, network }) => {
+  test('is made once by two tabs, though the worker is asked to as well.', async ({ context, page, server, network }) => {
     await page.goto(network.url)
     await signIn(page, people.pharmacist1)
     await workerReady(page)
@@ -104,13 +104,27 @@ test.describe('A drain of a hundred reports', () => {
     await Promise.all([
       page.evaluate(() => void dispatchEvent(new Event('online'))),
       second.evaluate(() => void dispatchEvent(new Event('online'))),
-      fireSync(page, network),
+      (await syncEvent(page, network)).fire(),
     ])
     await allArrived(server)
     await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
     const writes = network.answered.slice(before).filter(({ method, path }) => method === 'POST' && /Report/.test(path))
     expect(writes).toHaveLength(COUNT)
   })
+})
+
+test('What waits when the last page is left is sent by the worker alone, once.', async ({ page, server, network }) => {
+  const count = 5
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await queueInTheDark(page, { server, url: network.url, count })
+  const sync = await syncEvent(page, network)
+  await page.goto('about:blank')
+  await server.start()
+  await sync.fire()
+  await until('all reports to arrive', async () => (await countArrived(server)) === count)
+  expect(await arrivedReports(server)).toEqual(expectedReports({ count, owner: AHMED }))
 })
 
 test('A row of a newer version of the app stays where it is, and others go past it.', async ({ page, server }) => {
@@ -123,8 +137,8 @@ test('A row of a newer version of the app stays where it is, and others go past 
   expect(await countArrived(server)).toBe(0)
 })
 
-/** The `sync` event, as the browser sends it to the worker when it believes in the network. */
-async function fireSync(page: Page, network: FaultProxy): Promise<void> {
+/** The `sync` event, as the browser sends it to the worker when it believes in the network; it can be fired when the page has been left, too. */
+async function syncEvent(page: Page, network: FaultProxy): Promise<{ fire(): Promise<unknown> }> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -133,5 +147,6 @@ async function fireSync(page: Page, network: FaultProxy): Promise<void> {
     })
   })
   await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin: network.url, registrationId: await registered, tag: 'outbox', lastChance: false })
+  const registrationId = await registered
+  return { fire: () => session.send('ServiceWorker.dispatchSyncEvent', { origin: network.url, registrationId, tag: 'outbox', lastChance: false }) }
 }
