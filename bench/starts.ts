@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { BrowserContext } from '@playwright/test'
 import { startBarePage } from './bare-page.ts'
+import { growChain } from './large-chain.ts'
+import type { ChainSize } from './large-chain.ts'
 import { measureStart } from './offline-start.ts'
 import type { Measure } from './measure.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
@@ -17,8 +19,10 @@ import { signIn } from '../tests/support/sign-in.ts'
 const SLOWDOWNS = [1, 4, 6]
 /** The first figure of the home, and the row of the bare page; a first visit shows the sign-in. */
 export const HOME_CONTENT = '#main table td, #main ul li'
-/** Who signs in, and what their home shows first. */
-type Somebody = { email: string; home: string }
+/** Who signs in, what their home shows first, and where else they look, so that it is on the tablet. */
+type Somebody = { email: string; home: string; seen?: readonly string[] }
+/** The first visit to a chain of hundreds reads some megabytes. */
+const FIRST_LIMIT_MS = 120_000
 const PHARMACIST: Somebody = { email: people.pharmacist1, home: HOME_CONTENT }
 const BARE_CONTENT = 'table td'
 const SIGN_IN_CONTENT = 'input[type="email"]'
@@ -55,9 +59,14 @@ export async function prepareProfile(profile: string, [appUrl, ...others]: reado
 }
 
 /** A tab of a slow tablet whose server is gone: the page kept, a pharmacist signed in, and nobody listening. */
-export async function openOffline(slowdown: number, who = PHARMACIST): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
+export async function openOffline(slowdown: number, who = PHARMACIST, chain?: ChainSize): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
   const server = await ServerProcess.start()
+  if (chain) {
+    await server.stop()
+    growChain(server.dataDir, chain)
+    await server.start()
+  }
   await prepareProfile(profile, [server.url], who)
   await server.stop()
   const browser = new UnwatchedBrowser(profile)
@@ -72,11 +81,15 @@ export async function openOffline(slowdown: number, who = PHARMACIST): Promise<{
 }
 
 /** Somebody signs in and sees their home once. */
-export async function comeHome(context: BrowserContext, url: string, { email, home } = PHARMACIST): Promise<void> {
+export async function comeHome(context: BrowserContext, url: string, { email, home, seen = [] } = PHARMACIST): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await signIn(page, email)
-  await page.locator(home).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator(home).first().waitFor({ timeout: FIRST_LIMIT_MS })
+  await page.waitForLoadState('networkidle', { timeout: FIRST_LIMIT_MS })
+  for (const path of seen) {
+    await page.goto(url + path)
+    await page.waitForLoadState('networkidle', { timeout: FIRST_LIMIT_MS })
+  }
   await page.close()
 }

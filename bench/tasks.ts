@@ -1,5 +1,6 @@
 import { paths } from '../src/app/paths.ts'
 import { people } from '../tests/support/demo-people.ts'
+import type { ChainSize } from './large-chain.ts'
 import { ms } from './measure.ts'
 import type { Measure } from './measure.ts'
 import { HOME_CONTENT, openOffline } from './starts.ts'
@@ -14,7 +15,7 @@ const SCROLLS = 20
 /** By then a script's chunk has come and been run: a place that was seen before costs less. */
 const ROUNDS = 2
 
-type Role = { name: string; email: string; home: string; places: readonly (keyof typeof paths)[]; lists: readonly (keyof typeof paths)[] }
+type Role = { name: string; email: string; home: string; places: readonly (keyof typeof paths)[]; lists: readonly (keyof typeof paths)[]; chain?: ChainSize }
 
 /** Each role's menu, the first thing its home shows, and its longest lists. */
 const PHARMACIST: Role = {
@@ -24,23 +25,28 @@ const PHARMACIST: Role = {
   places: ['salesReports', 'trendingShortages', 'leaveRequest', 'leavesHistory', 'payrollHistory', 'visitsHistory', 'profile', 'sync', 'settings', 'home'],
   lists: ['salesReports'],
 }
-const ROLES: readonly Role[] = [
-  PHARMACIST,
-  {
-    name: 'manager',
-    email: people.manager,
-    home: '#main ol > li a',
-    places: ['employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'profile', 'settings', 'home'],
-    lists: ['home', 'employees', 'visitsHistory'],
-  },
-  { name: 'accountant', email: people.accountant, home: `#main a[href="${paths.payrollEntry}"]`, places: ['payrollEntry', 'profile', 'settings', 'home'], lists: ['payrollEntry'] },
-]
+const MANAGER: Role = {
+  name: 'manager',
+  email: people.manager,
+  home: '#main ol > li a',
+  places: ['employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'profile', 'settings', 'home'],
+  lists: ['home', 'employees', 'visitsHistory'],
+}
+const ACCOUNTANT: Role = {
+  name: 'accountant',
+  email: people.accountant,
+  home: `#main a[href="${paths.payrollEntry}"]`,
+  places: ['payrollEntry', 'profile', 'settings', 'home'],
+  lists: ['payrollEntry'],
+}
+const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
+const ROLES: readonly Role[] = [PHARMACIST, ...[MANAGER, ACCOUNTANT].flatMap((role) => [role, { ...role, name: `${role.name} of ${LARGE.pharmacies} pharmacies`, chain: LARGE }])]
 
 /** The longest task of each role's usual steps, the server gone, as the browser itself tells of those over 50 ms. */
 export async function measureTasks(): Promise<Measure[]> {
   const found: Measure[] = []
   for (const role of ROLES) {
-    const { tab, url, close } = await openOffline(SLOWED, role)
+    const { tab, url, close } = await openOffline(SLOWED, { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] }, role.chain)
     await tab.send('Page.navigate', { url })
     await until('the home', () => evaluate(tab, `document.querySelector('${role.home}') !== null`))
     await tasksOf(tab, '0')
