@@ -23,12 +23,12 @@ export async function measureReconnect(): Promise<Measure[]> {
   ]
   const postgresUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
   for (const [name, options] of [['SQLite', {}], ...(postgresUrl ? [['PostgreSQL', { postgresUrl }] as const] : [])] as const) {
-    const { drainMs, requests, refused, errorsShown, lost, doubled, foreign } = await drainRealServer({ tablets: REAL_TABLETS, rows: ROWS, mostAtOnce: REAL_MOST_AT_ONCE, ...options })
+    const { drainMs, requests, refused, unheard, errorsShown, lost, doubled, foreign } = await drainRealServer({ tablets: REAL_TABLETS, rows: ROWS, mostAtOnce: REAL_MOST_AT_ONCE, ...options })
     found.push({
       what: `${REAL_TABLETS} tablets × ${ROWS} unsent, a real server on ${name}`,
       figure: `${(drainMs / 1_000).toFixed(0)} s`,
       goal: `${GOAL}, none as another’s`,
-      detail: `errors ${errorsShown}, lost ${lost}, doubled ${doubled}, as another’s ${foreign}; ${requests} requests, ${refused} sent away`,
+      detail: `errors ${errorsShown}, lost ${lost}, doubled ${doubled}, as another’s ${foreign}; ${requests} requests, ${refused} sent away, ${unheard} answers lost`,
     })
   }
   if (postgresUrl) return found

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { enqueueIn } from '../../../src/data/sync/enqueue.ts'
+import { leaveRequestKind } from '../../../src/data/sync/kinds/leave-request.ts'
 import { shiftReportKind } from '../../../src/data/sync/kinds/shift-report.ts'
 import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report-intent.ts'
 import type { EnginePorts, Transport } from '../../../src/data/sync/ports.ts'
@@ -32,7 +33,7 @@ export class WaitingTablet {
     this.store.onState = (state) => {
       if (SHOWN_AS_ERROR.includes(state)) this.errorsShown += 1
     }
-    this.#sender = new Sender({ ports: this.#ports(), kinds: { [SHIFT_REPORT]: shiftReportKind } })
+    this.#sender = new Sender({ ports: this.#ports(), kinds: { [SHIFT_REPORT]: shiftReportKind, [leaveRequestKind.name]: leaveRequestKind } })
   }
 
   /** What was recorded during the outage: reports of days that nobody had seen. */
@@ -60,6 +61,22 @@ export class WaitingTablet {
 
   async unsent(): Promise<number> {
     return (await this.store.read(ROW_STATES.filter((state) => state !== 'done'))).length
+  }
+
+  /** Leaves, which no two tablets' key but their own says to be the same: a second sending would be a second leave. */
+  async recordLeaves(count: number, { firstDay }: { firstDay: string }): Promise<void> {
+    const { userId } = this.#parts
+    for (let index = 0; index < count; index += 1) {
+      const day = addDays(firstDay, index)
+      const intent = {
+        natureLeave: 'Annual Leave', dateFrom: day, dateTo: day, applyDate: addDays(firstDay, -1), outsideTravelling: false, comment: userId,
+        requesterId: userId, requesterName: userId, requesterShortestName: userId, requesterEmail: `${userId}@bench.example`,
+      } as const
+      await enqueueIn(this.store, {
+        opId: `${userId} leave ${index} of the outage`, ownerId: userId, ownerName: userId, lane: leaveRequestKind.lane(intent, userId), kind: leaveRequestKind.name, intent, base: null, schemaVersion: 1,
+        recordedAt: '2026-11-21T09:00:00.000Z',
+      })
+    }
   }
 
   #ports(): EnginePorts {
