@@ -16,6 +16,8 @@ export function TextArea({ label, hint, error, onValueChange, className, ...rest
           {...rest}
           {...control}
           className={classNames(styles.input, styles.area, className)}
+          // The browser brings no more than the caret into view, which may be behind a bar.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           onChange={(event) => onValueChange?.(event.target.value)}
         />
       )}

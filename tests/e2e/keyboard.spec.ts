@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
-import { chooseByArrow, tabTo } from '../support/by-keyboard.ts'
+import { chooseByArrow, tabTo, typeDay } from '../support/by-keyboard.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -38,12 +38,7 @@ test('From sign-in to a sent report, day and shift chosen, with the keyboard alo
   await expect(salesField(page)).toBeVisible()
 
   const today = riyadhToday()
-  const [year = '', month = '', date = ''] = today.split('-')
-  const day = page.getByLabel(text('sales.day'), { exact: true })
-  await tabTo(page, day)
-  // As a person types it into the parts of the field, in the order of American English.
-  await page.keyboard.type(`${month}${date}${year}`)
-  await expect(day).toHaveValue(today)
+  await typeDay(page, page.getByLabel(text('sales.day'), { exact: true }), today)
   await tabTo(page, page.getByRole('radio', { name: text('sales.double') }))
   await chooseByArrow(page, page.getByRole('radio', { name: text('sales.night'), exact: true }))
 

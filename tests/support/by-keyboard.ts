@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Into a radio group by Tab, then along it by arrow. */
 export async function chooseByArrow(page: Page, target: Locator): Promise<void> {
-  const group = page.getByRole('radiogroup').or(page.getByRole('group')).filter({ has: target }).last()
+  const group = target.locator('xpath=ancestor::*[self::fieldset or @role="radiogroup" or @role="group"][1]')
   for (let stop = 0; stop < MOST_STOPS && !(await group.getByRole('radio').evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))); stop += 1) {
     await page.keyboard.press('Tab')
   }
@@ -23,6 +23,48 @@ export async function chooseByArrow(page: Page, target: Locator): Promise<void> 
   if ((await group.getByRole('radio', { checked: true }).count()) === 0) await page.keyboard.press('Space')
   for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1) await page.keyboard.press('ArrowRight')
   await expect(target).toBeChecked()
+}
+
+/** Goes to it by Tab and presses; whatever becomes of it, the keyboard is somewhere afterwards. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+  await expectFocusKept(page)
+}
+
+/** By the menu beside the page, to a page that has the focus. */
+export async function goByMenu(page: Page, path: string): Promise<void> {
+  await pressOn(page, page.getByRole('navigation').locator(`a[href="${path}"]`).filter({ visible: true }).first())
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page.locator('main')).toBeFocused()
+}
+
+/** Over what stands there. */
+export async function typeInto(page: Page, field: Locator, typed: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(typed)
+  await expect(field).toHaveValue(typed)
+}
+
+/** As a person types it into the parts of the field, in the order of American English. */
+export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  await tabTo(page, field)
+  await page.keyboard.type(`${month}${date}${year}`)
+  await expect(field).toHaveValue(day)
+}
+
+/** By what its option begins with. */
+export async function chooseByTyping(page: Page, select: Locator, words: string): Promise<void> {
+  await tabTo(page, select)
+  await page.keyboard.type(words)
+  await expect(select.locator('option:checked')).toContainText(words)
+}
+
+/** The body alone has it when what had it was taken away. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement === null || document.activeElement === document.body)).toBe(false)
 }
 
 export function hasFocus(target: Locator): Promise<boolean> {

@@ -5,6 +5,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SaidOnArrival } from '../../components/said-on-arrival.tsx'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { addedEmployeeIn, pharmacyPathOf } from '../dashboard-paths.ts'
@@ -28,6 +29,7 @@ export function DashboardPage() {
       <PageHeader title={t('app.placeDashboard')} />
       {added === null ? null : (
         <div className={styles.note}>
+          <SaidOnArrival>{t('dashboard.employeeAdded', { name: added })}</SaidOnArrival>
           <Banner
             tone="success"
             title={t('dashboard.employeeAdded', { name: added })}

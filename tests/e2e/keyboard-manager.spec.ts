@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { chooseByArrow, chooseByTyping, expectFocusKept, goByMenu, pressOn, tabTo, typeInto } from '../support/by-keyboard.ts'
+import { people } from '../support/demo-people.ts'
+import { heardOf, listen } from '../support/heard.ts'
+import { signIn } from '../support/sign-in.ts'
+import { tabStopFaults } from '../support/tab-stops.ts'
+import { text } from '../support/texts.ts'
+
+const LIMIT_MS = 120_000
+const NARROWEST = { width: 320, height: 640 }
+
+test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears what became of each.', async ({ page, server }) => {
+  test.setTimeout(LIMIT_MS)
+  await page.goto(server.url)
+  await signIn(page, people.manager)
+  const heard = await listen(page)
+
+  await test.step('a new employee, with an error on the way', async () => {
+    await goByMenu(page, paths.newEmployee)
+    const field = (name: string) => page.locator(`[name="${name}"]`)
+    const submit = page.getByRole('button', { name: text('employees.submit'), exact: true })
+    await pressOn(page, submit)
+    await expect(field('firstName')).toBeFocused()
+    await expect(field('firstName')).toHaveAccessibleDescription(new RegExp(text('employees.problemRequired')))
+    await typeInto(page, field('firstName'), 'Amal')
+    await typeInto(page, field('lastName'), 'Harbi')
+    await typeInto(page, field('companyId'), '7001')
+    await chooseByTyping(page, field('currentPharmacy'), 'P2026')
+    await typeInto(page, field('email'), people.pharmacist1)
+    await typeInto(page, field('password'), 'seven green lamps')
+    await typeInto(page, field('confirmPassword'), 'seven green lamps')
+    // From the last line Enter sends.
+    await page.keyboard.press('Enter')
+    await expect(field('email')).toBeFocused()
+    await typeInto(page, field('email'), 'amal@chain.example')
+    await pressOn(page, submit)
+    await expect(page.getByText(text('dashboard.employeeAdded', { name: 'Amal Harbi' })).first()).toBeVisible()
+    await expectFocusKept(page)
+    await expect.poll(heard).toContain(text('dashboard.employeeAdded', { name: 'Amal Harbi' }))
+    await pressOn(page, page.getByRole('button', { name: text('dashboard.dismiss') }))
+  })
+
+  await test.step('who was added is found, unfolded and folded', async () => {
+    await goByMenu(page, paths.employees)
+    await typeInto(page, page.getByLabel(text('employees.search')), 'amal harbi')
+    await expect.poll(heard).toContain('1 employee')
+    const found = page.locator('main li details')
+    await expect(found).toHaveCount(1)
+    await pressOn(page, found.locator('summary'))
+    await expect(found).toHaveAttribute('open', '')
+    await tabTo(page, found.getByRole('link', { name: 'amal@chain.example' }))
+    await pressOn(page, found.locator('summary'), 'Space')
+    await expect(found).not.toHaveAttribute('open')
+  })
+
+  await test.step('a return is rejected: asked once, put off by Escape, then done', async () => {
+    await goByMenu(page, paths.returnRequests)
+    await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
+    await expect(page.locator('main')).toBeFocused()
+    const reject = page.getByRole('button', { name: text('leave.rejectRejoin'), exact: true })
+    await pressOn(page, reject)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reject).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('leave.rejectRejoin'), exact: true }))
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindLeaveUpdate', 'app.stateSent')))
+    await expectFocusKept(page)
+    await pressOn(page, page.getByRole('link', { name: text('app.back') }))
+    await expect(page.getByRole('tabpanel')).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  await test.step('a leave is approved, and the focus is not lost when the buttons are gone', async () => {
+    await goByMenu(page, paths.leaveRequests)
+    await pressOn(page, page.getByRole('tabpanel').getByRole('link').first())
+    const approve = page.getByRole('button', { name: text('leave.approve'), exact: true })
+    await pressOn(page, approve)
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('leave.approve'), exact: true }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(approve).toBeHidden()
+    await expectFocusKept(page)
+  })
+
+  await test.step('a visit with its grades and a remark', async () => {
+    await goByMenu(page, paths.newVisit)
+    const pharmacy = page.getByLabel(text('visits.currentPharmacy'))
+    await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
+    await expect(pharmacy).toBeFocused()
+    await chooseByTyping(page, pharmacy, 'P2023')
+    await chooseByTyping(page, page.getByLabel(text('visits.currentPharmacist')), 'Ahmed')
+    const standard = page.getByRole('group', { name: text('visits.pricing'), exact: true })
+    await chooseByArrow(page, standard.getByRole('radio', { name: '5' }))
+    await pressOn(page, standard.getByRole('button'))
+    await typeInto(page, page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })), 'Two labels missing')
+    // In the narrowest window the bars hide most: no stop of the long form is behind them.
+    const desk = page.viewportSize()
+    await page.setViewportSize(NARROWEST)
+    expect(await tabStopFaults(page)).toEqual([])
+    if (desk) await page.setViewportSize(desk)
+    await pressOn(page, page.getByRole('button', { name: text('visits.submit'), exact: true }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindVisit', 'app.stateSent')))
+    await expectFocusKept(page)
+  })
+})
