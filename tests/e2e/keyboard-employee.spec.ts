@@ -1,0 +1,183 @@
+import { expect } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { addDays } from '../../src/shared/rules/business-day.ts'
+import { test } from '../support/app-fixtures.ts'
+import { chooseByArrow, chooseByTyping, expectFocusKept, goByMenu, pressOn, tabTo, typeDay } from '../support/by-keyboard.ts'
+import { people } from '../support/demo-people.ts'
+import { heardOf, listen } from '../support/heard.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+
+const LIMIT_MS = 120_000
+const PHONE = { width: 360, height: 780 }
+
+test('An employee returns from leave, supports a shortage and adds one, files a vaccination and a contact, sets the device up, sees to what is unsent and signs out with the keyboard alone, and hears what became of it.', async ({ page, server }) => {
+  test.setTimeout(LIMIT_MS)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  const heard = await listen(page)
+
+  await test.step('the months back to the first, where the button can be pressed no more, and the charts', async () => {
+    const before = page.getByRole('button', { name: text('sales.monthBefore') })
+    await tabTo(page, before)
+    await expect.poll(async () => {
+      await page.keyboard.press('Enter')
+      return before.isDisabled()
+    }, { intervals: [100] }).toBe(true)
+    await expect(page.getByRole('button', { name: text('sales.monthAfter') })).toBeFocused()
+    const charts = page.getByRole('radio', { name: text('sales.charts'), exact: true })
+    await chooseByArrow(page, charts)
+    await expect(page.locator('main figure').first()).toBeVisible()
+    await expect(charts).toBeFocused()
+  })
+
+  await test.step('a return from leave, with a day that cannot be on the way', async () => {
+    await goByMenu(page, paths.leaveRejoin)
+    const day = page.getByLabel(text('leave.rejoinField')).first()
+    await typeDay(page, day, '2020-01-01')
+    const ask = page.locator('main form button[type="submit"]').first()
+    await pressOn(page, ask)
+    await expect(day).toBeFocused()
+    await typeDay(page, day, addDays(riyadhToday(), -1))
+    await pressOn(page, ask)
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindLeaveUpdate', 'app.stateSent')))
+    await expectFocusKept(page)
+  })
+
+  await test.step('a shortage supported and another added', async () => {
+    await goByMenu(page, paths.trendingShortages)
+    const support = (isSupported: boolean) => page.getByRole('article').filter({ hasText: 'Otrivin' }).getByRole('button', { pressed: isSupported })
+    await pressOn(page, support(false))
+    await expect(support(true)).toBeFocused()
+    // What is sent at about the same time is told of together.
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindShortageSupport', 'app.stateSent')))
+    await page.locator('main').focus()
+    const add = page.getByRole('button', { name: text('shortages.add'), exact: true })
+    await pressOn(page, add)
+    const dialog = page.getByRole('dialog')
+    // Tab goes round within the dialog: the page behind it is out of reach.
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, dialog.getByRole('button', { name: text('shortages.save') }))
+    await expect(dialog.getByLabel(text('shortages.barcode'))).toBeFocused()
+    await page.keyboard.type('6289999000017')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Voltaren')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('18.75')
+    await page.keyboard.press('Enter')
+    // The picture is left out.
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindNewShortage', 'app.stateSent')))
+    await expect(add).toBeFocused()
+  })
+
+  await test.step('a vaccination, its state by arrow and its day by Enter', async () => {
+    await goByMenu(page, paths.vaccine)
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    for (let step = 0; step < 3 && (await page.locator('[name="firstDoseDate"]').count()) === 0; step += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[name="firstDoseDate"]')).toBeFocused()
+    await typeDay(page, page.locator('[name="firstDoseDate"]'), addDays(riyadhToday(), -40))
+    await pressOn(page, page.getByRole('button', { name: text('vaccination.save') }))
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSent')))
+  })
+
+  await test.step('a contact added, and called', async () => {
+    await goByMenu(page, paths.profile)
+    await tabTo(page, page.getByRole('tab', { selected: true }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+    const add = page.getByRole('button', { name: text('contacts.add'), exact: true })
+    await pressOn(page, add)
+    const dialog = page.getByRole('dialog')
+    await pressOn(page, dialog.getByRole('button', { name: text('contacts.save') }))
+    await expect(dialog.getByLabel(text('contacts.name'))).toBeFocused()
+    await page.keyboard.type('Salma')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Sister')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('0551234567')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(add).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: text('contacts.call', { name: 'Salma' }) }))
+  })
+
+  await test.step('the device: language, scheme, when it locks and whose it is', async () => {
+    await goByMenu(page, paths.settings)
+    await tabTo(page, page.getByRole('radio', { name: 'English' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('radio', { name: 'العربية' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await expectFocusKept(page)
+    await chooseByArrow(page, page.getByRole('radio', { name: text('settings.schemeDark') }))
+    await chooseByTyping(page, page.getByLabel(text('settings.idleLock')), '5')
+    const personal = page.getByRole('radio', { name: text('settings.devicePersonal') })
+    await tabTo(page, page.getByRole('radio', { name: text('settings.deviceShared') }))
+    await page.keyboard.press('ArrowRight')
+    await expect(personal).toBeChecked()
+    await expect(personal).toBeFocused()
+  })
+
+  await test.step('what is unsent: tried, looked into, discarded once it was asked', async () => {
+    await page.context().setOffline(true)
+    await goByMenu(page, paths.profile)
+    await tabTo(page, page.getByRole('tab', { selected: true }))
+    await page.keyboard.press('ArrowRight')
+    await pressOn(page, page.getByRole('button', { name: text('contacts.remove', { name: 'Salma' }) }))
+    await expect.poll(() => page.locator('main').evaluate((main) => main !== document.activeElement && main.contains(document.activeElement))).toBe(true)
+    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSaved')))
+    await goByMenu(page, paths.sync)
+    await pressOn(page, page.getByRole('button', { name: text('sync.retryNow') }))
+    const discard = page.getByRole('button', { name: text('sync.discard'), exact: true })
+    await pressOn(page, page.locator('article summary').first())
+    await pressOn(page, discard)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(discard).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('sync.discardConfirm') }))
+    await expect(discard).toHaveCount(0)
+    await expectFocusKept(page)
+    await expect.poll(heard).toContainEqual(expect.stringMatching(new RegExp(`${text('sync.allSent')}$`)))
+    await page.context().setOffline(false)
+  })
+
+  await test.step('the menu of a phone, to a page and to sign out', async () => {
+    await page.setViewportSize(PHONE)
+    const more = page.getByRole('button', { name: text('app.more') })
+    await pressOn(page, more)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await pressOn(page, page.getByRole('dialog').getByRole('link', { name: text('app.placeMyVisits') }))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('main')).toBeFocused()
+    await pressOn(page, more)
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('app.signOut') }))
+    await expect(page.getByRole('heading', { level: 2, name: text('app.menu') })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(more).toBeFocused()
+    await pressOn(page, more)
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('app.signOut') }))
+    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: text('app.signOut'), exact: true }))
+    await expect(page.getByLabel(text('session.email'))).toBeVisible()
+    await expectFocusKept(page)
+  })
+})
