@@ -12,11 +12,15 @@ declare global {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
-    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
+    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue
-        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent)))
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? 'what is gone again')
+          return `${name} from ${at(previousRect)} to ${at(currentRect)}`
+        })
         window.shifts.push({ value: entry.value, what })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -30,4 +34,11 @@ export async function shiftsOf(page: Page): Promise<{ total: number; what: strin
     return window.shifts
   })
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.flatMap(({ value, what }) => what.map((each) => `${value.toFixed(4)} ${each}`)) }
+}
+
+/** Counts from now on: what moved before is another page's. */
+export async function forgetShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifts = []
+  })
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { ContactsCard } from '../../features/contacts/contacts-card.tsx'
 import { AmountsCover, Covered, CoverBar } from '../../features/payroll/amounts-cover.tsx'
+import { useIsSharedDevice } from '../../features/payroll/queries.ts'
 import { PersonalInfo } from '../../features/profile/personal-info.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -17,6 +18,7 @@ export function ProfilePage() {
   const t = useT()
   const { userId, isAdmin } = useSignedIn()
   const [params, setParams] = useSearchParams()
+  const isShared = useIsSharedDevice()
   const selected = params.get(TAB_PARAM) === 'contacts' ? 'contacts' : 'personal'
   return (
     <>
@@ -30,7 +32,7 @@ export function ProfilePage() {
             name: 'personal',
             label: t('profile.personalInfo'),
             content: (
-              <AmountsCover>
+              <AmountsCover isShared={isShared}>
                 <PersonalInfo userId={userId} cvPath={paths.cv} isManager={isAdmin} account={ACCOUNT} />
               </AmountsCover>
             ),

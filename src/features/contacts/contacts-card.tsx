@@ -78,7 +78,7 @@ export function ContactsCard() {
         ) : null}
         {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
         {!view || isFirstRead ? (
-          <Skeleton blockSize="4rem" />
+          <Skeleton blockSize="10rem" />
         ) : contacts.length + view.refused.takenOut.length > 0 ? (
           <ContactList
             contacts={contacts}

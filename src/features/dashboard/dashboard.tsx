@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -68,7 +69,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
       <div className={styles.page}>
         {top}
         {view.problem === null ? (
-          <Skeleton blockSize="28rem" />
+          <ChainSkeleton />
         ) : (
           <Banner
             tone="info"
@@ -115,8 +116,17 @@ function DashboardSkeleton() {
   return (
     <div className={styles.page}>
       <Skeleton blockSize="4.5rem" />
-      <Skeleton blockSize="9rem" />
-      <Skeleton blockSize="28rem" />
+      <ChainSkeleton />
     </div>
+  )
+}
+
+/** The four figures, and the list. */
+function ChainSkeleton() {
+  return (
+    <>
+      <Skeleton blockSize="18rem" />
+      <SkeletonRows lines={4} />
+    </>
   )
 }

@@ -19,6 +19,9 @@ import { MONTHS_OFFERED } from './month-select.tsx'
 import { useFreshChain, useNewestReport, usePharmacy, usePharmacyNames } from './queries.ts'
 import type { PharmacyView } from './queries.ts'
 
+/** A month of days under its card. */
+const PANEL_SIZE = '100rem'
+
 type PharmacySalesProps = {
   pharmacyName: string
   /** `YYYY-MM` to begin with, as an address has it; the running one where it says nothing of use. */
@@ -43,7 +46,7 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   const refresh = useFreshChain({ userId, month, today })
   useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
 
-  if (!view || !names) return <Skeleton blockSize="28rem" />
+  if (!view || !names) return <Skeleton blockSize={PANEL_SIZE} />
   if (!view.hasAny && names.length > 0 && view.fetchedAt !== null && !names.includes(pharmacyName)) {
     return (
       <Card>
@@ -54,7 +57,8 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
     )
   }
   const hasDays = view.days.length > 0
-  if (!view.isLoaded && !hasDays && view.problem === null) return <Skeleton blockSize="28rem" />
+  // A few days of it are no month: shown as all there is only once no more will come.
+  if (!view.isLoaded && view.problem === null) return <Skeleton blockSize={PANEL_SIZE} />
   return (
     <div className={styles.page}>
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />

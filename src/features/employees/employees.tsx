@@ -6,10 +6,11 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
+import type { User } from '../../shared/contract/employees.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { chooseEmployees } from '../../shared/rules/employee-choice.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -19,6 +20,7 @@ import { EmployeeRow } from './employee-row.tsx'
 import styles from './employees.module.css'
 import { useEmployees, useFreshEmployees } from './queries.ts'
 
+const NOBODY: readonly User[] = []
 const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
 
 /** `/dashBoardAllUsers`: everybody who is neither manager nor accountant, a page at a time. The choice stands in the address. */
@@ -36,9 +38,8 @@ export function Employees() {
   // Any other choice begins at its first page.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
-  if (!view || !chosen) return <Skeleton blockSize="28rem" />
-  if (view.employees.length === 0 && !view.isLoaded) {
-    if (view.problem === null) return <Skeleton blockSize="28rem" />
+  const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)
+  if (!isComing && view.employees.length === 0 && !view.isLoaded) {
     return (
       <Banner tone="info" title={t('employees.notHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
         {t('employees.notHereBody')}
@@ -47,29 +48,33 @@ export function Employees() {
   }
   return (
     <div className={styles.page}>
-      <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />
-      {view.employees.length === 0 ? (
+      {isComing ? null : <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />}
+      {!isComing && view.employees.length === 0 ? (
         <EmptyState icon={<IconUsers size={26} />}>{t('employees.none')}</EmptyState>
       ) : (
         <>
-          <EmployeeFilters choice={choice} employees={view.employees} onChoose={choose} />
-          <Card flush>
-            <p className={styles.count} role="status">
-              {t('employees.countShown', { count: chosen.count })}
-            </p>
-            {chosen.count === 0 ? (
-              <div className={styles.none}>
-                <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
-              </div>
-            ) : (
-              <ul>
-                {chosen.employees.map((employee) => (
-                  <EmployeeRow key={employee._id} employee={employee} today={today} />
-                ))}
-              </ul>
-            )}
-            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
-          </Card>
+          <EmployeeFilters choice={choice} employees={all ?? NOBODY} onChoose={choose} />
+          {isComing ? (
+            <SkeletonRows lines={2} />
+          ) : (
+            <Card flush>
+              <p className={styles.count} role="status">
+                {t('employees.countShown', { count: chosen.count })}
+              </p>
+              {chosen.count === 0 ? (
+                <div className={styles.none}>
+                  <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
+                </div>
+              ) : (
+                <ul>
+                  {chosen.employees.map((employee) => (
+                    <EmployeeRow key={employee._id} employee={employee} today={today} />
+                  ))}
+                </ul>
+              )}
+              <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+            </Card>
+          )}
         </>
       )}
     </div>

@@ -33,7 +33,7 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const view = useLeaves(userId)
   const [params, setParams] = useSearchParams()
   useFreshLeaves(userId)
-  if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="20rem" />
+  if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="42rem" />
   const { waiting, rejoined } = rejoinLists(view.leaves, today)
   const { items, ...pages } = pageOf(waiting, { page: pageIn(params), perPage: WAITING_PER_PAGE })
 

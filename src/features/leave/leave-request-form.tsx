@@ -52,7 +52,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
 
   if (!values) {
     return (
-      <Card>
+      <Card title={t(editing ? 'leave.editTitle' : 'leave.requestTitle')} className={styles.card}>
         <Skeleton blockSize="36rem" />
       </Card>
     )

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { leavesAskedTwice } from '../../shared/rules/doubles.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -34,10 +34,15 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const chosen = useMemo(() => (all ? chooseLeaves(all, { state, type, sort, page }) : null), [all, state, type, sort, page])
   const twice = useMemo(() => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))), [all])
 
-  if (!view || !chosen) return <Skeleton blockSize="28rem" />
   // Before the first read nothing is claimed: neither a list nor that there is none.
-  const isFirstRead = !view.isLoaded && view.problem === null && view.leaves.length === 0
-  if (isFirstRead) return <Skeleton blockSize="28rem" />
+  if (!view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)) {
+    return (
+      <div className={styles.page}>
+        <LeaveFilters choice={choice} onChoose={choose} />
+        <SkeletonRows lines={2} />
+      </div>
+    )
+  }
   return (
     <div className={styles.page}>
       <LeavesFreshness view={view} />

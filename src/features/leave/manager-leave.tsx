@@ -47,12 +47,12 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     window.scrollTo(0, 0)
   }
 
-  if (!view) return <Skeleton blockSize="28rem" />
+  if (!view) return <Skeleton blockSize="66rem" />
   const { fetchedAt, problem } = view
   if (!shown) {
     // A leave asked for since the last read is not called unknown before the server was asked.
     const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
-    if (!isAsked) return <Skeleton blockSize="28rem" />
+    if (!isAsked) return <Skeleton blockSize="66rem" />
     return (
       <div className={styles.page}>
         <Card>

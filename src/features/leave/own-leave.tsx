@@ -33,10 +33,10 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
     if (movedTo !== null) onMoved(movedTo)
   }, [movedTo, onMoved])
 
-  if (!view || movedTo !== null) return <Skeleton blockSize="28rem" />
+  if (!view || movedTo !== null) return <Skeleton blockSize="78rem" />
   const { shown, isLoaded, problem } = view
   if (!shown) {
-    if (!isLoaded && problem === null) return <Skeleton blockSize="28rem" />
+    if (!isLoaded && problem === null) return <Skeleton blockSize="78rem" />
     return (
       <div className={styles.page}>
         <Card>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,7 +17,7 @@ import type { LeaveState } from '../../shared/contract/leave.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { chooseRequests, leaveRequests, readRequestChoice, returnRequests, writeRequestChoice } from './choose-requests.ts'
-import type { RequestKind } from './choose-requests.ts'
+import type { RequestKind, ReviewedLeave } from './choose-requests.ts'
 import { LEAVE_STATE_NAMES } from './leave-state.tsx'
 import { useFreshReview, useReview } from './manager-queries.ts'
 import { RequestFilters } from './request-filters.tsx'
@@ -26,6 +27,7 @@ import { UnsentNote } from './unsent-note.tsx'
 
 type RequestListsProps = { is: 'leaves' | 'returns'; leavePathOf: (leaveId: string) => string }
 
+const NONE: readonly ReviewedLeave[] = []
 const KINDS: Record<RequestListsProps['is'], RequestKind> = { leaves: leaveRequests, returns: returnRequests }
 const NONE_WAITING: Record<RequestListsProps['is'], MessageId> = { leaves: 'leave.noneWaiting', returns: 'leave.noReturnWaiting' }
 
@@ -45,9 +47,16 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   // Any other choice begins at its first page.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
-  if (!view || !chosen) return <Skeleton blockSize="28rem" />
-  const isNothingHere = view.fetchedAt === null && view.leaves.length === 0
-  if (isNothingHere && view.problem === null) return <Skeleton blockSize="28rem" />
+  const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
+  if (!view || !chosen || (isNothingHere && view.problem === null)) {
+    return (
+      <div className={styles.page}>
+        <RequestFilters choice={choice} leaves={NONE} onChoose={choose} />
+        <Skeleton blockSize="2.75rem" />
+        <SkeletonRows lines={4} />
+      </div>
+    )
+  }
   if (isNothingHere) {
     return (
       <Banner tone="info" title={t('leave.requestsNotHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>

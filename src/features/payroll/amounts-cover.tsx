@@ -9,7 +9,6 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './amounts-cover.module.css'
-import { useIsSharedDevice } from './queries.ts'
 
 type Cover = {
   isCovered: boolean
@@ -20,9 +19,14 @@ type Cover = {
 
 const CoverContext = createContext<Cover>({ isCovered: true, isOffered: false, setShown: () => {} })
 
+type AmountsCoverProps = {
+  /** Undefined until read: covered, and no bar yet. A page that can waits for it, so that the bar does not push it down. */
+  isShared: boolean | undefined
+  children: ReactNode
+}
+
 /** Covers the amounts inside on a shared tablet until they are tapped; anew with each page and whenever it is left. */
-export function AmountsCover({ children }: { children: ReactNode }) {
-  const isShared = useIsSharedDevice()
+export function AmountsCover({ isShared, children }: AmountsCoverProps) {
   const [isShown, setShown] = useState(false)
   useCoverWhenLeft(setShown)
   useShownOnPaper(setShown)

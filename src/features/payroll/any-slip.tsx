@@ -12,6 +12,7 @@ import { useAnySlip } from './entry-queries.ts'
 import styles from './own-slip.module.css'
 import { PayStatement } from './pay-statement.tsx'
 import { PrintSlip } from './print-slip.tsx'
+import { useIsSharedDevice } from './queries.ts'
 import { SlipChanges } from './slip-changes.tsx'
 
 /** `/slipPage/:slipId` for an accountant: anybody's slip of the months that this tablet has read. */
@@ -19,7 +20,8 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   const t = useT()
   const { userId } = useSignedIn()
   const view = useAnySlip({ userId, slipId })
-  if (!view) return <Skeleton blockSize="40rem" />
+  const isShared = useIsSharedDevice()
+  if (!view || isShared === undefined) return <Skeleton blockSize="87rem" />
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
     return (
@@ -33,7 +35,7 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   return (
     <div className={styles.page}>
       <AsOf fetchedAt={fetchedAt} problem={problem} />
-      <AmountsCover>
+      <AmountsCover isShared={isShared}>
         <CoverBar />
         <PayStatement slip={slip} record={employee} />
         <PrintSlip />

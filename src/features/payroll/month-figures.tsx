@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { monthBefore } from '../../shared/rules/pay-history.ts'
 import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../shared/rules/pay-month.ts'
@@ -40,6 +42,21 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
     </dl>
   )
 })
+
+/** In their place before they have come. */
+export function ComingMonthFigures() {
+  const t = useT()
+  const names = ['payroll.paidSoFar', 'payroll.netTotal', 'payroll.totalEarnings', 'payroll.stateLargeChange'] as const satisfies MessageId[]
+  return (
+    <dl className={styles.figures}>
+      {names.map((name) => (
+        <Figure key={name} name={t(name)} value={<Skeleton blockSize="1lh" inlineSize="50%" />}>
+          <Skeleton blockSize="1lh" />
+        </Figure>
+      ))}
+    </dl>
+  )
+}
 
 function Figure({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
   return (

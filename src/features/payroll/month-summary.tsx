@@ -2,14 +2,13 @@ import { IconCash } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
-import { MonthFigures } from './month-figures.tsx'
+import { ComingMonthFigures, MonthFigures } from './month-figures.tsx'
 import styles from './payroll-entry.module.css'
 
 /** How far the running month's pay is, and the way to what is left of it. */
@@ -25,7 +24,7 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
       <div className={styles.page}>
         {view ? <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), body: t('payroll.monthNeverBody') }} /> : null}
         {/* Nothing is claimed of a month whose employees never reached this tablet. */}
-        {view && (view.people.length > 0 || view.hasEmployees) ? <MonthFigures people={view.people} month={month} /> : view?.problem == null ? <Skeleton blockSize="9rem" /> : null}
+        {view && (view.people.length > 0 || view.hasEmployees) ? <MonthFigures people={view.people} month={month} /> : view?.problem == null ? <ComingMonthFigures /> : null}
         <LinkButton to={entryPath} variant="primary" wide className={styles.enter} icon={<IconCash aria-hidden size={20} />}>
           {t('payroll.enterSalaries')}
         </LinkButton>

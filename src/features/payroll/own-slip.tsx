@@ -11,7 +11,7 @@ import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './own-slip.module.css'
 import { PayStatement } from './pay-statement.tsx'
 import { PrintSlip } from './print-slip.tsx'
-import { useFreshSlips, useOwnRecord, useSlips } from './queries.ts'
+import { useFreshSlips, useIsSharedDevice, useOwnRecord, useSlips } from './queries.ts'
 import { SlipChanges } from './slip-changes.tsx'
 
 /** `/slipPage/:slipId`: one of one's own slips; whatever else the id names is not told apart from nothing. */
@@ -20,14 +20,15 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
   const { userId } = useSignedIn()
   const view = useSlips(userId)
   const record = useOwnRecord(userId)
+  const isShared = useIsSharedDevice()
   const isAsked = useFreshSlips(userId)
   const slip = view?.slips.find(({ _id }) => _id === slipId)
 
-  if (!view || record === undefined) return <Skeleton blockSize="40rem" />
+  if (!view || record === undefined || isShared === undefined) return <Skeleton blockSize="87rem" />
   const never = { title: t('payroll.neverTitle'), body: t('payroll.neverBody') }
   if (!slip) {
     // A slip of this minute may be on its way: nothing is said before the server was asked.
-    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="40rem" />
+    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="87rem" />
     return (
       <div className={styles.page}>
         <FreshnessNote {...view} never={never} />
@@ -43,7 +44,7 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={never} />
-      <AmountsCover>
+      <AmountsCover isShared={isShared}>
         <CoverBar />
         <PayStatement slip={slip} record={record} />
         <PrintSlip />

@@ -46,7 +46,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   // Any other choice begins at its first page.
   const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
 
-  if (!view || !draft) return <Skeleton blockSize="36rem" />
+  if (!view || !draft) return <Skeleton blockSize="96rem" />
   const generalRemarks = draft.generalRemarks
   const shared = { month, generalRemarks, actions, slipPathOf }
   return (
@@ -54,7 +54,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
       <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), body: t('payroll.monthNeverBody') }} />
       <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
       {!people || (people.length === 0 && !view.hasEmployees && view.problem === null) ? (
-        <Skeleton blockSize="24rem" />
+        <Skeleton blockSize="80rem" />
       ) : people.length === 0 && !view.hasEmployees ? (
         <Banner tone="info" title={t('payroll.noEmployeesHere')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
           {t('payroll.noEmployeesHereBody')}

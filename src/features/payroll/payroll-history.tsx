@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { slipsBetween, yearOf } from '../../shared/rules/pay-history.ts'
@@ -14,7 +15,7 @@ import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
 import styles from './payroll-history.module.css'
-import { useFreshSlips, useSlips } from './queries.ts'
+import { useFreshSlips, useIsSharedDevice, useSlips } from './queries.ts'
 import { SlipFilter } from './slip-filter.tsx'
 import { readSpan, writeSpan } from './slip-span.ts'
 import { SlipYear } from './slip-year.tsx'
@@ -25,16 +26,17 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
   const t = useT()
   const { userId } = useSignedIn()
   const view = useSlips(userId)
+  const isShared = useIsSharedDevice()
   useFreshSlips(userId)
 
-  if (!view || (view.fetchedAt === null && view.problem === null)) return <FirstRead />
+  if (!view || isShared === undefined || (view.fetchedAt === null && view.problem === null)) return <FirstRead />
   const { slips } = view
   const newest = slips[0]
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('payroll.neverTitle'), body: t('payroll.neverBody') }} />
       {newest ? (
-        <AmountsCover>
+        <AmountsCover isShared={isShared}>
           <CoverBar />
           <YearToDate slips={slips} year={yearOf(newest.month)} />
           <SlipList slips={slips} slipPathOf={slipPathOf} />
@@ -79,13 +81,10 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
 function FirstRead() {
   return (
     <div className={styles.page} aria-busy>
-      <Card>
-        <Skeleton blockSize="9rem" />
-      </Card>
-      <Skeleton blockSize="5rem" />
-      <Card>
-        <Skeleton blockSize="18rem" />
-      </Card>
+      <Skeleton blockSize="3rem" />
+      <Skeleton blockSize="19rem" />
+      <Skeleton blockSize="9rem" />
+      <SkeletonRows lines={2} />
     </div>
   )
 }

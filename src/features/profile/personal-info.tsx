@@ -29,7 +29,7 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
   const t = useT()
   const labelOf = useOptionLabel()
   const view = useProfile(userId)
-  if (!view?.profile) return <ProfilePlaceholder view={view} />
+  if (!view?.profile) return <ProfilePlaceholder view={view} blockSize="65rem" />
   return (
     <div className={styles.cards}>
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />

@@ -45,7 +45,7 @@ export function ProfileCard({ userId, profilePath }: { userId: string; profilePa
           </Fact>
         </Facts>
       ) : (
-        <ProfilePlaceholder view={view} />
+        <ProfilePlaceholder view={view} blockSize="12rem" />
       )}
     </Card>
   )

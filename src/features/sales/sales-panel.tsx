@@ -33,7 +33,7 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
   return (
     <div className={styles.panel}>
       <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
-      <Deferred fallback={<Skeleton blockSize="24rem" />}>
+      <Deferred fallback={<Skeleton blockSize="64rem" />}>
         <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
       </Deferred>
     </div>
@@ -43,8 +43,8 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
 function PanelSkeleton() {
   return (
     <div className={styles.panel}>
-      <Skeleton blockSize="13rem" />
-      <Skeleton blockSize="24rem" />
+      <Skeleton blockSize="17rem" />
+      <Skeleton blockSize="64rem" />
     </div>
   )
 }

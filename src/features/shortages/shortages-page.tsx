@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { LostSupport } from './lost-support.tsx'
@@ -32,7 +32,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
       />
       <div className={styles.page}>
         {!view ? (
-          <Skeleton blockSize="24rem" />
+          <SkeletonRows lines={3} />
         ) : (
           <>
             <OwnNewShortages view={view} />
@@ -45,7 +45,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
             {view.fetchedAt !== null || view.listed.length > 0 ? (
               <ShortageBrowser view={view} />
             ) : view.problem === null ? (
-              <Skeleton blockSize="24rem" />
+              <SkeletonRows lines={3} />
             ) : null}
             {isAdding ? <NewShortageDialog view={view} onClose={() => setIsAdding(false)} /> : null}
           </>

@@ -38,7 +38,7 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         ) : isLoaded ? (
           <EmptyState>{t('vaccination.notFiled')}</EmptyState>
         ) : isFirstRead ? (
-          <Skeleton blockSize="8rem" />
+          <Skeleton blockSize="7.5rem" />
         ) : null}
       </div>
     </Card>

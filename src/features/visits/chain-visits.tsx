@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -17,14 +18,16 @@ import { ExportVisits } from './export-visits.tsx'
 import type { ShownVisit } from './shown-visit.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitList } from './visit-list.tsx'
+import styles from './visits-history.module.css'
 
+const VISIT_ADDRESS = { read: readVisitChoice, write: writeVisitChoice }
 const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) => module.VisitTrends))
 
 /** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. */
 export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVisit[]; visitPathOf: (visitId: string) => string }) {
   const t = useT()
   const today = riyadhDayOf(useNow())
-  const [choice, choose] = useAddressChoice({ read: readVisitChoice, write: writeVisitChoice })
+  const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
   const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
   const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
   return (
@@ -47,6 +50,19 @@ export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVis
         </Card>
       )}
     </>
+  )
+}
+
+const NONE: readonly ShownVisit[] = []
+
+/** In their place before they have come. */
+export function ComingChainVisits() {
+  const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
+  return (
+    <div className={styles.page}>
+      <VisitFilters choice={choice} visits={NONE} onChoose={choose} />
+      <SkeletonRows lines={4} />
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const found = useEditableVisit({ ownerId: userId, opId: editing })
-  if (found === undefined) return <Skeleton blockSize="40rem" />
+  if (found === undefined) return <Skeleton blockSize="124rem" />
   if (editing !== null && found === null) {
     return (
       <Banner tone="info" action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
@@ -44,10 +44,10 @@ function VisitToFill({ editing: found, onSaved }: { editing: EditableVisit | nul
   const refresh = useFreshVisitLists(userId)
   const form = useNewVisit({ ownerId: userId, editing: editing?.draft ?? null })
 
-  if (!lists || !form.values) return <Skeleton blockSize="40rem" />
+  if (!lists || !form.values) return <Skeleton blockSize="124rem" />
   const never = { title: t('visits.listsNeverTitle'), body: t('visits.listsNeverBody') }
   if (lists.fetchedAt === null && lists.pharmacists.length === 0) {
-    if (lists.problem === null) return <Skeleton blockSize="40rem" />
+    if (lists.problem === null) return <Skeleton blockSize="124rem" />
     return (
       <Banner tone="warning" title={never.title} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
         {never.body}

@@ -35,11 +35,11 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const shown = view?.visits.find(({ visit }) => visit._id === visitId)
   const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
-  if (!view) return <Skeleton blockSize="40rem" />
+  if (!view) return <Skeleton blockSize="117rem" />
   if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
   const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
-  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="40rem" />
+  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="117rem" />
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />

@@ -2,10 +2,10 @@ import { IconClipboardCheck } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { ChainVisits } from './chain-visits.tsx'
+import { ChainVisits, ComingChainVisits } from './chain-visits.tsx'
 import { useFreshVisits, useVisits } from './queries.ts'
 import type { Reach } from './queries.ts'
 import { VisitList } from './visit-list.tsx'
@@ -19,11 +19,7 @@ export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathO
   useFreshVisits({ userId, reach })
 
   if (!view || (view.fetchedAt === null && view.problem === null && view.visits.length === 0)) {
-    return (
-      <Card>
-        <Skeleton blockSize="20rem" />
-      </Card>
-    )
+    return reach === 'all' ? <ComingChainVisits /> : <SkeletonRows lines={3} />
   }
   const { visits } = view
   return (

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { screensOf } from '../support/every-screen.ts'
+import type { Person } from '../support/every-screen.ts'
+import { FaultProxy } from '../support/fault-proxy.ts'
+import { forgetShifts, shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+/** Of the screen: less than a line of text that grows by a hair, or a column of figures that finds its width. */
+const MOST_SHIFT = 0.02
+/** Of what a screen shows within the window: a list of unknown length may be longer than the rows that held its place. */
+const LEAST_HELD = 0.8
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+]
+/** What comes with the app itself: nothing is waited for there. */
+const WITHOUT_DATA: string[] = [paths.settings, paths.cv, paths.overtimeRequest, paths.labourCheck, paths.monthlyKpis, paths.newEmployee, paths.tabletSetup]
+/** The same for everybody, so looked at with one. */
+const OF_ANYBODY: string[] = [paths.profile, paths.sync]
+const MORE: Record<Person, string[]> = { pharmacist1: [`${paths.profile}?tab=contacts`], manager: [], accountant: [`${paths.payrollEntry}?view=table`] }
+
+for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
+  test(`Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`, async ({ browser, sharedServer }) => {
+    test.slow()
+    const network = await FaultProxy.start(sharedServer.url)
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await watchShifts(page)
+    await page.goto(network.url)
+    await signIn(page, people[person])
+    const screens = [...(await screensOf(person, sharedServer)), ...MORE[person]].filter((path) => !WITHOUT_DATA.includes(path) && (person === 'pharmacist1' || !OF_ANYBODY.includes(path)))
+    const found: string[] = []
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await goTo(page, paths.settings)
+      for (const path of screens) {
+        await settled(page, network)
+        const slow = network.order('held', { method: 'GET', path: /^\/api\// }, Number.POSITIVE_INFINITY)
+        await forgetRead(page)
+        await goTo(page, path)
+        await drawn(page)
+        const held = await endOf(page, size.height)
+        slow.cancel()
+        await settled(page, network)
+        const come = await endOf(page, size.height)
+        await note(`${path} at ${size.width} px, from the server`)
+        if (held < come * LEAST_HELD) found.push(`${path} at ${size.width} px: ${held} px held for ${come}`)
+      }
+      for (const path of screens) {
+        await goTo(page, path)
+        await settled(page, network)
+        await note(`${path} at ${size.width} px, from the tablet`)
+      }
+    }
+    expect(found).toEqual([])
+    await context.close()
+    await network.stop()
+
+    async function note(where: string): Promise<void> {
+      const { total, what } = await shiftsOf(page)
+      if (total > MOST_SHIFT) found.push(`${where}: ${total.toFixed(3)}, ${what.join('; ')}`)
+    }
+  })
+}
+
+/** Within the running app; what moves is counted from here on. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await forgetShifts(page)
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+  }, path)
+}
+
+/** The page's own code has come, and what it shows is on the screen. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main').getByText(text('app.loading'))).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+/** And all that it asked for has come. */
+async function settled(page: Page, network: FaultProxy): Promise<void> {
+  await drawn(page)
+  await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
+  await until('the answers', () => network.arrived.length === network.served.length)
+  await drawn(page)
+}
+
+/** Where the page's content ends within the window. */
+function endOf(page: Page, height: number): Promise<number> {
+  return page.locator('main').evaluate((main, most) => Math.min(most, Math.round(main.lastElementChild?.getBoundingClientRect().bottom ?? 0)), height)
+}
+
+/** What this tablet has read for the person is as on the first day. */
+async function forgetRead(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('account-')) continue
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => done(opening.result))
+      })
+      const stores = [...db.objectStoreNames].filter((store) => store !== 'keys')
+      const clearing = db.transaction(stores, 'readwrite')
+      for (const store of stores) clearing.objectStore(store).clear()
+      await new Promise((done) => clearing.addEventListener('complete', done))
+      db.close()
+    }
+  })
+}
