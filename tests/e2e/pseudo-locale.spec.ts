@@ -1,16 +1,21 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { leaveOpened, OPENED_PARTS } from '../../scripts/opened-parts.ts'
+import { paths } from '../../src/app/paths.ts'
+import type { MessageId } from '../../src/i18n/message-id.ts'
 import { test } from '../support/app-fixtures.ts'
-import { people } from '../support/demo-people.ts'
-import { screensOf, unwalkedPaths, walkTo } from '../support/every-screen.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { startEmptyChain } from '../support/empty-chain.ts'
+import { openScreen, screensOf, unwalkedPaths, walkTo } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
 import { overflowsOn } from '../support/overflows.ts'
 import { pseudo, speakPseudo } from '../support/pseudo-locale.ts'
 import { queueReports } from '../support/queue-reports.ts'
-import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
+const SIGN_IN_LIMIT_MS = 30_000
+const OPENED_IN: TestLocale = 'ar'
 const PHONE = { width: 360, height: 780 }
 const WALKS: [Person, TestLocale][] = (['pharmacist1', 'manager', 'accountant'] as const).flatMap((person): [Person, TestLocale][] => [
   [person, 'en'],
@@ -21,28 +26,73 @@ for (const [person, locale] of WALKS) {
   test(`On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto(sharedServer.url)
-    await signIn(page, people[person], locale)
-    // Of a newer version of the app: it is not sent, so the chip has something to say on every screen.
-    await queueReports(page, { count: 1, owner: { id: `demo-${person}`, name: person }, version: 99 })
     await speakPseudo(context)
+    const page = await context.newPage()
+    // The limit of the lock is tens of minutes.
+    await page.clock.install()
+    const found: Record<string, string[]> = {}
+    const look = async (what: string) => {
+      const overflows = await overflowsOn(page)
+      if (overflows.length > 0) found[what] = overflows
+    }
     await page.goto(sharedServer.url)
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+    await signInPseudo(page, person, look)
+    // Of a newer version of the app: it is not sent, so the chip has something to say on every screen.
+    await queueReports(page, { count: 1, owner: { id: `demo-${person}`, name: person }, version: 99 })
+    await page.reload()
     await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóú]{2}/i)
 
-    const found: Record<string, string[]> = {}
     for (const path of await screensOf(person, sharedServer)) {
       await test.step(path, () => walkTo(page, path))
-      const overflows = [...(await overflowsOn(page)), ...(await squeezedTitleOn(page))]
-      if (overflows.length > 0) found[path] = overflows
+      await look(path)
+      const squeezed = await squeezedTitleOn(page)
+      if (squeezed.length > 0) found[`the title of ${path}`] = squeezed
     }
-    await page.getByRole('button', { name: pseudo(text('app.more')) }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    found['the menu'] = await overflowsOn(page)
-    expect(found).toEqual({ 'the menu': [] })
+    // As wide in either direction: once.
+    if (locale === OPENED_IN) {
+      for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
+        await test.step(name, async () => {
+          await openScreen(page, path)
+          await open(page, say)
+        })
+        await look(`${who}: ${name}`)
+        await leaveOpened(page)
+      }
+    }
+    await lockAndLook(page, look)
+    expect(found).toEqual({})
     await context.close()
   })
+}
+
+type Look = (what: string) => Promise<void>
+
+/** By the form, looked at empty and with what is missing from it. */
+async function signInPseudo(page: Page, person: Person, look: Look): Promise<void> {
+  const submit = page.getByRole('button', { name: say('session.submit'), exact: true })
+  await submit.click()
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await look('sign-in refused')
+  await page.getByLabel(say('session.email')).fill(people[person])
+  await page.getByLabel(say('session.password'), { exact: true }).fill(DEMO_PASSWORD)
+  await submit.click()
+  await expect(page.locator(`header a[href="${paths.profile}"]`)).toBeVisible({ timeout: SIGN_IN_LIMIT_MS })
+}
+
+/** The question before the tablet locks itself, and the page it then shows. */
+async function lockAndLook(page: Page, look: Look): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('09:35')
+  await expect(page.getByText(say('session.lockWarningTitle'))).toBeVisible()
+  await look('the question before the lock')
+  await page.clock.fastForward('10:00')
+  await expect(page.getByLabel(say('session.email'))).toBeVisible()
+  await look('locked')
+}
+
+function say(id: MessageId): string {
+  return pseudo(text(id))
 }
 
 /** The chip gives its age away before a title is broken into lines for it. */
@@ -60,6 +110,30 @@ function squeezedTitleOn(page: Page): Promise<string[]> {
     return lines > 1 && age.getBoundingClientRect().top < chip.getBoundingClientRect().bottom - EDGE_PX ? [`“${title.textContent}” is broken for the age in the chip`] : []
   })
 }
+
+test('On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.', async ({ browser }) => {
+  test.slow()
+  const server = await startEmptyChain()
+  const found: Record<string, string[]> = {}
+  for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await speakPseudo(context)
+    const page = await context.newPage()
+    const look = async (what: string) => {
+      const overflows = await overflowsOn(page)
+      if (overflows.length > 0) found[`${person}: ${what}`] = overflows
+    }
+    await page.goto(server.url)
+    await signInPseudo(page, person, look)
+    for (const path of await screensOf(person, server)) {
+      await test.step(path, () => openScreen(page, path))
+      await look(path)
+    }
+    await context.close()
+  }
+  await server.dispose()
+  expect(found).toEqual({})
+})
 
 test('The walks come to every screen there is.', () => {
   expect(unwalkedPaths()).toEqual([])
