@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { screensOf, walkTo } from '../support/every-screen.ts'
+import { lostInForcedColours } from '../support/forced-colours.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
@@ -21,6 +23,23 @@ test('With colours forced by the device one sees where one is, what is chosen an
   expect(await fillOf(reached.first())).not.toBe(await groundOf(page))
   await context.close()
 })
+
+for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
+  test(`No screen of ${person} says by colour alone what the device’s own colours take away, and with motion reduced nothing moves.`, async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people[person])
+    const found: Record<string, string[]> = {}
+    for (const path of await screensOf(person, sharedServer)) {
+      await walkTo(page, path)
+      const lost = await lostInForcedColours(page)
+      if (lost.length > 0) found[path] = lost
+    }
+    expect(found).toEqual({})
+    await context.close()
+  })
+}
 
 async function differ(one: Locator, other: Locator): Promise<void> {
   await expect(one).toBeVisible()
