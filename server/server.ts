@@ -13,6 +13,8 @@ import type { Config } from './settings.ts'
 
 /** Longer than any request may take; after that the process ends with what is left. */
 const STOP_WITHIN_MS = 60_000
+/** One Ctrl-C comes twice where npm started us: from the terminal and from npm. Only what comes later is somebody who will not wait. */
+const SAME_CTRL_C_MS = 1_000
 
 async function start(): Promise<void> {
   const config = readSettings(process.env)
@@ -38,8 +40,12 @@ function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
 
 type Ending = { app: App; ending: { isDraining: boolean }; drainMs: number }
 
-/** First says that it is not ready, so that nobody new is sent here; then answers what is under way, and ends. */
+/**
+ * First says that it is not ready, so that nobody new is sent here; then answers what is under way, and ends. Being told again
+ * changes nothing, since service managers tell the whole group and npm passes it on; only a second Ctrl-C ends it at once.
+ */
 function stopGracefully({ app, ending, drainMs }: Ending): void {
+  let toldAt: number | null = null
   const close = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     app.close().then(
@@ -48,11 +54,16 @@ function stopGracefully({ app, ending, drainMs }: Ending): void {
     )
   }
   const stop = () => {
+    if (toldAt !== null) return
+    toldAt = performance.now()
     ending.isDraining = true
     setTimeout(close, drainMs)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => {
+    if (toldAt !== null && performance.now() - toldAt > SAME_CTRL_C_MS) process.exit(1)
+    stop()
+  })
 }
 
 async function sayHello({ app, db, config }: { app: App; db: Database; config: Config }): Promise<void> {

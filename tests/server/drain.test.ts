@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { HttpClient } from '../support/http-client.ts'
@@ -33,6 +35,25 @@ test('a server told to end says first that it is not ready and goes on answering
   const [answer] = await answered
   expect(answer.statusCode).toBe(200)
   answer.resume()
+  expect(await exit).toBe(0)
+  await server.dispose()
+})
+
+/** The words that start the server, as the paper says them to a service manager. */
+function documentedCommand(): string[] {
+  const paper = readFileSync(resolve(import.meta.dirname, '../../docs/running-the-server.md'), 'utf8')
+  const [program, ...args] = /^ExecStart=(.+)$/m.exec(paper)?.[1]?.split(' ') ?? []
+  expect(program).toBe('/usr/bin/node')
+  return [process.execPath, ...args]
+}
+
+test('a server started as documented and told twice to end, as service managers and npm do, goes on answering and ends well', async () => {
+  const server = await ServerProcess.start({ command: documentedCommand(), isEmpty: true, env: { DRAIN_SECONDS: '2' } })
+  const ready = async () => (await fetch(`${server.url}/api/ready`)).status
+  server.tellToEnd()
+  await until('the server to say that it is not ready', async () => (await ready()) === 503)
+  const exit = server.stop()
+  expect(await ready()).toBe(503)
   expect(await exit).toBe(0)
   await server.dispose()
 })

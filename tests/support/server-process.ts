@@ -22,6 +22,8 @@ export type ServerOptions = {
   appRoot?: string
   /** A chain of nobody instead of the demo chain. */
   isEmpty?: boolean
+  /** What starts it, as words of a command; the run's bundle or the sources when left out. */
+  command?: readonly string[]
 }
 
 /** The real server in its own process, on its own port and data, which outlive its stops and kills. */
@@ -32,6 +34,7 @@ export class ServerProcess {
   #dataDir: string
   #env: Record<string, string>
   #cwd: string
+  #command: readonly string[]
   #child: ChildProcess | null = null
   #log = ''
   #isGuest = false
@@ -44,6 +47,7 @@ export class ServerProcess {
     this.#database = database
     this.#env = { ...(options.isEmpty && { DEMO: '0' }), ...options.env }
     this.#cwd = options.appRoot ?? root
+    this.#command = options.command ?? [process.execPath, ...sources()]
   }
 
   static async start(options: ServerOptions = {}): Promise<ServerProcess> {
@@ -67,7 +71,8 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, this.#program(), {
+    const [program = '', ...args] = this.#command
+    const child = spawn(program, args, {
       cwd: this.#cwd,
       env: { ...process.env, DATA_DIR: this.#dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...this.#database.env, ...this.#env, HOST: '127.0.0.1', PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,15 +89,14 @@ export class ServerProcess {
     })
   }
 
-  /** The run's bundle where there is one, else the sources. */
-  #program(): string[] {
-    const bundle = process.env[BUNDLE_VARIABLE]
-    return bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')]
-  }
-
   /** Ends it as a service manager does; gives the code it ended with, null where it did not run. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM')
+  }
+
+  /** Tells it to end, as often as wanted, without waiting for it. */
+  tellToEnd(): void {
+    this.#child?.kill('SIGTERM')
   }
 
   /** Ends it as a power cut does. */
@@ -148,6 +152,12 @@ export class ServerProcess {
     await ended
     return child.exitCode
   }
+}
+
+/** The run's bundle where there is one, else the sources. */
+function sources(): string[] {
+  const bundle = process.env[BUNDLE_VARIABLE]
+  return bundle ? [bundle] : ['--import', import.meta.resolve('tsx'), join(root, 'server/server.ts')]
 }
 
 async function isHealthy(url: string): Promise<boolean> {
