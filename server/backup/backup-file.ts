@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -38,15 +39,24 @@ export async function writeBackup({ file, schema, chunks }: { file: string; sche
   try {
     // Everybody's pay and contacts are in it.
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-    const handle = await open(unfinished, 'r+')
-    await handle.sync()
-    await handle.close()
+    await sync(unfinished, 'r+')
     await rename(unfinished, file)
+    // Its new name is of the folder.
+    await sync(dirname(file), 'r')
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
   return counts
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Opens a backup. Throws a CopyError for what is none; reading its chunks throws one where it is cut short or changed. */

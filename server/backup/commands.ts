@@ -1,12 +1,14 @@
-import type { Database } from '../database/database.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 import { SCHEMA_STEPS } from '../database/migrate.ts'
 import { openDatabase, openPostgres, openSnapshot } from '../database/open-database.ts'
 import type { DatabasePlace } from '../database/open-database.ts'
+import { checkSource, readPlaces } from '../database/copy/check-source.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 import { loadChain } from '../database/copy/load-chain.ts'
 import type { Counts } from '../database/copy/counts.ts'
+import { atOneMoment } from '../database/copy/one-moment.ts'
 import { readChain } from '../database/copy/read-chain.ts'
-import type { Chunk } from '../database/copy/read-chain.ts'
 import { OUT_OF_BACKUPS } from '../database/copy/tables.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 
@@ -14,7 +16,8 @@ export const USAGE = `npm run database -- <command>
 
   backup <file>       writes the whole chain into one file, while the server goes on
   restore <file>      fills an empty database from such a file
-  move-to-postgres    copies the chain from SQLite in DATA_DIR to the empty PostgreSQL at DATABASE_URL; stop the server first
+  move-to-postgres    copies the chain from SQLite in DATA_DIR to the empty PostgreSQL at DATABASE_URL; stop the server first: where it
+                      writes meanwhile nothing is moved
 
 The database of the first two is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
 also be restored to the other. It holds no sessions: after a restore people sign in again.`
@@ -33,7 +36,10 @@ export async function runDatabaseCommand([name, file, ...more]: string[], { plac
 async function backUp(file: string, { place, print }: Run): Promise<void> {
   const source = openSnapshot(place)
   try {
-    const counts = await fromOneMoment(source, { without: OUT_OF_BACKUPS }, (chunks, schema) => writeBackup({ file, schema, chunks }))
+    const counts = await atOneMoment(source, async (tx) => {
+      const schema = await knownSchema(tx)
+      return writeBackup({ file, schema, chunks: readChain({ tx, kind: source.kind, without: OUT_OF_BACKUPS }) })
+    })
     printCounts(counts, print)
     print(`Written to ${file}`)
   } finally {
@@ -56,29 +62,28 @@ async function restore(file: string, { place, print }: Run): Promise<void> {
 
 async function moveToPostgres({ place, print }: Run): Promise<void> {
   if (place.databaseUrl === null) throw new CopyError('DATABASE_URL names no PostgreSQL to move to')
-  const source = openSnapshot({ ...place, databaseUrl: null })
+  const [source, sourceLater] = [openSnapshot({ ...place, databaseUrl: null }), openSnapshot({ ...place, databaseUrl: null })]
   const target = openPostgres({ url: place.databaseUrl })
   try {
-    const counts = await fromOneMoment(source, {}, (chunks, schema) => loadChain({ target, schema, chunks }))
+    const counts = await atOneMoment(source, async (tx) => {
+      const [schema, places] = [await knownSchema(tx), await readPlaces(tx)]
+      const chunks = readChain({ tx, kind: source.kind })
+      return loadChain({ target, schema, chunks, checkSource: (came) => checkSource(sourceLater, { came, places }) })
+    })
     printCounts(counts, print)
     print('Moved. Start the server with the same DATABASE_URL; the SQLite file is left as it was.')
   } finally {
     await target.close()
     await source.close()
+    await sourceLater.close()
   }
 }
 
-type Without = { without?: typeof OUT_OF_BACKUPS }
-
-/** Reads within one transaction, which sees the chain of one moment while others write. */
-async function fromOneMoment(source: Database, { without = [] }: Without, work: (chunks: AsyncIterable<Chunk>, schema: string[]) => Promise<Counts>): Promise<Counts> {
-  const begun = source.kind === 'postgres' ? source.sql.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : source.sql.transaction()
-  return begun.execute(async (tx) => {
-    const steps = await tx.selectFrom('schema_versions').select('name').orderBy('name').execute()
-    const schema = steps.map(({ name }) => name)
-    refuseNewer(schema)
-    return work(readChain({ tx, kind: source.kind, without }), schema)
-  })
+async function knownSchema(tx: Kysely<Tables>): Promise<string[]> {
+  const steps = await tx.selectFrom('schema_versions').select('name').orderBy('name').execute()
+  const schema = steps.map(({ name }) => name)
+  refuseNewer(schema)
+  return schema
 }
 
 /** Tables this program does not know would be left behind without a word. */

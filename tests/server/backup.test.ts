@@ -1,16 +1,24 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeBackup } from '../../server/backup/backup-file.ts'
 import { runDatabaseCommand } from '../../server/backup/commands.ts'
+import { checkSource, readPlaces } from '../../server/database/copy/check-source.ts'
+import { loadChain } from '../../server/database/copy/load-chain.ts'
+import { atOneMoment } from '../../server/database/copy/one-moment.ts'
+import { readChain } from '../../server/database/copy/read-chain.ts'
+import type { Chunk } from '../../server/database/copy/read-chain.ts'
 import { COPIED_TABLES } from '../../server/database/copy/tables.ts'
 import type { CopiedTable } from '../../server/database/copy/tables.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { inTransaction } from '../../server/database/database.ts'
-import { migrateToLatest } from '../../server/database/migrate.ts'
-import { openDatabase } from '../../server/database/open-database.ts'
+import { migrateToLatest, SCHEMA_STEPS } from '../../server/database/migrate.ts'
+import { openDatabase, openSnapshot } from '../../server/database/open-database.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 import type { DatabasePlace } from '../support/server-databases.ts'
@@ -63,8 +71,17 @@ async function expectSameChain(copy: DatabasePlace, original: DatabasePlace, tab
   for (const table of tables) expect(await rowsOf(copy, table), table).toEqual(await rowsOf(original, table))
 }
 
+let seeded: Promise<DatabasePlace> | null = null
+
 /** A chain of the demo's people with some 1,200 reports: enough for several chunks, few enough for PGlite. */
 async function makeChain(): Promise<DatabasePlace> {
+  seeded ??= seedChain()
+  const [{ dataDir }, place] = [await seeded, await newPlace('sqlite')]
+  cpSync(dataDir, place.dataDir, { recursive: true })
+  return place
+}
+
+async function seedChain(): Promise<DatabasePlace> {
   const place = await newPlace('sqlite')
   await inside(place, async (db) => {
     await migrateToLatest(db)
@@ -136,6 +153,16 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     expect(late).toHaveLength(20)
   })
 
+  test('of which a row could not be read is refused', async () => {
+    const [lost] = await inside(chain, (db) => db.sql.selectFrom('reports').select('id').limit(1).execute())
+    const short = join(folder, `${kind}-short.backup`)
+    const source = openSnapshot(chain)
+    const written = atOneMoment(source, (tx) => writeBackup({ file: short, schema: [], chunks: readChain({ tx: tx.withPlugin(losing(lost?.id)), kind }) }))
+    await expect(written).rejects.toThrow(/^reports: \d+ rows were read, \d+ are there$/)
+    expect(existsSync(short)).toBe(false)
+    await source.close()
+  })
+
   test('fills no database that holds somebody', async () => {
     await expect(run(chain, 'restore', file)).rejects.toThrow('holds a chain already')
   })
@@ -167,13 +194,77 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   })
 })
 
-test('a chain moves from SQLite to PostgreSQL with its sessions, every row counted', { timeout: LONG_MS }, async () => {
+/** Makes a database's answers lack a row. */
+function losing(id: string | undefined): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({ ...result, rows: result.rows.filter((row) => row['id'] !== id) }),
+  }
+}
+
+/** What a server that was not stopped may write: no row more, or no feed's next place. */
+const WRITES: [string, (db: Database, count: number) => Promise<unknown>][] = [
+  ['the feed of reports has gone on', ({ sql: db }) => db.updateTable('change_counters').set({ value: sql<number>`value + 1` }).where('feed', '=', 'reports').execute()],
+  ['pharmacies: \\d+ rows came, \\d+ are there', ({ sql: db }, count) => db.insertInto('pharmacies').values({ id: `late-${count}`, pharmacy_no: '9', pharmacy_name: `Late ${count}`, pharmacy_address: '' }).execute()],
+]
+
+test('a chain moves from SQLite to PostgreSQL with its sessions, every row counted, and not while it is written to', { timeout: LONG_MS }, async () => {
   const [embedded, server] = [await makeChain(), await newPlace('postgres')]
   const both = { ...server, dataDir: embedded.dataDir }
+  for (const [refused, write] of WRITES) {
+    await inside(embedded, async (db) => {
+      let isMoving = true
+      const move = run(both, 'move-to-postgres').finally(() => (isMoving = false))
+      const writing = (async () => {
+        for (let count = 0; isMoving; count += 1) {
+          await write(db, count)
+          await nextTurn()
+        }
+      })()
+      await expect(move).rejects.toThrow(new RegExp(`${refused}.*nothing was moved`))
+      await writing
+    })
+    expect(await rowsOf(server, 'users')).toEqual([])
+  }
   const lines = await run(both, 'move-to-postgres')
   await expectSameChain(server, embedded, [...COPIED_TABLES].filter((table) => table !== 'meta'))
   expect(lines).toContain(`${String((await rowsOf(embedded, 'reports')).length).padStart(10)}  reports`)
   await expect(run(both, 'move-to-postgres')).rejects.toThrow('holds a chain already')
+})
+
+test.each(DATABASE_KINDS)('a chain of which a table did not come is not filled into %s', { timeout: LONG_MS }, async (kind) => {
+  const [from, to] = [await makeChain(), await newPlace(kind)]
+  const [source, sourceLater, target] = [openSnapshot(from), openSnapshot(from), openDatabase(to)]
+  const loaded = atOneMoment(source, async (tx) => {
+    const places = await readPlaces(tx)
+    const chunks = withoutVisits(readChain({ tx, kind: 'sqlite' }))
+    return loadChain({ target, schema: SCHEMA_STEPS, chunks, checkSource: (came) => checkSource(sourceLater, { came, places }) })
+  })
+  await expect(loaded).rejects.toThrow(/visits: 0 rows came, \d+ are there/)
+  expect(await target.sql.selectFrom('users').select('id').execute()).toEqual([])
+  for (const db of [source, sourceLater, target]) await db.close()
+})
+
+async function* withoutVisits(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) if (chunk.table !== 'visits') yield chunk
+}
+
+test('on PostgreSQL a chain of any size is read and filled without the time limits of a request', { timeout: LONG_MS }, async () => {
+  const [embedded, server] = [await makeChain(), await newPlace('postgres')]
+  await inside(server, async (db) => {
+    await migrateToLatest(db)
+    await sql`create function is_unhurried() returns boolean language sql volatile as
+      'select current_setting(''statement_timeout'') || current_setting(''idle_in_transaction_session_timeout'') = ''00'''`.execute(db.sql)
+    await sql`alter table pharmacies add constraint filled_unhurried check (is_unhurried())`.execute(db.sql)
+  })
+  await run({ ...server, dataDir: embedded.dataDir }, 'move-to-postgres')
+  await inside(server, async (db) => {
+    // Whoever reads it in a hurry sees none.
+    await sql`alter table pharmacies rename to all_pharmacies`.execute(db.sql)
+    await sql`create view pharmacies as select * from all_pharmacies where is_unhurried()`.execute(db.sql)
+  })
+  const lines = await run(server, 'backup', join(folder, 'unhurried.backup'))
+  expect(lines.filter((line) => line.endsWith('  pharmacies'))).toHaveLength(1)
 })
 
 test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j is answered with how to use it', async (args) => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { migrateTo } from '../migrate.ts'
-import type { Tables } from '../tables.ts'
 import { hasUsers } from '../../repositories/users.ts'
 import { CopyError } from './copy-error.ts'
-import { addTo } from './counts.ts'
+import { addTo, firstDifference } from './counts.ts'
 import type { Counts } from './counts.ts'
+import { liftTimeLimits } from './one-moment.ts'
 import type { Chunk } from './read-chain.ts'
 
 type Load = {
@@ -15,16 +14,19 @@ type Load = {
   /** The steps of the schema that the rows were written under. */
   schema: readonly string[]
   chunks: AsyncIterable<Chunk>
+  /** Asked when all has come and nothing is committed; throws a CopyError where that is not what the source holds. */
+  checkSource?: (came: Counts) => Promise<void>
 }
 
 /**
- * Fills an empty database, all or nothing, counts what lies there afterwards against what came, and brings its schema to the
+ * Fills an empty database, all or nothing, counts every table afterwards against what came, and brings its schema to the
  * newest. Throws a CopyError where somebody is there already or a count differs.
  */
-export async function loadChain({ target, schema, chunks }: Load): Promise<Counts> {
+export async function loadChain({ target, schema, chunks, checkSource }: Load): Promise<Counts> {
   await migrateTo(target, schema)
   // Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once.
   const came = await target.sql.transaction().execute(async (tx) => {
+    await liftTimeLimits(tx, target.kind)
     if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already')
     // What the schema's own steps put there; the chain brings its own.
     await tx.deleteFrom('meta').execute()
@@ -34,7 +36,9 @@ export async function loadChain({ target, schema, chunks }: Load): Promise<Count
       await sql`insert into ${sql.table(chunk.table)} ${columnsAndValues(chunk.rows)}`.execute(tx)
       addTo(counts, chunk)
     }
-    await compare(tx, counts)
+    const differs = await firstDifference(tx, counts)
+    if (differs) throw new CopyError(`${differs.table}: ${differs.came} rows came, ${differs.there} are there`)
+    await checkSource?.(counts)
     // Another database, as cursors name it: what a tablet knows from before is asked for anew.
     await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
     return counts
@@ -48,11 +52,4 @@ function columnsAndValues(rows: Chunk['rows']) {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   const values = sql.join(rows.map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`))
   return sql`(${names}) values ${values}`
-}
-
-async function compare(tx: Kysely<Tables>, came: Counts): Promise<void> {
-  for (const [table, count] of Object.entries(came)) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx)
-    if (Number(rows[0]?.count) !== count) throw new CopyError(`${table}: ${count} rows came, ${rows[0]?.count} are there`)
-  }
 }

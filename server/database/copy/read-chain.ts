@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
 import type { Tables } from '../tables.ts'
+import { CopyError } from './copy-error.ts'
+import { countRows } from './counts.ts'
 import { COPIED_TABLES } from './tables.ts'
 import type { CopiedTable } from './tables.ts'
 
@@ -11,12 +13,21 @@ const ROWS_AT_ONCE = 500
 export type Row = Record<string, string | number | null>
 export type Chunk = { table: CopiedTable; rows: Row[] }
 
-/** All rows of a chain, table after table, as the transaction given sees them: one moment, if it reads from a snapshot. */
+/**
+ * All rows of a chain, table after table, as the transaction given sees them: one moment, if it reads from a snapshot. Throws a
+ * CopyError where fewer or more rows came of a table than it holds.
+ */
 export async function* readChain({ tx, kind, without = [] }: { tx: Kysely<Tables>; kind: DatabaseKind; without?: readonly CopiedTable[] }): AsyncGenerator<Chunk> {
   for (const table of COPIED_TABLES) {
     if (without.includes(table)) continue
     const chunks = kind === 'sqlite' ? streamed(tx, table) : fetched(tx, table)
-    for await (const rows of chunks) yield { table, rows }
+    let came = 0
+    for await (const rows of chunks) {
+      came += rows.length
+      yield { table, rows }
+    }
+    const there = await countRows(tx, table)
+    if (came !== there) throw new CopyError(`${table}: ${came} rows were read, ${there} are there`)
   }
 }
 

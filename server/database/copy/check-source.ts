@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables.ts'
+import { CopyError } from './copy-error.ts'
+import { firstDifference } from './counts.ts'
+import type { Counts } from './counts.ts'
+import { atOneMoment } from './one-moment.ts'
+
+/** Where each feed of a chain stands. */
+type Places = Awaited<ReturnType<typeof readPlaces>>
+
+export async function readPlaces(db: Kysely<Tables>) {
+  return db.selectFrom('change_counters').selectAll().orderBy('feed').execute()
+}
+
+/**
+ * Counts a source anew, by a connection that sees what was written while it was copied. Throws a CopyError where it holds other
+ * rows than came, or a feed went on: who wrote that was told it is kept.
+ */
+export async function checkSource(source: Database, { came, places }: { came: Counts; places: Places }): Promise<void> {
+  await atOneMoment(source, async (tx) => {
+    const now = await readPlaces(tx)
+    const moved = now.find(({ feed, value }) => value !== places.find((place) => place.feed === feed)?.value)
+    if (moved) throw new CopyError(refusal(`the feed of ${moved.feed} has gone on`))
+    const differs = await firstDifference(tx, came)
+    if (differs) throw new CopyError(refusal(`${differs.table}: ${differs.came} rows came, ${differs.there} are there`))
+  })
+}
+
+function refusal(difference: string): string {
+  return `the source is not as it was copied (${difference}); nothing was moved. Is the server stopped?`
+}
