@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
+import { daysBetween } from '../../src/shared/rules/business-day.ts'
 import type { App, Context } from '../context.ts'
 import type { ReportRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sayPlace, sendList } from '../lists.ts'
@@ -10,7 +11,13 @@ import { findReportOfDay, listReports, reportOf } from '../repositories/reports.
 
 const nameParams = z.object({ name: z.string() })
 const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
-const rangeQuery = listQuerySchema.extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+/** Three months, the longest. The reports of a chain's years would not fit in memory. */
+const MOST_DAYS_AT_ONCE = 92
+const rangeQuery = listQuerySchema.extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).superRefine(({ from, to, limit }, check) => {
+  if (limit !== undefined) return
+  if (from !== undefined && to !== undefined && daysBetween(from, to) < MOST_DAYS_AT_ONCE) return
+  check.addIssue({ code: 'custom', path: [from !== undefined && to === undefined ? 'to' : 'from'], message: 'span_too_wide' })
+})
 const monthsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay), changes: z.literal('1').optional(), since: listQuerySchema.shape.since })
 const position = z.object({ day: z.string(), id: z.string() })
 const positionOf = ({ day, id }: ReportRow) => ({ day, id })

@@ -44,9 +44,10 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     const shops = await Promise.all([shopWithReports(0), shopWithReports(0), shopWithReports(0)])
     const admin = await server.enter({ role: 'admin' })
     const seen = new Set<string>()
-    let cursor = String((await admin.get('/api/reports')).headers['x-cursor'])
+    const list = `/api/reports?from=${addDays(TODAY, -30)}&to=${TODAY}`
+    let cursor = String((await admin.get(list)).headers['x-cursor'])
     const read = async () => {
-      const answer = await admin.get(`/api/reports?since=${cursor}`)
+      const answer = await admin.get(`${list}&since=${cursor}`)
       for (const { _id } of answer.json() as DailyReport[]) seen.add(_id)
       cursor = String(answer.headers['x-cursor'])
     }
@@ -110,6 +111,39 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     const ids = new Set([one.pharmacy, two.pharmacy])
     const list: DailyReport[] = (await admin.get(`/api/reports?from=${addDays(TODAY, -1)}&to=${TODAY}`)).json()
     expect(daysOf(list.filter(({ pharmacyName }) => ids.has(pharmacyName))).toSorted()).toEqual([addDays(TODAY, -1), addDays(TODAY, -1), TODAY, TODAY])
+  })
+
+  test('the reports of all pharmacies over more than three months are refused in one answer and given page by page', async () => {
+    const { pharmacy } = await shopWithReports(5)
+    const admin = await server.enter({ role: 'admin' })
+    const tooWide: [string, string][] = [
+      ['', 'from'],
+      [`from=${addDays(TODAY, -30)}`, 'to'],
+      [`from=${addDays(TODAY, -92)}&to=${TODAY}`, 'from'],
+      [`to=${TODAY}&since=nonsense`, 'from'],
+    ]
+    for (const [query, path] of tooWide) {
+      const refused = (await admin.get(`/api/reports?${query}`)).json()
+      expect(refused, query).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path, message: 'span_too_wide' }] })
+    }
+    const days: string[] = []
+    let next: string | undefined = '/api/reports?limit=10'
+    while (next !== undefined) {
+      const answer = await admin.get(next)
+      const page: DailyReport[] = answer.json()
+      expect(page.length).toBeLessThanOrEqual(10)
+      days.push(...daysOf(page.filter(({ pharmacyName }) => pharmacyName === pharmacy)))
+      next = /^<(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+    }
+    expect(days).toEqual([0, 1, 2, 3, 4].map((back) => addDays(TODAY, -back)))
+  })
+
+  test('two months of all pharmacies come in one answer, as tablets ask for them', async () => {
+    const { pharmacy, add } = await shopWithReports(1)
+    await add('2026-01-01')
+    const admin = await server.enter({ role: 'admin' })
+    const list: DailyReport[] = (await admin.get('/api/reports?from=2026-01-01&to=2026-03-31')).json()
+    expect(daysOf(list.filter(({ pharmacyName }) => pharmacyName === pharmacy))).toEqual([TODAY, '2026-01-01'])
   })
 
   test('an unchanged list is not sent again', async () => {
