@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TRIES_PER_ACCOUNT } from '../../server/sign-in-throttle.ts'
+import { openDatabase } from '../../server/database/open-database.ts'
+import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS } from '../../server/sign-in-throttle.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
@@ -95,6 +96,17 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(TRIES_PER_ACCOUNT)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     for (const { url } of [one, two]) expect((await new HttpClient(url).signIn(people.worker1, DEMO_PASSWORD)).status).toBe(429)
+  })
+
+  test('an address that tried too much at both together is closed at both', async () => {
+    const db = openDatabase(one.place)
+    await new HttpClient(one.url).signIn('nobody@chain.example', 'wrong')
+    await db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS - 1 }).where('subject', 'like', 'address:%').execute()
+    const tries = await Promise.all([one, two].map(({ url }) => new HttpClient(url).signIn('nobody@chain.example', 'wrong')))
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    for (const { url } of [one, two]) expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).body).toMatchObject({ status: 429, code: 'too_many_tries' })
+    await db.sql.deleteFrom('sign_in_tries').execute()
+    await db.close()
   })
 
   test('a cursor from one holds at the other and misses nothing, while both are written to', async () => {
