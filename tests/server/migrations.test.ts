@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
+import type { Database, Queries } from '../../server/database/database.ts'
 import { migrateTo, SCHEMA_STEPS } from '../../server/database/migrate.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { claimKey, rememberAnswer } from '../../server/repositories/idempotency-keys.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
 import { HttpClient } from '../support/http-client.ts'
 import { ServerClient } from '../support/server-client.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { DATABASE_KINDS, openTestDatabase, placeOfTestDatabase } from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES, openTestDatabase, placeOfTestDatabase } from '../support/server-databases.ts'
 import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 import { replay, StatementRecorder } from '../support/statement-recorder.ts'
 import type { Statement } from '../support/statement-recorder.ts'
+import { until } from '../support/until.ts'
 import { walkAllCalls } from '../support/walk-all-calls.ts'
 
 // Real processes, which a busy machine starts slowly.
@@ -45,11 +49,24 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     const { db, close } = await openTestDatabase(kind)
     const statements = JSON.parse(readFileSync(join(RELEASED, name), 'utf8')) as Statement[]
     for (const statement of statements) {
-      const { sql, rows, changed } = statement
+      const { sql: said, rows, changed } = statement
       const now = await replay(db, statement).catch((error: Error) => ({ error: error.message }))
-      expect({ sql, ...now }).toEqual({ sql, rows, changed })
+      expect({ said, ...now }).toEqual({ said, rows, changed })
     }
     expect(statements.length).toBeGreaterThan(80)
+    await close()
+  })
+
+  test('what a server says together with its next statement is on record with its own result', async () => {
+    const recorder = new StatementRecorder(kind)
+    const { db, close } = await openTestDatabase(kind)
+    const recorded = { ...db, sql: db.sql.withPlugin(recorder) }
+    const key = { accountId: 'x', key: 'a-key-of-this-test' }
+    await claimKey(recorded, { ...key, requestHash: 'x', now: '2026-03-10', expiredBefore: '2026-02-10' })
+    await rememberAnswer(recorded, { ...key, status: 200, body: '{}' })
+    const [remembered] = recorder.statements.slice(-1)
+    expect(remembered).toMatchObject({ sql: expect.stringMatching(/^update "idempotency_keys"/), rows: 0, changed: 1 })
+    expect(remembered && (await replay(db, remembered))).toEqual({ rows: 0, changed: 1 })
     await close()
   })
 
@@ -84,6 +101,63 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     await Promise.all([db.close(), later.close()])
     await place.drop()
   })
+})
+
+const writeTrail = (queries: Queries['sql'], seq: number) =>
+  queries.insertInto('audit_entries').values({ seq, at: '2026-03-10', actor_id: 'x', actor_name: 'x', entity: 'leave', entity_id: 'x', action: 'x', before: null, after: null }).execute()
+
+const stepsOf = async ({ sql: queries }: Queries) => (await queries.selectFrom('schema_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+// PGlite has one session: nobody waits for another there.
+test.skipIf(!HAS_REAL_POSTGRES)('a migration that a long transaction keeps from a table lets the writers behind it pass, and tries again', async () => {
+  const place = await placeOfTestDatabase('postgres')
+  const [db, later] = [openDatabase(place), openDatabase(place)]
+  await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
+  const waiting = async () => {
+    const { rows } = await sql<{ since: string }>`
+      select waitstart::text as since from pg_locks where not granted and mode = 'ShareRowExclusiveLock' and relation = 'audit_entries'::regclass`.execute(db.sql)
+    return rows[0]?.since ?? null
+  }
+  let isMigrated = false
+  let migration = Promise.resolve()
+  await db.sql.transaction().execute(async (tx) => {
+    await writeTrail(tx, 1)
+    migration = migrateTo(later).finally(() => (isMigrated = true))
+    const first = await until('the migration to wait for the table', waiting)
+    await writeTrail(db.sql, 2)
+    const second = await until('it to try again', waiting)
+    expect(second).not.toBe(first)
+    expect(isMigrated).toBe(false)
+  })
+  await migration
+  expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
+  await Promise.all([db.close(), later.close()])
+  await place.drop()
+})
+
+test('a migration that finds the SQLite file being written to tries again', async () => {
+  const place = await placeOfTestDatabase('sqlite')
+  const [db, later] = [openDatabase(place), openDatabase(place)]
+  await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
+  await sql`pragma busy_timeout = 20`.execute(later.sql)
+  let attempts = 0
+  const counted: Database = {
+    ...later,
+    get sql() {
+      attempts += 1
+      return later.sql
+    },
+  }
+  let migration = Promise.resolve()
+  await db.sql.transaction().execute(async (tx) => {
+    await writeTrail(tx, 1)
+    migration = migrateTo(counted)
+    await until('it to try again', () => attempts > 1)
+  })
+  await migration
+  expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
+  await Promise.all([db.close(), later.close()])
+  await place.drop()
 })
 
 test('no migration takes away or renames what a server of the version before uses', () => {

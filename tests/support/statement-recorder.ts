@@ -1,9 +1,18 @@
-import { CompiledQuery, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely'
+import { CompiledQuery, OperationNodeTransformer, PostgresQueryCompiler, RawNode, SqliteQueryCompiler } from 'kysely'
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import { GOES_WITH_NEXT } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 
 /** One statement as a server said it, and what came of it. */
 export type Statement = { sql: string; parameters: (string | number | null)[]; rows: number; changed: number }
+
+/** Held back until the next one is said, a statement would have no result of its own to note. */
+class SaidAlone extends OperationNodeTransformer {
+  protected override transformRaw(node: RawNode): RawNode {
+    return node.sqlFragments.includes(GOES_WITH_NEXT) ? RawNode.createWithSql('') : super.transformRaw(node)
+  }
+}
+const saidAlone = new SaidAlone()
 
 /** Notes every statement in order. Meant for one request after the other, of which none is undone. */
 export class StatementRecorder implements KyselyPlugin {
@@ -16,9 +25,10 @@ export class StatementRecorder implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const { sql, parameters } = this.#compiler.compileQuery(node, queryId)
-    this.#underWay.set(queryId, { sql, parameters })
-    return node
+    const alone = saidAlone.transformNode(node, queryId)
+    const { sql, parameters } = this.#compiler.compileQuery(alone, queryId)
+    this.#underWay.set(queryId, { sql: sql.trimEnd(), parameters })
+    return alone
   }
 
   async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
