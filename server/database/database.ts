@@ -9,8 +9,8 @@ export type Queries = { sql: Kysely<Tables>; kind: DatabaseKind }
 
 export type Database = Queries & {
   close: () => Promise<void>
-  /** The least of questions, beside all that waits for a connection; rejects when it is not answered. */
-  probe: () => Promise<unknown>
+  /** Whether it can be read and takes writes, asked beside all that waits for a connection; rejects when not. */
+  probe: () => Promise<void>
 }
 
 const RETRIES_AFTER_DEADLOCK = 3

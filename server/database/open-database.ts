@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, sql as rawSql, SqliteDialect } from 'kysely'
@@ -35,26 +35,40 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onIdleErro
 /** Opens the embedded SQLite database in a folder, which is made when missing. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { timeout: SQLITE_BUSY_MS })
+  const path = join(dataDir, SQLITE_FILE)
+  const file = new SqliteDatabase(path, { timeout: SQLITE_BUSY_MS })
   file.pragma('journal_mode = WAL')
   // A report that was answered with 200 must survive a power cut.
   file.pragma('synchronous = FULL')
   file.pragma('foreign_keys = ON')
   const sql = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: preparedOnce(file) }) })
-  return sqliteOf(sql)
+  return sqliteOf(sql, path)
 }
 
-function sqliteOf(sql: Kysely<Tables>): Database {
-  return { sql, kind: 'sqlite', close: () => sql.destroy(), probe: () => rawSql`select 1`.execute(sql) }
+function sqliteOf(sql: Kysely<Tables>, path: string): Database {
+  const { ino: opened } = statSync(path)
+  const probe = async () => {
+    await rawSql`select 1`.execute(sql)
+    // Then of the file itself: the open connection answers from memory, and goes on writing to a file that was deleted or replaced.
+    if (statSync(path).ino !== opened) throw new Error('the database file is not the one that was opened')
+    const file = new SqliteDatabase(path, { readonly: true, timeout: SQLITE_BUSY_MS })
+    try {
+      if (!file.prepare('select 1 from meta').get()) throw new Error('the database is empty')
+    } finally {
+      file.close()
+    }
+  }
+  return { sql, kind: 'sqlite', close: () => sql.destroy(), probe }
 }
 
 /** Opens a database to read from only, beside a server that goes on writing. Throws where SQLite has no file there. */
 export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, poolSize: 1 })
-  const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
+  const path = join(dataDir, SQLITE_FILE)
+  const file = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
   // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.
   const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  return sqliteOf(sql)
+  return sqliteOf(sql, path)
 }
 
 /** Opens PostgreSQL (or what speaks it). `onIdleError` hears of connections lost while nobody was using them. */
@@ -82,7 +96,11 @@ export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError =
     close: async () => {
       await Promise.all([sql.destroy(), probes.end()])
     },
-    probe: () => probes.query('select 1'),
+    probe: async () => {
+      const { rows } = await probes.query<{ transaction_read_only: string }>('show transaction_read_only')
+      // A standby says so too: it would refuse every write.
+      if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database takes no writes')
+    },
   }
 }
 

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { copyFileSync, renameSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isReachable } from '../../server/database/is-reachable.ts'
+import { migrateToLatest } from '../../server/database/migrate.ts'
+import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
+import { freePort } from '../support/free-port.ts'
+import { placeOfTestDatabase } from '../support/server-databases.ts'
+import { freshPostgres, SQLITE_FILE } from '../support/test-database.ts'
+
+const WITHIN_MS = 2_000
+const postgresUrl = process.env['TEST_DATABASE_URL']
+
+test('SQLite is there while its file is: not when that is missing, is another or is empty, though the open one can still be read', async () => {
+  const { dataDir, drop } = await placeOfTestDatabase('sqlite')
+  const [file, away] = [join(dataDir, SQLITE_FILE), join(dataDir, 'away')]
+  const db = openSqlite(dataDir)
+  await migrateToLatest(db)
+  const isThere = () => isReachable(db, WITHIN_MS)
+  expect(await isThere()).toBe(true)
+  renameSync(file, away)
+  expect(await isThere()).toBe(false)
+  copyFileSync(away, file)
+  expect(await isThere()).toBe(false)
+  renameSync(away, file)
+  expect(await isThere()).toBe(true)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db.sql)
+  truncateSync(file)
+  expect(await isThere()).toBe(false)
+  await db.close()
+  await drop()
+})
+
+test('PostgreSQL is not there where nothing listens', async () => {
+  const db = openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/test` })
+  expect(await isReachable(db, WITHIN_MS)).toBe(false)
+  await db.close()
+})
+
+test('PostgreSQL is not there where somebody listens who never answers, and that is known in time', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const db = openPostgres({ url: `postgres://postgres@127.0.0.1:${port}/test` })
+  expect(await isReachable(db, 100)).toBe(false)
+  expect(sockets).toHaveLength(1)
+  for (const socket of sockets) socket.destroy()
+  await db.close()
+  silent.close()
+})
+
+test.skipIf(!postgresUrl)('PostgreSQL that takes no writes, as a standby does not, is not there to be sent tablets', async () => {
+  const database = await freshPostgres(postgresUrl ?? '')
+  const url = database.env['DATABASE_URL'] ?? ''
+  const isThere = async () => {
+    const db = openPostgres({ url })
+    const answer = await isReachable(db, WITHIN_MS)
+    await db.close()
+    return answer
+  }
+  expect(await isThere()).toBe(true)
+  await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  expect(await isThere()).toBe(false)
+  await database.drop()
+})
