@@ -32,11 +32,12 @@ export function addMetrics(app: App, registry: Registry): void {
   const leave = (request: object) => {
     if (answering.delete(request)) inFlight.dec()
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     answering.add(request)
     inFlight.inc()
+    // Whoever hangs up once their body has been read is told of by nothing else.
+    reply.raw.once('close', () => leave(request))
   })
-  app.addHook('onRequestAbort', async (request) => leave(request))
   app.addHook('onResponse', async (request, reply) => {
     leave(request)
     const route = request.routeOptions.url ?? 'none'

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 
 /** A tablet is to wait some time between these, each another: those who were sent away together do not come back together. */
@@ -7,38 +7,49 @@ const RETRY_AFTER_SECONDS = { least: 2, most: 15 }
 const MOST_OF_ONE = 50
 
 /**
- * Answers no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
+ * Works on no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
  * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered. Nor more than
  * fifty for one browser, as its cookies tell: a tablet gone wild must not take the place of all the others. It is no guard against ill will.
+ *
+ * A place is for work, not for a line: none is held while a body is on its way, nor given back because the one who asked hung up
+ * while the work for them goes on.
  */
 export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.random }: { mostAtOnce: number; random?: () => number }): void {
-  const answering = new Map<object, string>()
+  const working = new Map<FastifyRequest, string>()
   const countOf = new Map<string, number>()
-  const leave = (request: object) => {
-    const who = answering.get(request)
+  const enter = (request: FastifyRequest) => {
+    // Whether a server lives is asked most when it is busy.
+    if (request.routeOptions.config.isNeverRefused || working.has(request)) return
+    if (working.size >= mostAtOnce) throw comeBackLater({ status: 503, random })
+    // Who has none yet comes to sign in, with others behind the same address.
+    const who = request.headers.cookie ?? ''
+    const count = who === '' ? 0 : (countOf.get(who) ?? 0)
+    if (count >= MOST_OF_ONE) throw comeBackLater({ status: 429, random })
+    working.set(request, who)
+    countOf.set(who, count + 1)
+  }
+  const leave = (request: FastifyRequest) => {
+    const who = working.get(request)
     if (who === undefined) return
-    answering.delete(request)
+    working.delete(request)
     const left = (countOf.get(who) ?? 1) - 1
     if (left > 0) countOf.set(who, left)
     else countOf.delete(who)
   }
-  const sendAway = (status: 429 | 503): never => {
-    const { least, most } = RETRY_AFTER_SECONDS
-    throw new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
-  }
-  api.addHook('onRequest', async (request) => {
-    // Whether a server lives is asked most when it is busy.
-    if (request.routeOptions.config.isNeverRefused) return
-    if (answering.size >= mostAtOnce) sendAway(503)
-    // Who has none yet comes to sign in, with others behind the same address.
-    const who = request.headers.cookie ?? ''
-    const count = who === '' ? 0 : (countOf.get(who) ?? 0)
-    if (count >= MOST_OF_ONE) sendAway(429)
-    answering.set(request, who)
-    countOf.set(who, count + 1)
+  api.addHook('onRequest', async (request) => enter(request))
+  api.addHook('preParsing', async (request) => {
+    // The body of one who hung up before it was read never comes.
+    if (!request.raw.complete || request.raw.destroyed) leave(request)
   })
-  api.addHook('onRequestAbort', async (request) => leave(request))
-  api.addHook('onResponse', async (request) => leave(request))
+  api.addHook('preValidation', async (request) => enter(request))
+  // The one hook that comes at the end of every request, also of one whose connection is gone.
+  api.addHook('onSend', async (request) => leave(request))
+}
+
+/** What a tablet is told that is sent away, 429 where it asks for too much itself. */
+export function comeBackLater({ status, random = Math.random }: { status: 429 | 503; random?: () => number }): Problem {
+  const { least, most } = RETRY_AFTER_SECONDS
+  return new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
 }
 
 declare module 'fastify' {
