@@ -9,6 +9,8 @@ import type { App, Clock, Context } from './context.ts'
 import type { Database } from './database/database.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { addAccountGuard } from './plugins/account.ts'
+import { ACCOUNT_RATE, addAccountRate } from './plugins/account-rate.ts'
+import type { AccountRate } from './plugins/account-rate.ts'
 import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addMetrics } from './plugins/metrics.ts'
@@ -43,10 +45,13 @@ type Parts = {
   /** Set once the server is to be ended, so that a load balancer sends no more. */
   ending?: { isDraining: boolean }
   arrival?: ArrivalLimits
+  accountRate?: AccountRate
 }
 
 /** Assembles the server over an open, migrated database, without listening. */
-export async function buildApp({ config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL }: Parts): Promise<App> {
+export async function buildApp({
+  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, accountRate = ACCOUNT_RATE,
+}: Parts): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
     // Our own line a request is free of addresses (plugins/request-log.ts).
@@ -79,6 +84,7 @@ export async function buildApp({ config, db, clock = Date.now, logStream, metric
       addApiAnswers(api)
       addOverload(api, { mostAtOnce: config.mostRequestsAtOnce })
       addAccountGuard(api, context)
+      addAccountRate(api, { clock, rate: accountRate })
       addRoutes(api, context)
     },
     { prefix: '/api' },
