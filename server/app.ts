@@ -7,7 +7,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import type { App, Clock, Context } from './context.ts'
 import type { Database } from './database/database.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { CLEAN_UP_TIMES, startHousekeeping } from './housekeeping.ts'
+import type { CleanUpTimes } from './housekeeping.ts'
 import { addAccountGuard } from './plugins/account.ts'
 import { ACCOUNT_RATE, addAccountRate } from './plugins/account-rate.ts'
 import type { AccountRate } from './plugins/account-rate.ts'
@@ -46,11 +47,12 @@ type Parts = {
   ending?: { isDraining: boolean }
   arrival?: ArrivalLimits
   accountRate?: AccountRate
+  cleanUpTimes?: CleanUpTimes
 }
 
 /** Assembles the server over an open, migrated database, without listening. */
 export async function buildApp({
-  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, accountRate = ACCOUNT_RATE,
+  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, accountRate = ACCOUNT_RATE, cleanUpTimes = CLEAN_UP_TIMES,
 }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
@@ -90,7 +92,7 @@ export async function buildApp({
     { prefix: '/api' },
   )
   await addStaticApp(app, config.appDir)
-  startHousekeeping(app, context)
+  startHousekeeping(app, { context, times: cleanUpTimes })
   return app
 }
 

@@ -1,28 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DAY_MS } from '../src/shared/rules/business-day.ts'
 import { KEY_DAYS } from './command.ts'
 import type { App, Context } from './context.ts'
+import type { Queries } from './database/database.ts'
 import { deleteKeysBefore } from './repositories/idempotency-keys.ts'
 import { deleteSessionsExpiredBefore } from './repositories/sessions.ts'
 import { deleteTriesBefore } from './repositories/sign-in-tries.ts'
 import { WINDOW_MS } from './sign-in-throttle.ts'
 
-const EVERY_MS = 60 * 60 * 1000
+export type CleanUpTimes = { firstAfterMs: number; everyMs: number }
+
+/** Soon after the start: one that is started anew within the hour cleans up too. */
+export const CLEAN_UP_TIMES: CleanUpTimes = { firstAfterMs: 60 * 1000, everyMs: 60 * 60 * 1000 }
+/** Rows of one statement, so that none comes near the limit on its time, nor keeps others waiting. */
+const PORTION = 500
 /** Kept past their end for a while, so that a late request hears `session_expired`. */
 const SESSION_GRACE_MS = 30 * DAY_MS
 
-/** Throws away what has outlived its days. */
-export async function cleanUp({ db, clock }: Context): Promise<void> {
-  const ago = (ms: number) => new Date(clock() - ms).toISOString()
-  await deleteKeysBefore(db, ago(KEY_DAYS * DAY_MS))
-  await deleteSessionsExpiredBefore(db, ago(SESSION_GRACE_MS))
-  await deleteTriesBefore(db, ago(WINDOW_MS))
+/** Deletes as many of those before an instant as `most` allows; how many they were. */
+type DeleteBefore = (db: Queries, portion: { before: string; most: number }) => Promise<number>
+
+const OUTLIVED: readonly { what: string; afterMs: number; deleteBefore: DeleteBefore }[] = [
+  { what: 'idempotency keys', afterMs: KEY_DAYS * DAY_MS, deleteBefore: deleteKeysBefore },
+  { what: 'sessions', afterMs: SESSION_GRACE_MS, deleteBefore: deleteSessionsExpiredBefore },
+  { what: 'sign-in tries', afterMs: WINDOW_MS, deleteBefore: deleteTriesBefore },
+]
+
+type Running = { isOpen: () => boolean; onFault: (error: unknown, what: string) => void }
+
+const TO_THE_END: Running = {
+  isOpen: () => true,
+  onFault: (error) => {
+    throw error
+  },
 }
 
-/** Cleans up every hour while the app is open. */
-export function startHousekeeping(app: App, context: Context): void {
-  const timer = setInterval(() => {
-    cleanUp(context).catch((error: unknown) => app.log.error({ err: error }, 'clean-up failed'))
-  }, EVERY_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+/** Throws away what has outlived its days, portion by portion, each kind by itself: one that fails keeps no other from being done. */
+export async function cleanUp({ db, clock }: Pick<Context, 'db' | 'clock'>, { isOpen, onFault } = TO_THE_END): Promise<void> {
+  for (const { what, afterMs, deleteBefore } of OUTLIVED) {
+    const portion = { before: new Date(clock() - afterMs).toISOString(), most: PORTION }
+    try {
+      while (isOpen() && (await deleteBefore(db, portion)) === PORTION) await nextTurn()
+    } catch (error) {
+      onFault(error, what)
+    }
+  }
+}
+
+/** Cleans up again and again while the app is open. */
+export function startHousekeeping(app: App, { context, times: { firstAfterMs, everyMs } }: { context: Context; times: CleanUpTimes }): void {
+  let isOpen = true
+  let timer: NodeJS.Timeout
+  const onFault = (error: unknown, what: string) => app.log.error({ err: error, what }, 'clean-up failed')
+  const runAfter = (ms: number) => {
+    timer = setTimeout(() => void cleanUp(context, { isOpen: () => isOpen, onFault }).then(() => isOpen && runAfter(everyMs)), ms).unref()
+  }
+  runAfter(firstAfterMs)
+  app.addHook('onClose', async () => {
+    isOpen = false
+    clearTimeout(timer)
+  })
 }

@@ -34,6 +34,13 @@ export async function rememberAnswer({ sql, kind }: Queries, { accountId, key, s
   await (kind === 'postgres' ? query.modifyEnd(rawSql.raw(GOES_WITH_NEXT)) : query).execute()
 }
 
-export async function deleteKeysBefore({ sql }: Queries, instant: string): Promise<void> {
-  await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
+export async function deleteKeysBefore({ sql }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) => {
+      const portion = selectFrom('idempotency_keys').select(['account_id', 'key']).where('created_at', '<', before).limit(most)
+      return eb(refTuple('account_id', 'key'), 'in', portion.$asTuple('account_id', 'key'))
+    })
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -37,6 +37,8 @@ export async function deleteSessionsOf({ sql }: Queries, userId: string): Promis
   await sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-export async function deleteSessionsExpiredBefore({ sql }: Queries, instant: string): Promise<void> {
-  await sql.deleteFrom('sessions').where('expires_at', '<', instant).execute()
+export async function deleteSessionsExpiredBefore({ sql }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
+  const portion = sql.selectFrom('sessions').select('token_hash').where('expires_at', '<', before).limit(most)
+  const { numDeletedRows } = await sql.deleteFrom('sessions').where('token_hash', 'in', portion).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -37,6 +37,8 @@ export async function takeBackTry({ sql: queries }: Queries, subject: string): P
     .execute()
 }
 
-export async function deleteTriesBefore({ sql: queries }: Queries, instant: string): Promise<void> {
-  await queries.deleteFrom('sign_in_tries').where('window_started_at', '<', instant).execute()
+export async function deleteTriesBefore({ sql: queries }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
+  const portion = queries.selectFrom('sign_in_tries').select('subject').where('window_started_at', '<', before).limit(most)
+  const { numDeletedRows } = await queries.deleteFrom('sign_in_tries').where('subject', 'in', portion).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

@@ -4,7 +4,7 @@ import { cleanUp } from '../../server/housekeeping.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
-import { NOON, TEST_CONFIG, TestServer, TODAY } from '../support/server-fixture.ts'
+import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 
 const KEY = 'k'.repeat(40)
 
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     await move(KEY_DAYS + 1)
     expect((await add(client, body)).json()).toMatchObject({ status: 409, code: 'duplicate_report' })
     await move(KEY_DAYS + 1)
-    await cleanUp({ db: server.db, clock: () => NOON, config: TEST_CONFIG, ending: { isDraining: false }, databaseId: '' })
+    await cleanUp({ db: server.db, clock: () => NOON })
     const left = await server.db.sql.selectFrom('idempotency_keys').selectAll().where('account_id', '=', person).execute()
     expect(left).toEqual([])
   })

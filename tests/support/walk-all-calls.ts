@@ -1,7 +1,7 @@
 import { cleanUp } from '../../server/housekeeping.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { ServerClient } from './server-client.ts'
-import { PASSWORD, TEST_CONFIG, TODAY } from './server-fixture.ts'
+import { PASSWORD, TODAY } from './server-fixture.ts'
 import type { TestServer } from './server-fixture.ts'
 
 const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: 3, remarks: '' }]))
@@ -67,5 +67,5 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
   await client.post('/api/users/signout')
   await manager.signIn(boss.email, PASSWORD)
-  await cleanUp({ db: server.db, clock: () => server.clock.now, config: TEST_CONFIG, ending: server.ending, databaseId: '' })
+  await cleanUp({ db: server.db, clock: () => server.clock.now })
 }
