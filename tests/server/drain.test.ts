@@ -12,8 +12,11 @@ import { until } from '../support/until.ts'
 // A real process, which a busy machine starts slowly.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer', async () => {
-  const server = await ServerProcess.start({ env: { DRAIN_SECONDS: '2' } })
+const postgresUrl = process.env['TEST_DATABASE_URL']
+const DATABASES = [{ name: 'SQLite', options: {} }, ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : [])]
+
+test.each(DATABASES)('over $name, a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer', async ({ options }) => {
+  const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '2' } })
   const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
   const slow = request(`${server.url}/api/users/signin`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(credentials) } })
   const answered = once(slow, 'response') as Promise<[IncomingMessage]>

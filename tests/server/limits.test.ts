@@ -1,44 +1,46 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { readSettings, SettingsError } from '../../server/settings.ts'
-import { openTestDatabase } from '../support/server-databases.ts'
+import { DATABASE_KINDS, openTestDatabase } from '../support/server-databases.ts'
 import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 
 const MOST = 3
 
-test('more requests than the server takes at once are sent away unharmed, each with a time of its own; health is always told', async () => {
-  const server = await TestServer.start('sqlite', { mostRequestsAtOnce: MOST })
-  const client = await server.enter()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => client.get('/api/users/me')))
-  const [taken, refused] = [200, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status))
-  expect([taken?.length, refused?.length]).toEqual([MOST, 40 - MOST])
-  const times = (refused ?? []).map(({ headers }) => Number(headers['retry-after']))
-  expect(Math.min(...times)).toBeGreaterThanOrEqual(2)
-  expect(Math.max(...times)).toBeLessThanOrEqual(15)
-  expect(new Set(times).size).toBeGreaterThan(3)
-  expect(refused?.[0]?.json()).toMatchObject({ code: 'unavailable' })
+describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
+  test('more requests than the server takes at once are sent away unharmed, each with a time of its own; health is always told', async () => {
+    const server = await TestServer.start(kind, { mostRequestsAtOnce: MOST })
+    const client = await server.enter()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.get('/api/users/me')))
+    const [taken, refused] = [200, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status))
+    expect([taken?.length, refused?.length]).toEqual([MOST, 40 - MOST])
+    const times = (refused ?? []).map(({ headers }) => Number(headers['retry-after']))
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...times)).toBeLessThanOrEqual(15)
+    expect(new Set(times).size).toBeGreaterThan(3)
+    expect(refused?.[0]?.json()).toMatchObject({ code: 'unavailable' })
 
-  const beside = await Promise.all([...Array.from({ length: 10 }, () => client.get('/api/users/me')), client.get('/api/health'), client.get('/api/ready')])
-  expect(beside.slice(-2).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  // Whoever was answered, refused or not, has left: nothing is counted for ever.
-  for (let round = 0; round < MOST * 2; round += 1) expect((await client.get('/api/users/me')).statusCode).toBe(200)
-  await server.stop()
-})
+    const beside = await Promise.all([...Array.from({ length: 10 }, () => client.get('/api/users/me')), client.get('/api/health'), client.get('/api/ready')])
+    expect(beside.slice(-2).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    // Whoever was answered, refused or not, has left: nothing is counted for ever.
+    for (let round = 0; round < MOST * 2; round += 1) expect((await client.get('/api/users/me')).statusCode).toBe(200)
+    await server.stop()
+  })
 
-test('one that asks for more than fifty things at once is sent away unharmed, and keeps nobody else from being answered', async () => {
-  const server = await TestServer.start('sqlite')
-  const [greedy, other] = [await server.enter(), await server.enter()]
-  const [answers, beside] = await Promise.all([Promise.all(Array.from({ length: 60 }, () => greedy.get('/api/users/me'))), other.get('/api/users/me')])
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
-  expect(refused).toHaveLength(10)
-  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(2)
-  expect(beside.statusCode).toBe(200)
-  expect((await greedy.get('/api/users/me')).statusCode).toBe(200)
-  await server.stop()
+  test('one that asks for more than fifty things at once is sent away unharmed, and keeps nobody else from being answered', async () => {
+    const server = await TestServer.start(kind)
+    const [greedy, other] = [await server.enter(), await server.enter()]
+    const [answers, beside] = await Promise.all([Promise.all(Array.from({ length: 60 }, () => greedy.get('/api/users/me'))), other.get('/api/users/me')])
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
+    expect(refused).toHaveLength(10)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    expect(beside.statusCode).toBe(200)
+    expect((await greedy.get('/api/users/me')).statusCode).toBe(200)
+    await server.stop()
+  })
 })
 
 test('a connection that sends its request a byte now and then is closed', async () => {

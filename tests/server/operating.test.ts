@@ -89,11 +89,31 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
     await other.close()
   })
 
-  test('gives up a server that froze within a transaction, and so what it has locked', async () => {
-    const { rows } = await sql<{ given_up: string }>`select current_setting('idle_in_transaction_session_timeout') as given_up`.execute(server.db.sql)
-    expect(rows).toEqual([{ given_up: '10s' }])
+  test('a statement and a wait for a lock have their limits, and who runs into one is told to come back', async () => {
+    const db = server.database.openAgain()
+    const other = server.database.openAgain()
+    const { rows } = await sql<Limits>`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.sql)
+    expect(rows).toEqual([{ statement: '20s', lock: '5s', idle: '10s' }])
+    // Shorter, for all of the connections that the server has.
+    const all = async (setting: string, value: string) => Promise.all(Array.from({ length: 10 }, () => sql`select set_config(${setting}, ${value}, false), pg_sleep(0.2)`.execute(server.db.sql)))
+    await other.sql.transaction().execute(async (tx) => {
+      await sql`lock table sign_in_tries in access exclusive mode`.execute(tx)
+      await all('lock_timeout', '50ms')
+      const waited = await server.client().signIn('nobody@chain.example', 'x')
+      expect(waited.json()).toMatchObject({ status: 409, code: 'lock_timeout' })
+      expect(waited.headers['retry-after']).toBe('1')
+      await all('lock_timeout', '0')
+      await all('statement_timeout', '400ms')
+      const tooLong = await server.client().signIn('nobody@chain.example', 'x')
+      expect(tooLong.json()).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(tooLong.headers['retry-after']).toBe('5')
+    })
+    await db.close()
+    await other.close()
   })
 })
+
+type Limits = { statement: string; lock: string; idle: string }
 
 async function cancelWhoWaits(db: Queries['sql']) {
   const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%reports%' and pid <> pg_backend_pid()`.execute(db)
