@@ -49,7 +49,7 @@ export async function makeChain(db: Database, pharmacies: number): Promise<{ des
 function userRow({ id, pharmacyName, isAdmin, now }: { id: string; pharmacyName: string; isAdmin: 0 | 1; now: string }) {
   const name = `Amal ${id}`
   return {
-    ...NOT_TRUE, id, email: `${id}@bench.example`, is_admin: isAdmin, employee_name: name, shorter_name: name, shortest_name: name, current_pharmacy: pharmacyName, created_at: now, updated_at: now,
+    ...NOT_TRUE, id, email: `${id.toLowerCase()}@bench.example`, is_admin: isAdmin, employee_name: name, shorter_name: name, shortest_name: name, current_pharmacy: pharmacyName, created_at: now, updated_at: now,
   }
 }
 

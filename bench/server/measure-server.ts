@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DatabaseKind } from '../../server/database/database.ts'
+import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
+import { hashPassword } from '../../server/passwords.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
@@ -22,6 +23,8 @@ const TABLETS = 40
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
 const SLICES = 7
+const SIGN_IN_SLICES = 3
+const PASSWORD = 'right horse battery'
 const FIRST_FREE_DAY = '1200-01-01'
 const GOAL = 2
 
@@ -76,14 +79,16 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   const bares = await Promise.all(Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)))
   const found: Measure[] = []
   for (const row of ROWS) {
-    const deskOf = (lane: number) => (row.what.startsWith('dashboard') ? manager : (desks[lane] as Desk))
+    const deskOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (desks[index] as Desk))
     const recorded = row.request(deskOf(PHARMACIES - 1), 0)
     const { statements, answer } = await statementsOf(db, recorded)
     const replacing = row.replacing(answer, recorded)
     let serial = 0
     const byServer = () =>
-      drive(wires.map((wire, lane) => async () => {
-        const { status, body } = await wire.ask(requestText(row.request(deskOf(lane), (serial += 1))))
+      drive(wires.map((wire) => async () => {
+        serial += 1
+        // Everybody in turn: one account may not ask so much in the long run.
+        const { status, body } = await wire.ask(requestText(row.request(deskOf(serial % PHARMACIES), serial)))
         if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
       }))
     const byDatabase = () => drive(bares.map((bare) => () => bare.say(statements, replacing)))
@@ -102,11 +107,26 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
       detail: `${median(served).toFixed(0)} requests/s against ${median(bare).toFixed(0)} (${statements.length} statements)`,
     })
   }
+  found.push(await measureSignIns({ kind, db, desks, wires }))
   for (const wire of wires) wire.close()
   for (const bare of bares) await bare.close()
   await db.close()
   await server.dispose()
   return found
+}
+
+type SignIns = { kind: DatabaseKind; db: Database; desks: readonly Desk[]; wires: readonly Wire[] }
+
+/** As many as wait side by side: everybody signs in again after a restore. */
+async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Measure> {
+  await db.sql.updateTable('users').set({ password_hash: await hashPassword(PASSWORD) }).execute()
+  const signIn = async (wire: Wire, { userId }: Desk) => {
+    const { status, body } = await wire.ask(requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email: `${userId.toLowerCase()}@bench.example`, password: PASSWORD }) }))
+    if (status !== 200) throw new Error(`sign-in answered ${status}: ${body}`)
+  }
+  const rates: number[] = []
+  for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1) rates.push(await drive(wires.map((wire, lane) => () => signIn(wire, desks[lane] as Desk))))
+  return { what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, figure: median(rates).toFixed(1), goal: '', detail: `${wires.length} at once` }
 }
 
 /** Rounds a second of all lanes together. */

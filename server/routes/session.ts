@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signInBodySchema } from '../../src/shared/contract/session.ts'
 import type { App, Context } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
+import type { UserRow } from '../database/tables.ts'
 import { takesDemoAccounts } from '../demo-accounts.ts'
 import { verifyPassword } from '../passwords.ts'
 import { accountIdOf } from '../plugins/account.ts'
@@ -10,27 +12,20 @@ import { deleteSession, findSession, narrowSessionToOutbox } from '../repositori
 import { findUserByEmail, userOf } from '../repositories/users.ts'
 import { clearSessionCookie, cookieNameOf, openSession, setSessionCookie, tokenHashOf } from '../sessions.ts'
 import { countSignInTry, forgiveSignInTries } from '../sign-in-throttle.ts'
+import { Turns } from '../turns.ts'
+
+/** Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them. */
+const SIGN_INS = { atOnce: 3, waiting: 40 }
 
 const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
 
 export function addSessionRoutes(api: App, context: Context): void {
-  const { db, clock, config } = context
+  const { db, clock } = context
+  const signIns = new Turns(SIGN_INS)
 
   api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
-    const { email, password } = request.body
-    const who = { email, address: request.ip }
-    await countSignInTry(context, who)
-    const user = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(password, user?.password_hash ?? null)
-    if (!user || !isRight) throw new Problem({ status: 401, code: 'wrong_credentials' })
-    if (user.is_demo === 1 && !takesDemoAccounts(request, config)) throw forbidden('demo_account_refused')
-
-    const before = request.cookies[cookieNameOf(user.id)]
-    const token = await inTransaction(db, async (tx) => {
-      if (before !== undefined) await deleteSession(tx, tokenHashOf(before))
-      await forgiveSignInTries(tx, who)
-      return openSession(tx, { userId: user.id, clock })
-    })
+    // All of it: who is sent away has not tried.
+    const { user, token } = await signIns.take(() => signIn(context, request))
     setSessionCookie(reply, { userId: user.id, token })
     return userOf(user)
   })
@@ -50,4 +45,23 @@ export function addSessionRoutes(api: App, context: Context): void {
     if (token !== undefined) clearSessionCookie(reply, userId)
     return { status: 'ok', scope: 'none' }
   })
+}
+
+async function signIn(context: Context, request: FastifyRequest<{ Body: z.infer<typeof signInBodySchema> }>): Promise<{ user: UserRow; token: string }> {
+  const { db, clock, config } = context
+  const { email, password } = request.body
+  const who = { email, address: request.ip }
+  await countSignInTry(context, who)
+  const user = await findUserByEmail(db, email)
+  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  if (!user || !isRight) throw new Problem({ status: 401, code: 'wrong_credentials' })
+  if (user.is_demo === 1 && !takesDemoAccounts(request, config)) throw forbidden('demo_account_refused')
+
+  const before = request.cookies[cookieNameOf(user.id)]
+  const token = await inTransaction(db, async (tx) => {
+    if (before !== undefined) await deleteSession(tx, tokenHashOf(before))
+    await forgiveSignInTries(tx, who)
+    return openSession(tx, { userId: user.id, clock })
+  })
+  return { user, token }
 }
