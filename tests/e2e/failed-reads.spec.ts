@@ -9,6 +9,7 @@ import { networkIsBack } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
+import { signIn } from '../support/sign-in.ts'
 import { text, walkedIn } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
@@ -182,6 +183,30 @@ test('The sales say of when they are, and that they could not be brought up to d
   expect(await beneath.boundingBox()).toEqual(before)
   await page.goto(sharedServer.url + paths.salesReports)
   await expect(age).toBeVisible()
+  await page.context().close()
+})
+
+test('Before the sales ever came the home is loading; of one’s own unsent shift alone it makes no month, and claims nothing of the other shift.', async ({ browser, sharedServer }) => {
+  const page = await (await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })).newPage()
+  const held: Route[] = []
+  let isHeld = true
+  await page.route('**/api/reports/**', (route) => (isHeld ? void held.push(route) : route.abort()))
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist3)
+  const month = page.getByRole('region', { name: text('sales.thisMonth') })
+  const notHere = month.getByText(text('sales.notHereTitle', { pharmacy: 'P2024' }))
+  await expect(month.locator('[class*=skeleton]')).toBeVisible()
+  await expect(notHere).toHaveCount(0)
+  isHeld = false
+  for (const route of held) await route.abort()
+  await expect(notHere).toBeVisible()
+
+  await recordShift(page, { origin: sharedServer.url, day: riyadhToday(), shift: 'night', sales: '4321.50' })
+  await expect(page.getByRole('button', { name: text('sales.printMonth') })).toHaveCount(0)
+  await page.getByRole('link', { name: text('app.placeHome') }).first().click()
+  await expect(month.getByText(text('sales.notKnown'))).toBeVisible()
+  await expect(notHere).toBeVisible()
+  await expect(month.getByRole('table')).toHaveCount(0)
   await page.context().close()
 })
 

@@ -386,7 +386,7 @@ test('What the server refuses says why where one looks for it, and goes once cha
   await page.goto(`${server.url}/leavesHistory`)
   await expect(page.getByText(text('errors.invalid_field', {}, 'ar'))).toBeVisible()
   await page.getByRole('link', { name: text('options.annualLeave', {}, 'ar') }).first().click()
-  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.comment', {}, 'ar') }, 'ar'))).toContainText(text('leave.requestAfterRefusal', {}, 'ar'))
+  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.commentLabel', {}, 'ar') }, 'ar'))).toContainText(text('leave.requestAfterRefusal', {}, 'ar'))
   isRefusing = false
   await page.getByRole('link', { name: text('leave.change', {}, 'ar') }).click()
   await page.getByLabel(text('leave.comment', {}, 'ar')).fill('taken')

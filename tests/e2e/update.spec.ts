@@ -4,6 +4,7 @@ import { paths } from '../../src/app/paths.ts'
 import changes from '../../src/i18n/changes.json' with { type: 'json' }
 import { LANGUAGE_NAMES } from '../../src/i18n/locale.ts'
 import { test } from '../support/app-fixtures.ts'
+import { seenUpTo } from '../support/changes-seen.ts'
 import { people } from '../support/demo-people.ts'
 import { introductionsOn } from '../support/introductions-off.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
@@ -87,28 +88,6 @@ test('The offer says in the person’s language what the new version brings, and
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
   await expect(news).toHaveCount(0)
 })
-
-/** As a tablet whose version before was that much older. */
-function seenUpTo(page: Page, id: number): Promise<void> {
-  return page.evaluate(
-    (value) =>
-      new Promise<void>((done, fail) => {
-        const opening = indexedDB.open('device')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction('settings', 'readwrite')
-          writing.objectStore('settings').put({ key: 'changesSeen', value })
-          // It did not count for each person yet.
-          writing.objectStore('settings').delete('changesSeenBy')
-          writing.oncomplete = () => {
-            opening.result.close()
-            done()
-          }
-        }
-      }),
-    id,
-  )
-}
 
 function offer(page: Page, locale: TestLocale = 'en') {
   return page.getByRole('button', { name: text('app.updateApply', {}, locale) })

@@ -3,32 +3,34 @@ import type { Page } from '@playwright/test'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import type { Shift } from '../../src/shared/contract/sales.ts'
 import { text } from './texts.ts'
+import type { TestLocale } from './texts.ts'
 
 const SAVE: Record<Shift, MessageId> = { morning: 'sales.saveMorning', night: 'sales.saveNight' }
 
-type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string }
+type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string; locale?: TestLocale }
 
 /** Opens the form for a shift, as the tiles of the home do, without a touch of the network where a worker answers. */
-export async function openShift(page: Page, { origin, day, shift }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift'>): Promise<void> {
+export async function openShift(page: Page, { origin, day, shift, locale }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift' | 'locale'>): Promise<void> {
   await page.goto(`${origin}/salesReports?day=${day}&shift=${shift}`)
-  await expect(salesField(page)).toBeVisible()
+  await expect(salesField(page, locale)).toBeVisible()
 }
 
 /** Records a shift by the form and returns once the screen names its state. */
 export async function recordShift(page: Page, report: ShiftToRecord): Promise<void> {
   await openShift(page, report)
-  await salesField(page).fill(report.sales)
-  if (report.remarks) await page.getByLabel(text('sales.remarks')).fill(report.remarks)
-  await saveButton(page, report.shift).click()
-  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+  const { locale } = report
+  await salesField(page, locale).fill(report.sales)
+  if (report.remarks) await page.getByLabel(text('sales.remarks', {}, locale)).fill(report.remarks)
+  await saveButton(page, report.shift, locale).click()
+  await expect(page.getByRole('button', { name: text('sales.recordAnother', {}, locale) })).toBeVisible()
 }
 
-export function salesField(page: Page) {
-  return page.getByLabel(text('sales.sales'))
+export function salesField(page: Page, locale?: TestLocale) {
+  return page.getByLabel(text('sales.sales', {}, locale))
 }
 
-export function saveButton(page: Page, shift: Shift) {
-  return page.getByRole('button', { name: text(SAVE[shift]) })
+export function saveButton(page: Page, shift: Shift, locale?: TestLocale) {
+  return page.getByRole('button', { name: text(SAVE[shift], {}, locale) })
 }
 
 /** The state word under the figure that was just recorded. */

@@ -38,6 +38,7 @@ export function TabletGuide() {
   const t = useT()
   return (
     <div className={styles.guide}>
+      <h2 className={styles.paperTitle}>{t('app.placeTabletSetup')}</h2>
       <div className={styles.lead}>
         <p>{t('help.guideLead')}</p>
         <Button className={styles.print} icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>

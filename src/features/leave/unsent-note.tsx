@@ -97,7 +97,7 @@ const FIELD_NAMES: Record<string, MessageId> = {
   natureLeave: 'leave.typeLabel',
   dateFrom: 'leave.firstDay',
   dateTo: 'leave.lastDay',
-  comment: 'leave.comment',
+  comment: 'leave.commentLabel',
   dateRejoinRequest: 'leave.rejoinField',
 }
 

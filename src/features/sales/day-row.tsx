@@ -19,12 +19,13 @@ import { useDayWords } from '../../components/use-day-words.ts'
 type DayRowProps = {
   day: ReportedDay
   me: string
+  isKnown: boolean
   onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
   /** How many the server has of this day; said once, above the first of them. */
   reportsOfDay: number
 }
 
-export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
+export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProps) {
   const t = useT()
   const words = useDayWords()
   const { report, unsent } = day
@@ -50,7 +51,7 @@ export function DayRow({ day, me, onCorrect, reportsOfDay }: DayRowProps) {
             return (
               <li key={shift} className={styles.shift}>
                 <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
-                <span className={styles.who}>{t('sales.notReported')}</span>
+                <span className={styles.who}>{t(isKnown ? 'sales.notReported' : 'sales.notKnown')}</span>
               </li>
             )
           }

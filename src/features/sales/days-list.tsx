@@ -8,17 +8,19 @@ type DaysListProps = {
   days: ReportedDay[]
   /** The person's name, whose shifts can be corrected here. */
   me: string
+  /** False: the server's days never came, and a shift that is not here may be there. */
+  isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
 }
 
 /** Days newest first, each with both shifts, who reported them, and what is not sent yet. */
-export function DaysList({ days, me, onCorrect }: DaysListProps) {
+export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   return (
     <ul className={styles.list}>
       {days.map((day, index) => {
         const isFirstOfDay = days[index - 1]?.report.day !== day.report.day
-        return <DayRow key={day.report._id} day={day} me={me} onCorrect={onCorrect} reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1} />
+        return <DayRow key={day.report._id} day={day} me={me} isKnown={isKnown} onCorrect={onCorrect} reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1} />
       })}
     </ul>
   )

@@ -50,9 +50,11 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   const ofMonth = view.days.filter(({ report }) => monthOf(report.day) === month)
   const achievement = achievementOf({ reports, month })
   const planning = planningOf({ reports, month, today })
-  const hasFigures = achievement.daysReported > 0
+  // Of one's own unsent shifts alone no month is made.
+  const isKnown = view.isLoaded || view.days.some(({ server }) => server !== undefined)
+  const hasFigures = isKnown && achievement.daysReported > 0
   // The days of the contribution reach back beyond an empty month.
-  const hasCharts = reports.length > 0
+  const hasCharts = isKnown && reports.length > 0
   const oldest = view.oldestDay === null ? running : monthOf(view.oldestDay)
 
   return (
@@ -103,7 +105,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
             ) : null}
             {ofMonth.length > 0 ? (
               <div className={styles.days}>
-                <DaysList days={salesReportsPath === undefined ? ofMonth : ofMonth.slice(0, DAYS_SHOWN)} me={me} />
+                <DaysList days={salesReportsPath === undefined ? ofMonth : ofMonth.slice(0, DAYS_SHOWN)} me={me} isKnown={isKnown} />
                 {salesReportsPath !== undefined && ofMonth.length > DAYS_SHOWN ? (
                   <p className={styles.more}>
                     <Link to={salesReportsPath}>{t('sales.allDays', { count: ofMonth.length })}</Link>

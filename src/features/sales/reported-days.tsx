@@ -42,7 +42,7 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
             <div className={styles.age}>
               <SalesAge view={view} />
             </div>
-            <DaysList days={view.days} me={me} onCorrect={onCorrect} />
+            <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} />
           </>
         ) : (
           <div className={styles.notice}>
@@ -50,7 +50,7 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
           </div>
         )}
       </Card>
-      {view ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
+      {view?.isLoaded ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
     </div>
   )
 }

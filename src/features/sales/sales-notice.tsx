@@ -2,6 +2,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { SalesView } from './queries.ts'
@@ -17,6 +18,8 @@ type SalesNoticeProps = {
 /** What there is to say when a month shows no figures; claims nothing of data that never came. */
 export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
   const t = useT()
+  // Asked for, and neither here nor failed yet.
+  if (!view.isLoaded && view.problem === null) return <Skeleton blockSize="9rem" />
   if (!view.isLoaded) {
     return (
       <Banner tone="info" title={t('sales.notHereTitle', { pharmacy: pharmacyName })}>

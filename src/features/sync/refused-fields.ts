@@ -19,8 +19,8 @@ export const SHIFT_FIELD_NAMES: Record<string, MessageId> = {
   dayType: 'sales.dayType',
   firstSales: 'sales.sales',
   secondSales: 'sales.sales',
-  firstRemarks: 'sales.remarks',
-  secondRemarks: 'sales.remarks',
+  firstRemarks: 'sales.csvRemarks',
+  secondRemarks: 'sales.csvRemarks',
 }
 
 const KNOWN: { [message: string]: MessageId | undefined } = { ...SALES_PROBLEMS, day_in_future: DAY_PROBLEMS.future, day_invalid: DAY_PROBLEMS.missing }

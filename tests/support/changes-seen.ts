@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+/** As a tablet whose version before was that much older. */
+export function seenUpTo(page: Page, id: number): Promise<void> {
+  return page.evaluate(
+    (value) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('device')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('settings', 'readwrite')
+          writing.objectStore('settings').put({ key: 'changesSeen', value })
+          // It did not count for each person yet.
+          writing.objectStore('settings').delete('changesSeenBy')
+          writing.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      }),
+    id,
+  )
+}
