@@ -5,8 +5,15 @@ export function usePointer(path: string | null, className: string | undefined): 
   useEffect(() => {
     if (path === null || className === undefined) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.pathname === path && link.checkVisibility({ visibilityProperty: true }))
-    const link = links.find((each) => each.closest('main, header')) ?? links[0]
+    const seen = links.filter(isInSight)
+    const link = seen.find((each) => each.closest('main, header')) ?? seen[0] ?? links[0]
     link?.classList.add(className)
     return () => link?.classList.remove(className)
   }, [path, className])
+}
+
+/** Neither beyond the window nor behind what stands over the page. */
+function isInSight(link: HTMLElement): boolean {
+  const { left, top, width, height } = link.getBoundingClientRect()
+  return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
