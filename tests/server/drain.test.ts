@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
@@ -49,6 +50,16 @@ function documentedCommand(): string[] {
   expect(program).toBe('/usr/bin/node')
   return [process.execPath, ...args]
 }
+
+test('a connection on which nothing was asked, as browsers open in advance, keeps no server from ending', async () => {
+  const server = await ServerProcess.start({ isEmpty: true })
+  const silent = connect(server.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const closed = once(silent, 'close')
+  expect(await server.stop()).toBe(0)
+  await closed
+  await server.dispose()
+})
 
 test('a server started as documented and told twice to end, as service managers and npm do, goes on answering and ends well', async () => {
   const server = await ServerProcess.start({ command: documentedCommand(), isEmpty: true, env: { DRAIN_SECONDS: '2' } })
