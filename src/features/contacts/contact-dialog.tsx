@@ -11,6 +11,7 @@ import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../shared/rules/con
 import type { ContactFields, ContactProblem, ContactProblems } from '../../shared/rules/contacts.ts'
 import { saveContact } from './commands.ts'
 import type { Owner, SaveResult } from './commands.ts'
+import { fieldsOf } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import styles from './contacts-card.module.css'
 import { useFailureText } from './use-failure-text.ts'
@@ -18,7 +19,8 @@ import { useFailureText } from './use-failure-text.ts'
 type ContactDialogProps = {
   owner: Owner
   draft: ContactDraft
-  others: ContactFields[]
+  /** All that there are, the one that is changed among them. */
+  contacts: readonly ContactFields[]
   failure: string | null
   onType: (draft: ContactDraft) => void
   /** Told of the saving as it begins; what it resolves with is waited for. */
@@ -27,7 +29,7 @@ type ContactDialogProps = {
 }
 
 /** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
-export function ContactDialog({ owner, draft, others, failure, onType, onSave, onClose }: ContactDialogProps) {
+export function ContactDialog({ owner, draft, contacts, failure, onType, onSave, onClose }: ContactDialogProps) {
   const t = useT()
   const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
@@ -37,7 +39,7 @@ export function ContactDialog({ owner, draft, others, failure, onType, onSave, o
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const found = contactProblems(draft, others)
+    const found = contactProblems(draft, othersThan(contacts, draft.original))
     setProblems(found)
     const first = FIELDS.find((field) => found[field])
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
@@ -80,6 +82,11 @@ export function ContactDialog({ owner, draft, others, failure, onType, onSave, o
       </form>
     </Dialog>
   )
+}
+
+function othersThan(contacts: readonly ContactFields[], original: ContactDraft['original']): ContactFields[] {
+  const index = original === null ? -1 : contacts.findIndex((each) => JSON.stringify(fieldsOf(each)) === JSON.stringify(original))
+  return contacts.filter((_, place) => place !== index)
 }
 
 const FIELDS = ['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const

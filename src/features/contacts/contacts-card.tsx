@@ -15,23 +15,28 @@ import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import type { SaveResult } from './commands.ts'
-import { contactDraft, hasWords } from './contact-draft.ts'
+import { contactDraft, fieldsOf, hasWords } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import { ContactList } from './contact-list.tsx'
 import styles from './contacts-card.module.css'
 import { useContacts } from './queries.ts'
+import type { Removed } from './removed-contacts.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
 // Whoever only looks needs none of these.
 const ContactDialog = onDemand(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
 const UnsentChange = onDemand(() => import('./unsent-change.tsx').then((module) => module.UnsentChange))
+const RemovedContacts = onDemand(() => import('./removed-contacts.tsx').then((module) => module.RemovedContacts))
 const commands = () => import('./commands.ts')
+
+function prepare(): void {
+  ContactDialog.prepare()
+  RemovedContacts.prepare()
+}
 
 /** What changes them could not be fetched. */
 const NOT_SAVED: SaveResult = { code: 'unknown' }
 const NEW: Omit<ContactDraft, 'id'> = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
-
-type Removed = { contact: Contact; index: number }
 
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
@@ -64,13 +69,9 @@ export function ContactsCard() {
     if (await run(commands().then(({ removeContact }) => removeContact(owner, contact)))) setRemoved((others) => [...others, { contact, index }])
   }
 
-  async function undo(one: Removed): Promise<void> {
-    if (await run(commands().then(({ putBackContact }) => putBackContact(owner, one)))) setRemoved((all) => withoutOne(all, one))
-  }
-
   return (
     <Card title={t('contacts.title')}>
-      <div className={styles.parts} onPointerDownCapture={ContactDialog.prepare} onFocusCapture={ContactDialog.prepare}>
+      <div className={styles.parts} onPointerDownCapture={prepare} onFocusCapture={prepare}>
         {view?.unsent ? (
           <output aria-live="off">
             <StateWord state={stateWordOf(view.unsent.state)} />
@@ -94,16 +95,9 @@ export function ContactsCard() {
             {failureText(failure)}
           </Banner>
         ) : null}
-        {removed.map((one, place) => {
-          const name = one.contact.contactName || t('contacts.noName')
-          return (
-            // Two may be alike.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Banner key={`${one.contact.contactNo} ${name} ${place}`} tone="info" action={<Button aria-label={t('contacts.undoOf', { name })} onClick={() => void undo(one)}>{t('contacts.undo')}</Button>}>
-              {t('contacts.removed', { name })}
-            </Banner>
-          )
-        })}
+        {removed.length > 0 ? (
+          <RemovedContacts removed={removed} onChange={setRemoved} putBack={(one) => run(commands().then(({ putBackContact }) => putBackContact(owner, one)))} />
+        ) : null}
         {view?.contacts && contacts.length < MAX_CONTACTS ? (
           <div>
             <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddOpened ? setIsOpen(true) : open(NEW))}>
@@ -124,14 +118,14 @@ export function ContactsCard() {
         <ContactDialog
           owner={owner}
           draft={form.typed}
-          others={othersThan(contacts, form.typed.original)}
+          contacts={contacts}
           failure={failure}
           onType={form.type}
           onClose={() => {
             setIsOpen(false)
             setFailure(null)
             // Half a new contact waits; a change that was closed is given up.
-            if (form.typed?.original !== null || isBlank(form.typed)) form.clear()
+            if (form.typed?.original !== null || !hasWords(form.typed)) form.clear()
           }}
           onSave={async (saving) => {
             if (!(await run(saving))) return
@@ -144,29 +138,12 @@ export function ContactsCard() {
   )
 }
 
-/** With one back in its place, those that were removed after it belong one further on. */
-function withoutOne(all: Removed[], one: Removed): Removed[] {
-  const place = all.indexOf(one)
-  // The second half of a double tap.
-  if (place < 0) return all
-  return all.flatMap((each, index) => (each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each]))
-}
-
-function draftOf({ contactName, contactRelation, contactNo, contactEmail }: Contact): Omit<ContactDraft, 'id'> {
-  const fields = { contactName, contactRelation, contactNo, contactEmail }
+function draftOf(contact: Contact): Omit<ContactDraft, 'id'> {
+  const fields = fieldsOf(contact)
   return { ...fields, original: fields }
 }
 
 /** Whether it is this contact that was being changed when the page was loaded anew. */
 function isChangeOf(contact: Contact, typed: ContactDraft | null | undefined): boolean {
-  return JSON.stringify(typed?.original) === JSON.stringify(draftOf(contact).original)
-}
-
-function othersThan(contacts: Contact[], original: ContactDraft['original']): Contact[] {
-  const index = original === null ? -1 : contacts.findIndex((each) => JSON.stringify(draftOf(each).original) === JSON.stringify(original))
-  return contacts.filter((_, place) => place !== index)
-}
-
-function isBlank({ id: _id, original: _original, ...fields }: ContactDraft): boolean {
-  return Object.values(fields).every((text) => text.trim() === '')
+  return JSON.stringify(typed?.original) === JSON.stringify(fieldsOf(contact))
 }
