@@ -12,6 +12,9 @@ type Details = {
   retryAfterSeconds?: number
 }
 
+/** A tablet is to wait some time between these, each another: those who were sent away together do not come back together. */
+const RETRY_AFTER_SECONDS = { least: 2, most: 15 }
+
 /** A refusal that the caller is told about; everything else thrown becomes a 500 without details. */
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -47,4 +50,10 @@ export function invalidField(path: string, message: string): Problem {
 
 export function conflict(code: ErrorCode, current: unknown): Problem {
   return new Problem({ status: 409, code, current })
+}
+
+/** What a tablet is told that is sent away, 429 where it asks for too much itself. */
+export function comeBackLater({ status, random = Math.random }: { status: 429 | 503; random?: () => number }): Problem {
+  const { least, most } = RETRY_AFTER_SECONDS
+  return new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
 }

@@ -1,4 +1,4 @@
-import { comeBackLater } from './plugins/overload.ts'
+import { comeBackLater } from './problem.ts'
 
 type Limits = { atOnce: number; waiting: number }
 

@@ -1,5 +1,5 @@
 import type { App, Clock } from '../context.ts'
-import { comeBackLater } from './overload.ts'
+import { comeBackLater } from '../problem.ts'
 
 export type AccountRate = { perSecond: number; atOnce: number }
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
+import { comeBackLater } from '../problem.ts'
 
-/** A tablet is to wait some time between these, each another: those who were sent away together do not come back together. */
-const RETRY_AFTER_SECONDS = { least: 2, most: 15 }
 /** A tablet that drains and refreshes at once asks for some twenty things. */
 const MOST_OF_ONE = 50
 
@@ -44,12 +42,6 @@ export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.ra
   api.addHook('preValidation', async (request) => enter(request))
   // The one hook that comes at the end of every request, also of one whose connection is gone.
   api.addHook('onSend', async (request) => leave(request))
-}
-
-/** What a tablet is told that is sent away, 429 where it asks for too much itself. */
-export function comeBackLater({ status, random = Math.random }: { status: 429 | 503; random?: () => number }): Problem {
-  const { least, most } = RETRY_AFTER_SECONDS
-  return new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
 }
 
 declare module 'fastify' {
