@@ -24,6 +24,8 @@ const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
 const SLICES = 7
 const SIGN_IN_SLICES = 3
+/** Those whose passwords are checked, and enough beside them that somebody always waits for the next turn. */
+const SIGN_INS_AT_ONCE = 6
 const PASSWORD = 'right horse battery'
 const FIRST_FREE_DAY = '1200-01-01'
 const GOAL = 2
@@ -117,7 +119,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
 
 type SignIns = { kind: DatabaseKind; db: Database; desks: readonly Desk[]; wires: readonly Wire[] }
 
-/** As many as wait side by side: everybody signs in again after a restore. */
+/** As many as are checked side by side, with some who wait: everybody signs in again after a restore. */
 async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Measure> {
   await db.sql.updateTable('users').set({ password_hash: await hashPassword(PASSWORD) }).execute()
   const signIn = async (wire: Wire, { userId }: Desk) => {
@@ -125,8 +127,8 @@ async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Meas
     if (status !== 200) throw new Error(`sign-in answered ${status}: ${body}`)
   }
   const rates: number[] = []
-  for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1) rates.push(await drive(wires.map((wire, lane) => () => signIn(wire, desks[lane] as Desk))))
-  return { what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, figure: median(rates).toFixed(1), goal: '', detail: `${wires.length} at once` }
+  for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1) rates.push(await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as Desk))))
+  return { what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, figure: median(rates).toFixed(1), goal: '', detail: `${SIGN_INS_AT_ONCE} at once` }
 }
 
 /** Rounds a second of all lanes together. */

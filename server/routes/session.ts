@@ -14,8 +14,11 @@ import { clearSessionCookie, cookieNameOf, openSession, setSessionCookie, tokenH
 import { countSignInTry, forgiveSignInTries } from '../sign-in-throttle.ts'
 import { Turns } from '../turns.ts'
 
-/** Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them. */
-const SIGN_INS = { atOnce: 3, waiting: 40 }
+/**
+ * Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them.
+ * No more wait than have their turn in a few seconds, and none longer: the app's patience ends after eight.
+ */
+const SIGN_INS = { atOnce: 3, waiting: 12, longestWaitMs: 5_000 }
 
 const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
 
@@ -25,7 +28,7 @@ export function addSessionRoutes(api: App, context: Context): void {
 
   api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
     // All of it: who is sent away has not tried.
-    const { user, token } = await signIns.take(() => signIn(context, request))
+    const { user, token } = await signIns.take(reply.raw, () => signIn(context, request))
     setSessionCookie(reply, { userId: user.id, token })
     return userOf(user)
   })

@@ -1,28 +1,51 @@
-import { describe, expect, test } from 'vitest'
-import { HeldStatements } from '../support/held-statements.ts'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { requestText } from '../../bench/server/wire.ts'
+import type * as Passwords from '../../server/passwords.ts'
+import { Turns } from '../../server/turns.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
 
-/** Three at work and forty who wait. */
-const ROOM = 43
+const AT_ONCE = 3
+const WAITING = 12
+const ROOM = AT_ONCE + WAITING
 const COMING = 100
+const LIMIT_MS = 10_000
+
+/** Passwords whose check has begun, kept from ending until they are let go. */
+const checks = vi.hoisted(() => ({ begun: 0, letGo: () => {}, held: Promise.resolve() }))
+vi.mock('../../server/passwords.ts', async (importReal) => {
+  const real = await importReal<typeof Passwords>()
+  const verifyPassword: typeof real.verifyPassword = async (...args) => {
+    checks.begun += 1
+    await checks.held
+    return real.verifyPassword(...args)
+  }
+  return { ...real, verifyPassword }
+})
+
+beforeEach(() => {
+  checks.begun = 0
+  checks.held = new Promise((done) => (checks.letGo = done))
+})
 
 describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
   test('some have their passwords checked, some wait, and the rest is sent away without having tried', async () => {
-    const held = new HeldStatements()
-    const server = await TestServer.start(kind, {}, held)
+    const server = await TestServer.start(kind)
     const person = await server.addPerson()
     const statuses: number[] = []
-    held.hold('InsertQueryNode')
     const all = Array.from({ length: COMING }, async () => {
       const answer = await server.client().signIn(person.email, PASSWORD)
       statuses.push(answer.statusCode)
       return answer
     })
-    await until('the rest to be sent away', () => statuses.length >= COMING - ROOM && held.count > 0, 10_000)
+    await until('the rest to be sent away', () => statuses.length >= COMING - ROOM && checks.begun === AT_ONCE, LIMIT_MS)
     expect(statuses).toEqual(Array.from({ length: COMING - ROOM }, () => 503))
-    held.letGo()
+    checks.letGo()
     const refused = (await Promise.all(all)).filter(({ statusCode }) => statusCode !== 200)
     expect(refused).toHaveLength(COMING - ROOM)
     expect(refused[0]?.json()).toMatchObject({ status: 503, code: 'unavailable' })
@@ -30,4 +53,43 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(200)
     await server.stop()
   })
+
+  test('whoever hangs up while waiting leaves the line, and no password is checked for them', async () => {
+    const server = await TestServer.start(kind)
+    const person = await server.addPerson()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const staying = Array.from({ length: AT_ONCE }, () => beginToSignIn(server, person))
+    await until('all places to be taken', () => checks.begun === AT_ONCE, LIMIT_MS)
+    // One more than may wait: that one is told so, and the line is known to be full.
+    const leaving = Array.from({ length: WAITING + 1 }, () => beginToSignIn(server, person))
+    await until('the line to be full', () => leaving.some(({ bytesRead }) => bytesRead > 0), LIMIT_MS)
+    for (const socket of leaving) socket.destroy()
+    await until('the server to hear of it', async () => (await server.metrics.metrics()).includes(`counter_requests_in_flight ${AT_ONCE}\n`), LIMIT_MS)
+    const next = server.client().signIn(person.email, PASSWORD)
+    checks.letGo()
+    expect((await next).statusCode).toBe(200)
+    expect(checks.begun).toBe(AT_ONCE + 1)
+    for (const socket of staying) socket.destroy()
+    await server.stop()
+  })
 })
+
+test('whoever has waited for long is sent away, and leaves the line', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1, longestWaitMs: 20 })
+  let end = () => {}
+  const first = turns.take(new PassThrough(), () => new Promise<void>((done) => (end = done)))
+  for (let round = 0; round < 2; round += 1) {
+    await expect(turns.take(new PassThrough(), () => Promise.resolve())).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) })
+  }
+  const next = turns.take(new PassThrough(), () => Promise.resolve('done'))
+  end()
+  await first
+  expect(await next).toBe('done')
+})
+
+function beginToSignIn({ app }: TestServer, { email }: Person) {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.resume().write(requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email, password: PASSWORD }) }))
+  return socket
+}
