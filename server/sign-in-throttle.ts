@@ -3,7 +3,8 @@ import type { Context } from './context.ts'
 import { inTransaction } from './database/database.ts'
 import type { Queries } from './database/database.ts'
 import { Problem } from './problem.ts'
-import { countTry, forgetTries, takeBackTry } from './repositories/sign-in-tries.ts'
+import { countTry, findTries, forgetTries, takeBackTry } from './repositories/sign-in-tries.ts'
+import type { TryWindow } from './repositories/sign-in-tries.ts'
 
 export const TRIES_PER_ACCOUNT = 10
 /** High, because a whole shop signs in from behind one address. */
@@ -12,23 +13,41 @@ export const WINDOW_MS = 15 * 60 * 1000
 
 type Who = { email: string; address: string }
 
+/** Refuses whoever had too many failed tries already, by a look that counts nothing: they are not to stand in the line of the others. */
+export async function refuseThrottled({ db, clock }: Context, who: Who): Promise<void> {
+  const now = clock()
+  const { account, address } = subjectsOf(who)
+  const windows = await findTries(db, { subjects: [address, account], windowStartedAfter: windowStartedAfter(now) })
+  const withThisOne = (window: TryWindow | undefined) => window && { ...window, tries: window.tries + 1 }
+  refuseFull({ ofAddress: withThisOne(windows.get(address)), ofAccount: withThisOne(windows.get(account)), now })
+}
+
 /**
  * Counts this try and refuses it when the account or the address had too many failed ones. Kept in the database, so
  * that it holds over several servers and a restart.
  */
 export async function countSignInTry({ db, clock }: Context, who: Who): Promise<void> {
-  const nowMs = clock()
-  const now = new Date(nowMs).toISOString()
-  const windowStartedAfter = new Date(nowMs - WINDOW_MS).toISOString()
+  const now = clock()
+  const window = { now: new Date(now).toISOString(), windowStartedAfter: windowStartedAfter(now) }
   const { account, address } = subjectsOf(who)
   const [ofAddress, ofAccount] = await inTransaction(db, async (tx) => [
-    await countTry(tx, { subject: address, now, windowStartedAfter }),
-    await countTry(tx, { subject: account, now, windowStartedAfter }),
+    await countTry(tx, { subject: address, ...window }),
+    await countTry(tx, { subject: account, ...window }),
   ] as const)
-  const full = [ofAddress.tries > TRIES_PER_ADDRESS && ofAddress, ofAccount.tries > TRIES_PER_ACCOUNT && ofAccount]
+  refuseFull({ ofAddress, ofAccount, now })
+}
+
+function windowStartedAfter(now: number): string {
+  return new Date(now - WINDOW_MS).toISOString()
+}
+
+type Tries = { ofAddress: TryWindow | undefined; ofAccount: TryWindow | undefined; now: number }
+
+function refuseFull({ ofAddress, ofAccount, now }: Tries): void {
+  const full = [ofAddress && ofAddress.tries > TRIES_PER_ADDRESS && ofAddress, ofAccount && ofAccount.tries > TRIES_PER_ACCOUNT && ofAccount]
   const ends = full.flatMap((window) => (window ? [Date.parse(window.startedAt) + WINDOW_MS] : []))
   if (ends.length === 0) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((Math.max(...ends) - nowMs) / 1000))
+  const retryAfterSeconds = Math.max(1, Math.ceil((Math.max(...ends) - now) / 1000))
   throw new Problem({ status: 429, code: 'too_many_tries', retryAfterSeconds })
 }
 

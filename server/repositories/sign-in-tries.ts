@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 
 type Try = { subject: string; now: string; windowStartedAfter: string }
+export type TryWindow = { tries: number; startedAt: string }
 
 /**
  * Counts a try before the password is looked at, so that tries made side by side cannot slip past the limit.
  * Returns the tries of the running window, this one included, and when that window started.
  */
-export async function countTry(tx: Queries, { subject, now, windowStartedAfter }: Try): Promise<{ tries: number; startedAt: string }> {
+export async function countTry(tx: Queries, { subject, now, windowStartedAfter }: Try): Promise<TryWindow> {
   const isOver = sql<boolean>`sign_in_tries.window_started_at <= ${windowStartedAfter}`
   const row = await tx.sql
     .insertInto('sign_in_tries')
@@ -21,6 +22,17 @@ export async function countTry(tx: Queries, { subject, now, windowStartedAfter }
     .returning(['tries', 'window_started_at as startedAt'])
     .executeTakeFirstOrThrow()
   return row
+}
+
+/** The running windows of these, by subject. */
+export async function findTries({ sql: queries }: Queries, { subjects, windowStartedAfter }: { subjects: readonly string[]; windowStartedAfter: string }): Promise<Map<string, TryWindow>> {
+  const rows = await queries
+    .selectFrom('sign_in_tries')
+    .select(['subject', 'tries', 'window_started_at as startedAt'])
+    .where('subject', 'in', subjects)
+    .where('window_started_at', '>', windowStartedAfter)
+    .execute()
+  return new Map(rows.map(({ subject, ...window }) => [subject, window]))
 }
 
 export async function forgetTries({ sql: queries }: Queries, subject: string): Promise<void> {

@@ -11,7 +11,7 @@ import { Problem, forbidden } from '../problem.ts'
 import { deleteSession, findSession, narrowSessionToOutbox } from '../repositories/sessions.ts'
 import { findUserByEmail, userOf } from '../repositories/users.ts'
 import { clearSessionCookie, cookieNameOf, openSession, setSessionCookie, tokenHashOf } from '../sessions.ts'
-import { countSignInTry, forgiveSignInTries } from '../sign-in-throttle.ts'
+import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-throttle.ts'
 import { Turns } from '../turns.ts'
 
 /**
@@ -27,6 +27,7 @@ export function addSessionRoutes(api: App, context: Context): void {
   const signIns = new Turns(SIGN_INS)
 
   api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
+    await refuseThrottled(context, whoOf(request))
     // All of it: who is sent away has not tried.
     const { user, token } = await signIns.take(reply.raw, () => signIn(context, request))
     setSessionCookie(reply, { userId: user.id, token })
@@ -50,10 +51,16 @@ export function addSessionRoutes(api: App, context: Context): void {
   })
 }
 
-async function signIn(context: Context, request: FastifyRequest<{ Body: z.infer<typeof signInBodySchema> }>): Promise<{ user: UserRow; token: string }> {
+type SignInRequest = FastifyRequest<{ Body: z.infer<typeof signInBodySchema> }>
+
+function whoOf({ body: { email }, ip: address }: SignInRequest) {
+  return { email, address }
+}
+
+async function signIn(context: Context, request: SignInRequest): Promise<{ user: UserRow; token: string }> {
   const { db, clock, config } = context
   const { email, password } = request.body
-  const who = { email, address: request.ip }
+  const who = whoOf(request)
   await countSignInTry(context, who)
   const user = await findUserByEmail(db, email)
   const isRight = await verifyPassword(password, user?.password_hash ?? null)

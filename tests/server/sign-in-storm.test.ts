@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestText } from '../../bench/server/wire.ts'
 import type * as Passwords from '../../server/passwords.ts'
+import { TRIES_PER_ACCOUNT } from '../../server/sign-in-throttle.ts'
 import { Turns } from '../../server/turns.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
@@ -70,6 +71,23 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     expect((await next).statusCode).toBe(200)
     expect(checks.begun).toBe(AT_ONCE + 1)
     for (const socket of staying) socket.destroy()
+    await server.stop()
+  })
+
+  test('whoever tried too often is told so at once, and takes no place in the line', async () => {
+    const server = await TestServer.start(kind)
+    const [person, other] = [await server.addPerson(), await server.addPerson()]
+    const full = Array.from({ length: AT_ONCE }, () => server.client().signIn(person.email, PASSWORD))
+    await until('all places to be taken', () => checks.begun === AT_ONCE, LIMIT_MS)
+    await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ACCOUNT }).where('subject', 'like', 'account:%').execute()
+    const refused = await Promise.all(Array.from({ length: WAITING * 2 }, () => server.client().signIn(person.email, PASSWORD)))
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
+    expect(refused[0]?.json()).toMatchObject({ code: 'too_many_tries' })
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const next = server.client().signIn(other.email, PASSWORD)
+    checks.letGo()
+    expect((await next).statusCode).toBe(200)
+    await Promise.all(full)
     await server.stop()
   })
 })
