@@ -41,6 +41,8 @@ export async function deleteKeysBefore({ sql }: Queries, { before, most }: { bef
       const portion = selectFrom('idempotency_keys').select(['account_id', 'key']).where('created_at', '<', before).limit(most)
       return eb(refTuple('account_id', 'key'), 'in', portion.$asTuple('account_id', 'key'))
     })
+    // Asked of each row again: one that was claimed anew since the look stays.
+    .where('created_at', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

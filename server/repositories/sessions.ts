@@ -39,6 +39,7 @@ export async function deleteSessionsOf({ sql }: Queries, userId: string): Promis
 
 export async function deleteSessionsExpiredBefore({ sql }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
   const portion = sql.selectFrom('sessions').select('token_hash').where('expires_at', '<', before).limit(most)
-  const { numDeletedRows } = await sql.deleteFrom('sessions').where('token_hash', 'in', portion).executeTakeFirstOrThrow()
+  // Asked of each row again: one that was prolonged since the look stays.
+  const { numDeletedRows } = await sql.deleteFrom('sessions').where('token_hash', 'in', portion).where('expires_at', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -51,6 +51,7 @@ export async function takeBackTry({ sql: queries }: Queries, subject: string): P
 
 export async function deleteTriesBefore({ sql: queries }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
   const portion = queries.selectFrom('sign_in_tries').select('subject').where('window_started_at', '<', before).limit(most)
-  const { numDeletedRows } = await queries.deleteFrom('sign_in_tries').where('subject', 'in', portion).executeTakeFirstOrThrow()
+  // Asked of each row again: one that was begun anew since the look stays.
+  const { numDeletedRows } = await queries.deleteFrom('sign_in_tries').where('subject', 'in', portion).where('window_started_at', '<', before).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { deleteKeysBefore } from '../../server/repositories/idempotency-keys.ts'
 import { deleteSessionsExpiredBefore } from '../../server/repositories/sessions.ts'
 import { deleteTriesBefore } from '../../server/repositories/sign-in-tries.ts'
-import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const BEFORE = '2021-01-01T00:00:00.000Z'
+const AFTER = '2022-01-01T00:00:00.000Z'
 /** More than two portions. */
 const MANY = 1_234
 const TABLES = ['idempotency_keys', 'sessions', 'sign_in_tries'] as const
@@ -37,6 +38,28 @@ describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
       expect(await countOf(server, TABLES[index] ?? 'sessions')).toBe(2)
       expect(await deleteSome(server.db, { before: BEFORE, most: 3 })).toBe(2)
     }
+    await server.stop()
+  })
+})
+
+describe.skipIf(!HAS_REAL_POSTGRES)('housekeeping beside one who writes', () => {
+  test.each([
+    { table: 'idempotency_keys', since: 'created_at', deleteSome: deleteKeysBefore },
+    { table: 'sessions', since: 'expires_at', deleteSome: deleteSessionsExpiredBefore },
+    { table: 'sign_in_tries', since: 'window_started_at', deleteSome: deleteTriesBefore },
+  ] as const)('what is renewed in $table while it is about to be deleted stays', async ({ table, since, deleteSome }) => {
+    const server = await TestServer.start('postgres')
+    await fill(server, { count: 1, accountId: (await server.addPerson()).id })
+    const other = server.database.openAgain()
+    const deleting = await other.sql.transaction().execute(async (tx) => {
+      await sql`update ${sql.table(table)} set ${sql.ref(since)} = ${AFTER}`.execute(tx)
+      const deleted = deleteSome(server.db, { before: BEFORE, most: 3 })
+      await until('the delete to wait for the row', async () => (await sql`select 1 from pg_locks where not granted and locktype = 'transactionid' and pid <> pg_backend_pid() and pid in (select pid from pg_locks where relation = ${table}::regclass)`.execute(tx)).rows.length > 0, 4_000)
+      return { deleted }
+    })
+    expect(await deleting.deleted).toBe(0)
+    expect(await countOf(server, table)).toBe(1)
+    await other.close()
     await server.stop()
   })
 })
