@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const papers = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
+const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+
+test.each(papers)('%s names no test that is not there.', (paper) => {
+  const named = readFileSync(join(root, paper), 'utf8').match(/[\w/-]+\.(?:spec|test)\.tsx?\b/g) ?? []
+  expect(named.filter((name) => !tests.some((path) => `/tests/${path}`.endsWith(`/${name}`)))).toEqual([])
+})
