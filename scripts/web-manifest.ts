@@ -29,12 +29,12 @@ export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
   { file: 'home-wide.png', who: 'pharmacist1', locale: 'ar', path: '/', ...DESK, label: 'A pharmacist’s home · صفحة الصيدلي الرئيسية' },
 ]
 
-/** No `dir`: its default, auto, is right for a name in either script. Colours are those of the theme (primary and paper); the browser reads them before any style sheet. */
+/** Texts in both languages: a manifest has one, and the people at one counter read either. No `dir`: its default, auto, is right for a name in either script. Colours are those of the theme (primary and paper); the browser reads them before any style sheet. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
-  name: 'Pharmacy Counter',
+  name: 'Pharmacy Counter · كاونتر الصيدلية',
   short_name: 'Counter',
-  description: 'Shift sales, leave, pay and visits of a pharmacy chain, with or without a network.',
+  description: 'Shift sales, leave, pay and visits of a pharmacy chain, with or without a network. · مبيعات الورديات والإجازات والرواتب والزيارات لسلسلة صيدليات، بالشبكة وبدونها.',
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -42,7 +42,6 @@ export const webManifest: Partial<ManifestOptions> = {
   theme_color: '#0B6E63',
   background_color: '#FBFCFB',
   categories: ['business', 'medical'],
-  // In both languages: a manifest has one, and the people at one counter read either.
   shortcuts: [
     { name: 'Record a shift · تسجيل وردية', short_name: 'Shift · وردية', url: '/salesReports', icons: SHORTCUT_ICONS },
     { name: 'Trending shortages · النواقص', short_name: 'Shortages · النواقص', url: '/trendingShortages', icons: SHORTCUT_ICONS },

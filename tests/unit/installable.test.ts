@@ -18,6 +18,11 @@ test('The manifest has what a browser needs to install the app: a start, a windo
   ])
 })
 
+test('The app is named and described in both languages, its short name short enough for an icon.', () => {
+  for (const said of [webManifest.name, webManifest.description]) expect(said).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
+  expect(webManifest.short_name?.length).toBeLessThanOrEqual(12)
+})
+
 test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes }) => {
   const png = readFileSync(join(publicFolder, src))
   // Width and height stand in the header's first chunk.
