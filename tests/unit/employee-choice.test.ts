@@ -43,6 +43,12 @@ describe('A CSV', () => {
     expect(csvOf({ headings: ['الصيدلية', 'SAR'], rows: [['a,"b"', 1234.5], ['x', null]] })).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
   })
 
+  test('keeps each digit of an account number and of a code, which Excel would take for a number', () => {
+    expect(csvOf({ headings: ['n'], rows: [['608010167519876543'], ['0512345678'], ['0'], ['2026'], [123456789012]] })).toBe(
+      '\uFEFFn\r\n"=""608010167519876543"""\r\n"=""0512345678"""\r\n0\r\n2026\r\n123456789012\r\n',
+    )
+  })
+
   test('lets no name be taken for a formula', () => {
     expect(csvOf({ headings: ['n'], rows: [['=1+1'], ['@x'], [-5]] })).toBe("\uFEFFn\r\n'=1+1\r\n'@x\r\n-5\r\n")
   })
