@@ -6,7 +6,7 @@ import styles from './segmented.module.css'
 type SegmentedProps<Value extends string> = {
   legend: string
   isLegendHidden?: boolean
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
   value: Value
   onValueChange: (value: Value) => void
   hint?: ReactNode

@@ -13,7 +13,7 @@ export function DisplaySettings() {
     <div className={styles.settings}>
       <Segmented
         legend={t('settings.language')}
-        options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        options={LOCALES.map((value) => ({ value, label: <span lang={value}>{LANGUAGE_NAMES[value]}</span> }))}
         value={useLocale()}
         onValueChange={(value) => void chooseLocale(value)}
       />
