@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { TextInput } from '../../components/text-input.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { salaryOf } from '../../shared/rules/pay.ts'
 import styles from './general-details.module.css'
 import { isMonth } from './pay-choice.ts'
 
@@ -20,11 +20,12 @@ type GeneralDetailsProps = {
 /** What all slips of the month have in common. */
 export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDetailsProps) {
   const t = useT()
+  const words = useDayWords()
   return (
     <Card title={t('payroll.generalDetails')}>
       <div className={styles.fields}>
         <MonthField month={month} onMonth={onMonth} />
-        <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} dir="ltr" readOnly value={salaryOf(`${month}-01`)} />
+        <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} readOnly value={words(`${month}-01`, 'month')} />
         <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_REMARKS} value={remarks} onValueChange={onRemarks} />
       </div>
     </Card>

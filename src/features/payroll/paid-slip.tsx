@@ -7,6 +7,7 @@ import { DiscardButton } from '../../components/discard-button.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { useDayWords } from '../../components/use-day-words.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -40,9 +41,11 @@ export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
 /** What is there already, in its main figures. */
 function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
   const t = useT()
+  const words = useDayWords()
+  const title = t('payroll.slipOfMonth', { month: words(slip.month, 'month') })
   return (
-    <section className={styles.slip} aria-label={t('payroll.slipOfMonth', { month: slip.salaryOf })}>
-      <h4>{t('payroll.slipOfMonth', { month: slip.salaryOf })}</h4>
+    <section className={styles.slip} aria-label={title}>
+      <h4>{title}</h4>
       <Facts>
         <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t('payroll.notWorkedOut') : <Money amount={slip.netPay} />}</Fact>
         <Fact name={t('payroll.totalEarnings')}>

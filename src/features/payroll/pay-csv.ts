@@ -3,7 +3,7 @@ import type { StateWord } from '../../data/sync/types.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type { Translate } from '../../i18n/use-t.ts'
 import { csvOf } from '../../lib/csv.ts'
-import { salaryOf } from '../../shared/rules/pay.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
 import { COMPARED_LINES } from '../../shared/rules/pay-history.ts'
 import { LINE_NAMES } from './line-names.ts'
 import { changeOf } from './pay-choice.ts'
@@ -13,7 +13,7 @@ const WORDS: Record<StateWord, MessageId> = { saved: 'app.stateSaved', sending: 
 
 type Listed = { people: readonly PersonPay[]; month: string; t: Translate; labelOf: (value: string) => string }
 
-/** One line an employee, headed in the person's language; amounts in SAR as plain numbers, empty where there is no slip. */
+/** One line an employee, headed in the person's language; month and amounts (SAR) plain, empty where there is no slip. */
 export function payCsv({ people, month, t, labelOf }: Listed): string {
   const headings = [
     t('payroll.employeeId'),
@@ -40,7 +40,7 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       employee.employeeName,
       labelOf(employee.currentPharmacy),
       labelOf(employee.position),
-      salaryOf(month),
+      monthOf(month),
       row ? t(WORDS[stateWordOf(row.state)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
       ...COMPARED_LINES.map((line) => slip?.[line] ?? null),
       last?.netPay ?? null,

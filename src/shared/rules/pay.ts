@@ -31,7 +31,7 @@ export function totalAllowance({
 
 const MONTH_NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
-/** `June-2021` for `2021-06-01`: the wire's English, whatever the language of the screen. */
+/** `June-2021` for `2021-06-01`: the wire's English; people read the month in their own words. */
 export function salaryOf(month: string): string {
   const [year = '', monthNumber = '1'] = month.split('-')
   return `${MONTH_NAMES[Number(monthNumber) - 1] ?? ''}-${year}`
