@@ -1,6 +1,7 @@
 import { Banner } from '../../components/banner.tsx'
 import { Card } from '../../components/card.tsx'
 import { SelectNative } from '../../components/select-native.tsx'
+import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { gradableAt } from '../../shared/rules/visit-form.ts'
@@ -23,10 +24,11 @@ export const FIELD_OF: Record<VisitProblem, string> = { pharmacyMissing: 'pharma
 /** The pharmacy and the one or two pharmacists. */
 export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisitedProps) {
   const t = useT()
+  const labelOf = useOptionLabel()
   const { pharmacy, pharmacistId, otherId } = values
   const { here, elsewhere } = gradableAt(lists.pharmacists, pharmacy)
   const options = (people: User[]) =>
-    people.map(({ _id, employeeName, currentPharmacy }) => ({ value: _id, label: currentPharmacy === pharmacy ? employeeName : `${employeeName} · ${currentPharmacy}` }))
+    people.map(({ _id, employeeName, currentPharmacy }) => ({ value: _id, label: currentPharmacy === pharmacy ? employeeName : `${employeeName} · ${labelOf(currentPharmacy)}` }))
   const groups = [
     ...(here.length > 0 ? [{ label: t('visits.worksHere', { pharmacy }), options: options(here) }] : []),
     ...(elsewhere.length > 0 ? [{ label: t('visits.worksElsewhere'), options: options(elsewhere) }] : []),
