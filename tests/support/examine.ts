@@ -5,7 +5,7 @@ import { walkedIn } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
 /** A message's id on the screen: its texts had not been loaded. */
-const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|help|leave|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
+const MESSAGE_ID = /\b(app|contacts|dashboard|employees|errors|help|leave|list|options|payroll|profile|sales|session|settings|shortages|sync|vaccination|visits)\.[a-z]+[A-Z_]?\w*\b/g
 
 const HEIGHT = 900
 /** Phone, tablet and desk. */
