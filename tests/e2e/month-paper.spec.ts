@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { monthOf } from '../../src/shared/rules/business-day.ts'
 import { lastMonths } from '../../src/shared/rules/chain-sales.ts'
@@ -9,18 +10,23 @@ import { pdfPages } from '../support/pdf-pages.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
+import { writeArabic } from '../support/write-arabic.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const LONGEST_MONTH_DAYS = 31
+const SCREEN = { width: 1280, height: 720 }
+/** What a sheet of A4 has between its margins, 184 mm. */
+const PAPER = { width: 695, height: 1054 }
 
 for (const locale of LOCALES) {
-  test(`A pharmacy's month is one page on paper, all its days and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, async ({ browser, sharedServer }) => {
+  test(`A pharmacy's month is one page on paper, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
     const page = await context.newPage()
     const longPast = lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find((month) => month < monthOf(riyadhToday()) && isLong(month)) ?? ''
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await expect(signedInMark(page, locale)).toBeVisible()
+    await writeArabic(context, locale)
     await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
     const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
     await print.click()
@@ -31,6 +37,11 @@ for (const locale of LOCALES) {
     await expect(paper.getByRole('heading', { level: 2 })).toContainText('P2023')
     await expect(paper.locator('tbody').last().getByRole('row')).toHaveCount(LONGEST_MONTH_DAYS)
     await expect(print).toBeHidden()
+    await page.setViewportSize(PAPER)
+    await expect(paper.locator('tbody').last()).toContainText(/[٠-٩].*\(.*[٠-٩]/)
+    expect(await cutOffOn(paper)).toEqual([])
+    expect(await endsOfTotals(paper), 'decimals under each other').toHaveLength(1)
+    await page.setViewportSize(SCREEN)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: null })
     await expect(paper).toBeHidden()
@@ -62,6 +73,25 @@ test('A pharmacist prints the running month from the page of sales reports, the 
   await expect(page.locator('article')).toBeVisible()
   await expect(page.locator('form')).toBeHidden()
 })
+
+/** What is wider than its place: the tables than the sheet, and a cell's text than its cell. */
+function cutOffOn(paper: Locator): Promise<string[]> {
+  return paper.evaluate((sheet) => {
+    /** Less than this is a rounding. */
+    const SLACK_PX = 1
+    const isWide = (element: Element, place: Element) => element.getBoundingClientRect().width > place.clientWidth + SLACK_PX
+    const tables = [...sheet.querySelectorAll('table')].filter((table) => isWide(table, table.parentElement ?? sheet) || isWide(table, sheet))
+    const texts = [...sheet.querySelectorAll('th, td, td *')].filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + SLACK_PX)
+    return [...tables, ...texts].map(({ textContent }) => textContent?.slice(0, 60) ?? '')
+  })
+}
+
+/** Where the figures of the last column end, at the right in either language. */
+async function endsOfTotals(paper: Locator): Promise<number[]> {
+  const figures = paper.locator('table').last().locator('td:last-child bdi')
+  const ends = await figures.evaluateAll((each) => each.map((figure) => Math.round(figure.getBoundingClientRect().right)))
+  return [...new Set(ends)]
+}
 
 function isLong(month: string): boolean {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate() === LONGEST_MONTH_DAYS
