@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
@@ -10,6 +10,7 @@ import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../i18n/sales-problems.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
@@ -37,6 +38,7 @@ type EditShiftDialogProps = { edited: EditedShift; onClose: () => void; onSaved:
 export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogProps) {
   const t = useT()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const { row, intent } = edited
   const today = riyadhDayOf(useNow())
   const [opId] = useState(() => crypto.randomUUID())
@@ -49,12 +51,18 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   async function save(event: FormEvent) {
     event.preventDefault()
     const parsed = parseMoney(sales)
-    const dayProblem = reportDayProblem(day, today)
+    // What cannot be moved has no field to say so at: the server judges its day.
+    const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
     setProblems({ ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}), ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }) })
-    if (dayProblem || !parsed.ok) return
+    if (dayProblem) return focusOn('day')
+    if (!parsed.ok) return focusOn('sales')
     const resent = await resendShift({ ...edited, changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() }, opId })
     if (resent.ok) onSaved(resent.as)
     else setFailure(resent.code)
+  }
+
+  function focusOn(name: 'day' | 'sales'): void {
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
   }
 
   return (
@@ -71,13 +79,14 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} id={formId} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void save(event)}>
         <p>
           <ItemTitle row={row} />
         </p>
         {canMove(row) ? (
           <DateInput
             label={t('sales.day')}
+            name="day"
             error={problems.day && t(problems.day)}
             value={day}
             min={oldestReportDay(today)}
@@ -91,6 +100,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         ) : null}
         <MoneyInput
           label={t('sales.sales')}
+          name="sales"
           error={problems.sales && t(problems.sales)}
           value={sales}
           onValueChange={(next) => {
