@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { noteChangesSeen, startCountingChanges } from '../../features/help/changes-seen.ts'
 import { putInstallOff } from '../../features/help/commands.ts'
-import { useDueNote } from '../../features/help/due-note.ts'
+import { noteFirstDay, useDueNote } from '../../features/help/due-note.ts'
 import { noteIntroduced } from '../../features/help/introductions.ts'
 import { useNewcomer } from '../../features/help/newcomer.ts'
 import { useInstallState } from '../../lib/install.ts'
@@ -24,7 +24,7 @@ export function QuietNotes() {
   const install = useInstallState()
   const due = useDueNote({ userId, install })
   const newcomer = useNewcomer(person)
-  useEffect(() => void startCountingChanges().catch(() => {}), [])
+  useEffect(() => void Promise.all([startCountingChanges(), noteFirstDay()]).catch(() => {}), [])
 
   if (due?.is === 'introduction') return newcomer ? <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} /> : null
   if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />

@@ -1,17 +1,18 @@
-import { readSetting } from '../../data/settings.ts'
+import { readSetting, writeSetting } from '../../data/settings.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import type { InstallState } from '../../lib/install.ts'
+import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { newestChange } from './changes.ts'
 import { changesSeenBy } from './changes-seen.ts'
 import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'
 
-/** From here on somebody uses this tablet in earnest. */
-const REPORTS_BEFORE_INSTALL = 3
-/** The kind's name in `kinds/shift-report-intent.ts`. */
-const SHIFT_REPORT = 'shiftReport'
+/** The day on which somebody was first at home on this tablet, `YYYY-MM-DD`. */
+const FIRST_DAY = 'firstDayHere'
+/** So much recorded on the first day is work in earnest too. */
+const ROWS_BEFORE_INSTALL = 3
 
 export type DueNote = { is: 'introduction' } | { is: 'whatIsNew'; since: number } | { is: 'install' }
 
@@ -30,7 +31,13 @@ export async function readDueNote({ userId, install }: { userId: string; install
   return isOffered && hasWork && isPutOff !== true ? { is: 'install' } : null
 }
 
+/** Counted once; what a later day then tells is that somebody came back. */
+export async function noteFirstDay(): Promise<void> {
+  if (typeof (await readSetting(FIRST_DAY)) !== 'string') await writeSetting(FIRST_DAY, riyadhDayOf(Date.now()))
+}
+
+/** Whoever mostly reads, as a manager does, comes back on another day; others record what they did. */
 async function isInEarnest(): Promise<boolean> {
-  const reports = await outboxDb.rows.filter(({ kind }) => kind === SHIFT_REPORT).limit(REPORTS_BEFORE_INSTALL).count()
-  return reports >= REPORTS_BEFORE_INSTALL
+  const [firstDay, rows] = await Promise.all([readSetting(FIRST_DAY), outboxDb.rows.limit(ROWS_BEFORE_INSTALL).count()])
+  return rows >= ROWS_BEFORE_INSTALL || (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))
 }
