@@ -44,7 +44,13 @@ export function SignInForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        enterKeyHint="next"
         required
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || password) return
+          event.preventDefault()
+          passwordField.current?.focus()
+        }}
         value={email}
         onValueChange={setEmail}
       />
