@@ -32,6 +32,9 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   const shell = /"revision":"([^"]{8})[^"]*","url":"index\.html"/.exec(worker)?.[1] ?? 'no shell'
   await expect(fact(page, 'settings.workerVersion')).toHaveText(shell)
+  // Where no worker can be, this alone tells which build somebody has before them.
+  const build = /assets\/view-([^.]{8})/.exec(await (await fetch(server.url)).text())?.[1] ?? 'no build'
+  await expect(fact(page, 'settings.pageBuild')).toHaveText(build)
 
   away.cancel()
   await networkIsBack(page)

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { InstantText } from '../../components/day-text.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { pageBuild } from '../../lib/page-build.ts'
 import { ClockText, ClockWarning } from './clock-state.tsx'
 import { useServerContact, useServerSilence, useUnsentCount } from './device-queries.ts'
 import type { BrowserFacts } from './device-queries.ts'
@@ -51,6 +52,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
         <Fact name={t('settings.storageProtected')}>
           {storage ? t(storage.isPersisted === null ? 'settings.notKnown' : storage.isPersisted ? 'settings.protectedYes' : 'settings.protectedNo') : null}
         </Fact>
+        <Fact name={t('settings.pageBuild')}><bdi>{pageBuild() ?? t('settings.notKnown')}</bdi></Fact>
         <Fact name={t('settings.workerVersion')}>{browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}</Fact>
         <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
       </Facts>
