@@ -64,13 +64,15 @@ test('The offer says in the person’s language what the new version brings, and
   await expect(page.getByRole('listitem').filter({ hasText: newest.en })).toHaveCount(0)
 
   const coming = { id: newest.id + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء الورديات.' }
-  appCopy.listChanges(JSON.stringify([...changes, coming]))
+  const more = [2, 3, 4, 5].map((after) => ({ ...coming, id: newest.id + after }))
+  appCopy.listChanges(JSON.stringify([...changes, coming, ...more]))
   for (const locale of LOCALES) {
     await page.goto(server.url + paths.settings)
     await page.getByRole('radio', { name: LANGUAGE_NAMES[locale] }).click()
     await expect(offer(page, locale)).toBeVisible()
     // News of what is here already would be none.
-    await expect(page.getByRole('status').filter({ has: offer(page, locale) }).getByRole('listitem')).toHaveText([coming[locale]])
+    await expect(page.getByRole('status').filter({ has: offer(page, locale) }).getByRole('listitem')).toHaveText([coming[locale], coming[locale], coming[locale]])
+    await expect(page.getByText(TWO_MORE[locale])).toBeVisible()
   }
 
   await seenUpTo(page, newest.id - 1)
@@ -88,6 +90,8 @@ test('The offer says in the person’s language what the new version brings, and
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
   await expect(news).toHaveCount(0)
 })
+
+const TWO_MORE: Record<TestLocale, string> = { en: 'And 2 more changes.', ar: 'وتغييران آخران.' }
 
 function offer(page: Page, locale: TestLocale = 'en') {
   return page.getByRole('button', { name: text('app.updateApply', {}, locale) })

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useAppUpdate } from '../../lib/app-update.ts'
+import { withTexts } from './with-texts.ts'
 
-const UpdateOffer = onDemand(() => import('./update-offer.tsx').then((module) => module.UpdateOffer))
+// Its texts come with it: most starts offer nothing.
+const UpdateOffer = onDemand(async () => withTexts(import('./update-offer.tsx').then((module) => module.UpdateOffer)))
 
 /** Offers a new version, until it is put off; otherwise what else may stand in its place. */
 export function UpdateNote({ children = null }: { children?: ReactNode }) {

@@ -14,7 +14,9 @@ const MOST_TOLD = 3
 /** A new version waits, and says what it brings; nothing happens unless the person says so. */
 export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
   const t = useT()
-  const changes = useComingChanges().slice(0, MOST_TOLD)
+  const coming = useComingChanges()
+  const changes = coming.slice(0, MOST_TOLD)
+  const untold = coming.length - changes.length
   return (
     <Dock>
       <Banner
@@ -34,6 +36,7 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
         {changes.length > 0 ? (
           <div className={styles.changes}>
             <ChangeList changes={changes} />
+            {untold > 0 ? <p>{t('app.updateMore', { count: untold })}</p> : null}
           </div>
         ) : null}
         {t('app.updateBody')}
