@@ -117,6 +117,7 @@ async function openedParts(page: Page, who: Person, series: Series): Promise<voi
         await pictures.take(page, { name: `${roleOf(who)}-${name}`, ...series }, { width, isWholePage: !isOver })
       } catch (error) {
         console.error(`${roleOf(who)}-${name}, ${locale}, ${width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+        process.exitCode = 1
       }
       await leaveOpened(page)
     }
