@@ -1,15 +1,18 @@
 import type { BarCommonProps, BarDatum } from '@nivo/bar'
 
+/** Of the type scale, so that figures grow with the text. */
+const FIGURE = 'var(--text-13)'
+
 /** Tokens instead of values, so that a change of scheme needs no new drawing. */
 export const chartTheme: BarCommonProps<BarDatum>['theme'] = {
-  text: { fontFamily: 'var(--font)', fontSize: 13, fill: 'var(--ink)' },
+  text: { fontFamily: 'var(--font)', fontSize: FIGURE, fill: 'var(--ink)' },
   axis: {
     domain: { line: { stroke: 'var(--line-strong)', strokeWidth: 1 } },
-    ticks: { line: { stroke: 'none' }, text: { fill: 'var(--ink-muted)', fontSize: 13 } },
+    ticks: { line: { stroke: 'none' }, text: { fill: 'var(--ink-muted)', fontSize: FIGURE } },
   },
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
   // A rim in the ground's colour keeps figures legible on each of the twenty colours.
-  labels: { text: { fill: 'var(--ink)', fontSize: 13, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' } },
+  labels: { text: { fill: 'var(--ink)', fontSize: FIGURE, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' } },
 }
 
 export const CHART_HEIGHT_PX = 350
