@@ -70,7 +70,11 @@ async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, pa
     await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
     return value.is === 'failed'
   } catch {
-    // Signed out meanwhile, or no room: the answer is dropped, and asked for again when a screen next needs it.
+    // Signed out meanwhile, or no room: the answer is dropped, and asked for again when a screen next needs it. One that waits for it now is told.
+    await freshness
+      .get(resource)
+      .then((known) => freshness.put({ ...(known ?? NEVER), resource, problem: 'not_kept' }))
+      .catch(() => {})
     return false
   }
 }

@@ -66,6 +66,21 @@ describe('everybody’s leaves on a manager’s tablet', () => {
     expect(await storedIds()).toEqual(['a'])
     expect(await accountDb(me.userId).freshness.get(ALL_LEAVES)).toMatchObject({ problem: 'offline', cursor: 'c1' })
   })
+
+  it('are not awaited without end when the tablet has no room for them: that is noted, and nothing claimed', async () => {
+    await writeSetting('serverKind', 'extended')
+    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' })], cursor: 'c1' })
+    const { leaves, freshness } = accountDb(me.userId)
+    const isFull = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    leaves.hook('creating', isFull)
+    await refreshAllLeaves(me)
+    leaves.hook('creating').unsubscribe(isFull)
+    expect(await freshness.get(ALL_LEAVES)).toMatchObject({ problem: 'not_kept', fetchedAt: null, cursor: null })
+    await refreshAllLeaves(me)
+    expect(await freshness.get(ALL_LEAVES)).toMatchObject({ problem: null, cursor: 'c1' })
+  })
 })
 
 describe('what waits for a manager', () => {
