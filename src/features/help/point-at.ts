@@ -6,10 +6,14 @@ export function usePointer(path: string | null, className: string | undefined): 
     if (path === null || className === undefined) return
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.pathname === path && link.checkVisibility({ visibilityProperty: true }))
     const seen = links.filter(isInSight)
-    const link = seen.find((each) => each.closest('main, header')) ?? seen[0] ?? links[0]
+    const link = seen.find(isOfPageOrBar) ?? seen[0] ?? links.find(isOfPageOrBar) ?? links[0]
     link?.classList.add(className)
     return () => link?.classList.remove(className)
   }, [path, className])
+}
+
+function isOfPageOrBar(link: HTMLElement): boolean {
+  return link.closest('main, header') !== null
 }
 
 /** Neither beyond the window nor behind what stands over the page. */
