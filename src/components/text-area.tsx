@@ -6,7 +6,7 @@ import styles from './input.module.css'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange'> & FieldTexts & { onValueChange?: (value: string) => void }
 
-export function TextArea({ label, hint, error, onValueChange, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, onValueChange, onFocus, className, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -17,7 +17,10 @@ export function TextArea({ label, hint, error, onValueChange, className, ...rest
           {...control}
           className={classNames(styles.input, styles.area, className)}
           // The browser brings no more than the caret into view, which may be behind a bar.
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          onFocus={(event) => {
+            event.currentTarget.scrollIntoView({ block: 'nearest' })
+            onFocus?.(event)
+          }}
           onChange={(event) => onValueChange?.(event.target.value)}
         />
       )}
