@@ -23,6 +23,9 @@ import { emptyReceiptsOfOthers, wakeOwner } from './sync/owner-rows.ts'
 /** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
 const PATIENCE_WITH_RECORD_MS = 8_000
 const PATIENCE_MS = 20_000
+const BUSY = 'unavailable'
+/** Of the seal: there is none that could be opened. */
+const NOT_HERE = ['no_seal', 'seal_expired']
 
 export type SignInResult =
   | { ok: true; user: User; isOffline: boolean }
@@ -34,8 +37,10 @@ export type SignInResult =
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const patienceMs = (await hasOpenableRecord(credentials.email)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
-  const online = await signInAtServer(credentials, { signal: AbortSignal.timeout(patienceMs) })
-  return online ?? signInBySeal(credentials)
+  const online = await signInAtServer(credentials, { patienceMs })
+  if (online && !isBusy(online)) return online
+  const sealed = await signInBySeal(credentials)
+  return online && !sealed.ok && NOT_HERE.includes(sealed.code) ? online : sealed
 }
 
 /**
@@ -48,7 +53,7 @@ export async function signInAgain(password: string): Promise<SignInResult> {
   if (!row || !email) return { ok: false, code: 'not_signed_in' }
   // No account has one so long.
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
-  const asked = { onlyAs: row.userId, signal: AbortSignal.timeout(PATIENCE_MS) }
+  const asked = { onlyAs: row.userId, patienceMs: PATIENCE_MS }
   const result = (await signInAtServer({ email, password }, asked)) ?? { ok: false, code: 'offline' }
   if (result.ok) void refreshFailed(row.userId)
   return result
@@ -99,8 +104,24 @@ export async function removeLeftovers(userId: string): Promise<void> {
   if ((await deviceDb.session.get('current'))?.userId !== userId) await deleteAccountDb(userId)
 }
 
-/** Null when no server answered until the signal came, so that the seal may be tried. */
-async function signInAtServer(credentials: Credentials, { onlyAs, signal }: { onlyAs?: string; signal: AbortSignal }): Promise<SignInResult | null> {
+type Asked = { onlyAs?: string; patienceMs: number }
+
+/** Null when no server answered until the patience was over, so that the seal may be tried. A busy one is asked once more. */
+async function signInAtServer(credentials: Credentials, { onlyAs, patienceMs }: Asked): Promise<SignInResult | null> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const first = await askToSignIn(credentials, { onlyAs, signal })
+  const waitMs = first && isBusy(first) ? first.retryAfterSeconds * 1_000 : patienceMs
+  if (waitMs >= patienceMs) return first
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  return (await askToSignIn(credentials, { onlyAs, signal })) ?? first
+}
+
+/** Sent away by a server that has too much to do: it says when to come again. */
+function isBusy(result: SignInResult): result is { ok: false; code: string; retryAfterSeconds: number } {
+  return !result.ok && result.code === BUSY && result.retryAfterSeconds !== undefined
+}
+
+async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyAs: string | undefined; signal: AbortSignal }): Promise<SignInResult | null> {
   try {
     await tellPendingSignOuts(signal)
   } catch {
@@ -108,7 +129,9 @@ async function signInAtServer(credentials: Credentials, { onlyAs, signal }: { on
   }
   if ((await askServerKind(undefined, signal)) === null) return null
   const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify(credentials), signal })
-  if (answer.kind === 'noAnswer' || answer.status >= 500) return null
+  if (answer.kind === 'noAnswer') return null
+  const code = problemSchema.safeParse(answer.body).data?.code
+  if (answer.status >= 500 && (code !== BUSY || answer.retryAfterMs === null)) return null
   if (answer.status >= 200 && answer.status < 300) {
     const answered = userSchema.safeParse(answer.body).data
     if (!answered) return { ok: false, code: 'not_the_contract' }
@@ -119,7 +142,7 @@ async function signInAtServer(credentials: Credentials, { onlyAs, signal }: { on
   }
   return {
     ok: false,
-    code: problemSchema.safeParse(answer.body).data?.code ?? 'wrong_credentials',
+    code: code ?? 'wrong_credentials',
     ...(answer.retryAfterMs === null ? {} : { retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) }),
   }
 }

@@ -24,7 +24,7 @@ const sara = { email: 'sara@example.com', password: 'correct horse' }
 const badr = { email: 'badr@example.com', password: 'another horse' }
 
 /** The little of a server that signing in needs. */
-const server = { isUp: true, isSilent: false, asks: false, calls: [] as string[] }
+const server = { isUp: true, isSilent: false, asks: false, busyFor: 0, busyStatus: 503, calls: [] as string[] }
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
@@ -41,6 +41,10 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const json = (status: number, body: unknown) => Response.json(body, { status })
   if (pathname === '/api/health') return json(200, { status: 'ok', version: '1', contract: 'extended' })
   if (pathname === '/api/users/signout') return json(200, { status: 'ok' })
+  if (pathname === '/api/users/signin' && server.busyFor > 0) {
+    server.busyFor -= 1
+    return Response.json({ title: 'Busy', status: server.busyStatus, code: 'unavailable' }, { status: server.busyStatus, headers: { 'Retry-After': '1' } })
+  }
   if (pathname === '/api/users/signin') {
     const { email, password } = (await request.json()) as typeof sara
     const name = email.split('@')[0] ?? ''
@@ -61,7 +65,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   beforeAll(() => void vi.stubGlobal('fetch', answer))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
-    Object.assign(server, { isUp: true, isSilent: false, asks: false, calls: [] })
+    Object.assign(server, { isUp: true, isSilent: false, asks: false, busyFor: 0, busyStatus: 503, calls: [] })
     await signOut()
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
     server.calls = []
@@ -103,6 +107,18 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     } finally {
       patience.mockRestore()
     }
+  })
+
+  it.each([503, 429])('is tried once more by a busy server (%i), then let in by the seal, else told when to try again', async (busyStatus) => {
+    const signIns = () => server.calls.filter((each) => each.startsWith('/api/users/signin')).length
+    Object.assign(server, { busyStatus, busyFor: 1 })
+    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: false })
+    expect(signIns()).toBe(2)
+    server.busyFor = 2
+    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
+    server.busyFor = 2
+    expect(await signIn(badr)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 1 })
+    expect(signIns()).toBe(6)
   })
 
   it('is refused a password too long to be anybody\'s, without asking', async () => {

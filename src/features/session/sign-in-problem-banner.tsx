@@ -25,6 +25,7 @@ type SignInProblemBannerProps = {
 
 export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }: SignInProblemBannerProps) {
   const t = useT()
+  if (code === 'unavailable' && retryAfterSeconds > 0) return <Banner tone="warning">{t('session.busy', { seconds: retryAfterSeconds })}</Banner>
   const noAnswer = NO_ANSWER[code]
   if (noAnswer) {
     return (
