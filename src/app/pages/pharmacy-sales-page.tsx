@@ -21,7 +21,7 @@ export function PharmacySalesPage() {
             <div className={styles.screen}>
               <MonthCard view={view} pharmacyName={pharmacyName} today={today} onChooseMonth={onChooseMonth} />
             </div>
-            <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} />
+            {view.isLoaded ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
           </>
         )}
       </PharmacySales>

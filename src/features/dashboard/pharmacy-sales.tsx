@@ -56,22 +56,22 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
       </Card>
     )
   }
-  const hasDays = view.days.length > 0
-  // A few days of it are no month: shown as all there is only once no more will come.
-  if (!view.isLoaded && view.problem === null) return <Skeleton blockSize={PANEL_SIZE} />
+  // The month is chosen in the panel: it stays while another one comes, and holds that one's place itself.
+  const isPanelShown = view.isLoaded || view.days.length > 0 || chosenMonth !== startMonth
+  if (!isPanelShown && view.problem === null) return <Skeleton blockSize={PANEL_SIZE} />
   return (
     <div className={styles.page}>
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
-      {!view.isLoaded ? (
+      {!view.isLoaded && view.problem !== null ? (
         <Banner
-          tone={hasDays ? 'info' : 'error'}
-          title={hasDays ? t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') }) : t('dashboard.networkError')}
+          tone={isPanelShown ? 'info' : 'error'}
+          title={isPanelShown ? t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') }) : t('dashboard.networkError')}
           action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}
         >
           {t('dashboard.salesNotHereBody')}
         </Banner>
       ) : null}
-      {view.isLoaded || hasDays ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
+      {isPanelShown ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
     </div>
   )
 }

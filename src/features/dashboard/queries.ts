@@ -133,7 +133,7 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
       days: reports.sort((a, b) => (a.day < b.day ? 1 : -1)).map((report) => ({ report, server: report, unsent: {} })),
       // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
       isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
-      problem: ofDays?.problem ?? null,
+      problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),
       hasAny,
       oldestDay: `${oldestMonth}-01`,
       fetchedAt: ofDays?.fetchedAt ?? null,
