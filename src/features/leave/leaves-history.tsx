@@ -35,26 +35,22 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const twice = useMemo(() => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))), [all])
 
   // Before the first read nothing is claimed: neither a list nor that there is none.
-  if (!view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)) {
-    return (
-      <div className={styles.page}>
-        <LeaveFilters choice={choice} onChoose={choose} />
-        <SkeletonRows lines={2} />
-      </div>
-    )
-  }
+  const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
   return (
     <div className={styles.page}>
-      <LeavesFreshness view={view} />
+      {isComing ? null : <LeavesFreshness view={view} />}
       {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
-      {view.orphans.length > 0 ? (
+      {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (
             <UnsentNote key={row.opId} row={row} server={null} editPath={null} />
           ))}
         </Card>
       ) : null}
-      {view.leaves.length === 0 ? (
+      {isComing || view.isLoaded || view.leaves.length > 0 ? <LeaveFilters choice={choice} onChoose={choose} /> : null}
+      {isComing ? (
+        <SkeletonRows lines={2} />
+      ) : view.leaves.length === 0 ? (
         view.isLoaded ? (
           // The page's own button is the one action.
           <Card>
@@ -62,26 +58,23 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
           </Card>
         ) : null
       ) : (
-        <>
-          <LeaveFilters choice={choice} onChoose={choose} />
-          <Card flush className={styles.card}>
-            <p className={styles.count} role="status">
-              {t('leave.countShown', { count: chosen.count })}
-            </p>
-            {chosen.count === 0 ? (
-              <div className={styles.none}>
-                <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
-              </div>
-            ) : (
-              <ul>
-                {chosen.leaves.map((shown) => (
-                  <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} isTwice={twice.has(shown.leave._id)} />
-                ))}
-              </ul>
-            )}
-            <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
-          </Card>
-        </>
+        <Card flush className={styles.card}>
+          <p className={styles.count} role="status">
+            {t('leave.countShown', { count: chosen.count })}
+          </p>
+          {chosen.count === 0 ? (
+            <div className={styles.none}>
+              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
+            </div>
+          ) : (
+            <ul>
+              {chosen.leaves.map((shown) => (
+                <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} isTwice={twice.has(shown.leave._id)} />
+              ))}
+            </ul>
+          )}
+          <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+        </Card>
       )}
     </div>
   )

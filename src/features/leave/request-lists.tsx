@@ -48,16 +48,8 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
   const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
-  if (!view || !chosen || (isNothingHere && view.problem === null)) {
-    return (
-      <div className={styles.page}>
-        <RequestFilters choice={choice} leaves={NONE} onChoose={choose} />
-        <Skeleton blockSize="2.75rem" />
-        <SkeletonRows lines={4} />
-      </div>
-    )
-  }
-  if (isNothingHere) {
+  const isComing = !view || !chosen || (isNothingHere && view.problem === null)
+  if (isNothingHere && !isComing) {
     return (
       <Banner tone="info" title={t('leave.requestsNotHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
         {t('leave.requestsNotHereBody')}
@@ -65,7 +57,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
     )
   }
   const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
-  const content = (
+  const content = isComing ? null : (
     <Card flush>
       {chosen.leaves.length === 0 ? (
         <div className={styles.none}>
@@ -85,24 +77,31 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
       <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
     </Card>
   )
-  const nameOf = (state: LeaveState) => t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen.counts[state] ?? 0 })
+  const nameOf = (state: LeaveState) => t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen?.counts[state] ?? 0 })
   return (
     <div className={styles.page}>
-      <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
-      {view.orphans.length > 0 ? (
+      {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />}
+      {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (
             <UnsentNote key={row.opId} row={row} server={null} editPath={null} />
           ))}
         </Card>
       ) : null}
-      <RequestFilters choice={choice} leaves={view.leaves} onChoose={choose} />
-      <Tabs
-        label={t('leave.filterState')}
-        selected={list}
-        onSelect={(next) => choose({ list: next })}
-        tabs={kind.lists.map((state) => ({ name: state, label: nameOf(state), content }))}
-      />
+      <RequestFilters choice={choice} leaves={all ?? NONE} onChoose={choose} />
+      {isComing ? (
+        <>
+          <Skeleton blockSize="2.75rem" />
+          <SkeletonRows lines={4} />
+        </>
+      ) : (
+        <Tabs
+          label={t('leave.filterState')}
+          selected={list}
+          onSelect={(next) => choose({ list: next })}
+          tabs={kind.lists.map((state) => ({ name: state, label: nameOf(state), content }))}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react'
-import { IconSearch } from '@tabler/icons-react'
+import { IconClipboardCheck, IconSearch } from '@tabler/icons-react'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
@@ -18,16 +18,18 @@ import { ExportVisits } from './export-visits.tsx'
 import type { ShownVisit } from './shown-visit.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitList } from './visit-list.tsx'
-import styles from './visits-history.module.css'
 
 const VISIT_ADDRESS = { read: readVisitChoice, write: writeVisitChoice }
 const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) => module.VisitTrends))
 
-/** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. */
-export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVisit[]; visitPathOf: (visitId: string) => string }) {
+const NONE: readonly ShownVisit[] = []
+
+/** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. `visits`: null while they come. */
+export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly ShownVisit[] | null; visitPathOf: (visitId: string) => string }) {
   const t = useT()
   const today = riyadhDayOf(useNow())
   const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
+  const visits = all ?? NONE
   const chosen = useMemo(() => chooseVisits(visits, choice), [visits, choice])
   const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
   return (
@@ -42,27 +44,16 @@ export function ChainVisits({ visits, visitPathOf }: { visits: readonly ShownVis
           </ErrorBoundary>
         </Card>
       ) : null}
-      {chosen.length > 0 ? (
+      {all === null ? (
+        <SkeletonRows lines={4} />
+      ) : chosen.length > 0 ? (
         <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
       ) : (
         <Card>
-          <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>
+          {visits.length === 0 ? <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState> : <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>}
         </Card>
       )}
     </>
-  )
-}
-
-const NONE: readonly ShownVisit[] = []
-
-/** In their place before they have come. */
-export function ComingChainVisits() {
-  const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
-  return (
-    <div className={styles.page}>
-      <VisitFilters choice={choice} visits={NONE} onChoose={choose} />
-      <SkeletonRows lines={4} />
-    </div>
   )
 }
 

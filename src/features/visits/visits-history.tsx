@@ -5,7 +5,7 @@ import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { ChainVisits, ComingChainVisits } from './chain-visits.tsx'
+import { ChainVisits } from './chain-visits.tsx'
 import { useFreshVisits, useVisits } from './queries.ts'
 import type { Reach } from './queries.ts'
 import { VisitList } from './visit-list.tsx'
@@ -17,22 +17,22 @@ export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathO
   const { userId } = useSignedIn()
   const view = useVisits({ userId, reach })
   useFreshVisits({ userId, reach })
+  const never = { title: t('visits.neverTitle'), body: t('visits.neverBody') }
 
-  if (!view || (view.fetchedAt === null && view.problem === null && view.visits.length === 0)) {
-    return reach === 'all' ? <ComingChainVisits /> : <SkeletonRows lines={3} />
-  }
-  const { visits } = view
+  const isComing = !view || (view.fetchedAt === null && view.problem === null && view.visits.length === 0)
+  if (!isComing && view.fetchedAt === null && view.visits.length === 0) return <FreshnessNote {...view} never={never} />
+  const visits = isComing ? null : view.visits
   return (
     <div className={styles.page}>
-      <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />
-      {visits.length === 0 ? (
-        view.fetchedAt === null ? null : (
-          <Card>
-            <EmptyState icon={<IconClipboardCheck size={26} />}>{t(reach === 'all' ? 'visits.noneAtAll' : 'visits.none')}</EmptyState>
-          </Card>
-        )
-      ) : reach === 'all' ? (
+      {isComing ? null : <FreshnessNote {...view} never={never} />}
+      {reach === 'all' ? (
         <ChainVisits visits={visits} visitPathOf={visitPathOf} />
+      ) : visits === null ? (
+        <SkeletonRows lines={3} />
+      ) : visits.length === 0 ? (
+        <Card>
+          <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.none')}</EmptyState>
+        </Card>
       ) : (
         <VisitList visits={visits} all={visits} visitPathOf={visitPathOf} isPersonNamed={false} />
       )}
