@@ -28,7 +28,7 @@ type DayRowProps = {
 export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProps) {
   const t = useT()
   const words = useDayWords()
-  const { report, unsent } = day
+  const { report, unsent, server } = day
   return (
     <li className={styles.day}>
       {reportsOfDay > 1 ? (
@@ -51,7 +51,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
             return (
               <li key={shift} className={styles.shift}>
                 <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
-                <span className={styles.who}>{t(isKnown ? 'sales.notReported' : 'sales.notKnown')}</span>
+                <span className={styles.who}>{t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}</span>
               </li>
             )
           }

@@ -8,7 +8,7 @@ type DaysListProps = {
   days: ReportedDay[]
   /** The person's name, whose shifts can be corrected here. */
   me: string
-  /** False: the server's days never came, and a shift that is not here may be there. */
+  /** False: the server's days never came, and a shift that is not here may be there, but for a day whose report did. */
   isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
 }

@@ -50,8 +50,8 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   const ofMonth = view.days.filter(({ report }) => monthOf(report.day) === month)
   const achievement = achievementOf({ reports, month })
   const planning = planningOf({ reports, month, today })
-  // Of one's own unsent shifts alone no month is made.
-  const isKnown = view.isLoaded || view.days.some(({ server }) => server !== undefined)
+  // Of one's own shifts alone, sent or not, no month is made.
+  const isKnown = view.isLoaded
   const hasFigures = isKnown && achievement.daysReported > 0
   // The days of the contribution reach back beyond an empty month.
   const hasCharts = isKnown && reports.length > 0
@@ -96,7 +96,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
           </ErrorBoundary>
         ) : (
           <>
-            {view.isLoaded || hasFigures ? (
+            {isKnown ? (
               <div className={styles.tables}>
                 {/* A table of noughts says nothing; what each day must bring does. */}
                 {hasFigures ? <AchievementTable achievement={achievement} /> : null}
