@@ -20,7 +20,7 @@ import { addOverload } from './plugins/overload.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { closeSilentConnections } from './plugins/silent-connections.ts'
+import { closeConnectionsAtEnd } from './plugins/closing-connections.ts'
 import { addStaticApp } from './plugins/static-app.ts'
 import { databaseId } from './repositories/changes.ts'
 import { addRoutes } from './routes/index.ts'
@@ -72,7 +72,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler)
 
   app.server.maxConnections = MAX_CONNECTIONS
-  closeSilentConnections(app)
+  closeConnectionsAtEnd(app)
 
   const context: Context = { config, db, clock, databaseId: await databaseId(db), ending }
   addProblems(app)
