@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
-import { withTexts } from './with-texts.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))

@@ -8,7 +8,7 @@ import { useNewcomer } from '../../features/help/newcomer.ts'
 import { useInstallState } from '../../lib/install.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
-import { withTexts } from './with-texts.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 
 // Most days none is due: neither they nor their texts are fetched then.
 const Introduction = onDemand(async () => withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useAppUpdate } from '../../lib/app-update.ts'
-import { withTexts } from './with-texts.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 
 // Its texts come with it: most starts offer nothing.
 const UpdateOffer = onDemand(async () => withTexts(import('./update-offer.tsx').then((module) => module.UpdateOffer)))

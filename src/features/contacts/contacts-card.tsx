@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
@@ -23,10 +24,10 @@ import { useContacts } from './queries.ts'
 import type { Removed } from './removed-contacts.tsx'
 import { useFailureText } from './use-failure-text.ts'
 
-// Whoever only looks needs none of these.
-const ContactDialog = onDemand(() => import('./contact-dialog.tsx').then((module) => module.ContactDialog))
-const UnsentChange = onDemand(() => import('./unsent-change.tsx').then((module) => module.UnsentChange))
-const RemovedContacts = onDemand(() => import('./removed-contacts.tsx').then((module) => module.RemovedContacts))
+// Whoever only looks needs none of these, nor their texts.
+const ContactDialog = onDemand(async () => withTexts(import('./contact-dialog.tsx').then((module) => module.ContactDialog)))
+const UnsentChange = onDemand(async () => withTexts(import('./unsent-change.tsx').then((module) => module.UnsentChange)))
+const RemovedContacts = onDemand(async () => withTexts(import('./removed-contacts.tsx').then((module) => module.RemovedContacts)))
 const commands = () => import('./commands.ts')
 
 function prepare(): void {
