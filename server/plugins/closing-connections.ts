@@ -20,8 +20,8 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
       app.server.closeIdleConnections()
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }
-    const timer = setInterval(look, LOOK_EVERY_MS).unref()
+    // After what has come meanwhile is read: a question that was just asked is no silence.
+    const timer = setInterval(() => setImmediate(look), LOOK_EVERY_MS).unref()
     app.server.once('close', () => clearInterval(timer))
-    look()
   })
 }

@@ -51,19 +51,12 @@ function documentedCommand(): string[] {
   return [process.execPath, ...args]
 }
 
-test('connections that browsers keep, one that got its last answer meanwhile and one on which nothing was ever asked, keep no server from ending', async () => {
+test('a connection on which nothing was asked, as browsers open in advance, keeps no server from ending', async () => {
   const server = await ServerProcess.start({ isEmpty: true })
-  const [silent, kept] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
-  await Promise.all([once(silent, 'connect'), once(kept, 'connect')])
-  const closed = Promise.all([once(silent, 'close'), once(kept, 'close')])
-  const body = '{"email":"nobody@demo.example","password":"wrong"}'
-  kept.write(`POST /api/users/signin HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`)
-  const exit = server.stop()
-  await until('nobody new to be taken', () => fetch(`${server.url}/api/ready`).then(() => false, () => true))
-  const answer = once(kept, 'data')
-  kept.write(body)
-  expect(String((await answer)[0])).toContain('HTTP/1.1 401')
-  expect(await exit).toBe(0)
+  const silent = connect(server.port, '127.0.0.1')
+  await once(silent, 'connect')
+  const closed = new Promise((done) => silent.on('error', () => {}).once('close', done))
+  expect(await server.stop()).toBe(0)
   await closed
   await server.dispose()
 })
