@@ -56,8 +56,9 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
       </Card>
     )
   }
-  // The month is chosen in the panel: it stays while another one comes, and holds that one's place itself.
-  const isPanelShown = view.isLoaded || view.days.length > 0 || chosenMonth !== startMonth
+  // The month is chosen in the panel: it stays while another one comes, and holds that one's place itself. A few days of the first are no
+  // month: shown as all there is only once no more will come.
+  const isPanelShown = view.isLoaded || chosenMonth !== startMonth || (view.days.length > 0 && view.problem !== null)
   if (!isPanelShown && view.problem === null) return <Skeleton blockSize={PANEL_SIZE} />
   return (
     <div className={styles.page}>
