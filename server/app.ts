@@ -22,20 +22,26 @@ import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.t
 import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { closeConnectionsAtEnd } from './plugins/closing-connections.ts'
 import { addStaticApp } from './plugins/static-app.ts'
+import { countUnreadAnswers } from './plugins/unread-answers.ts'
 import { databaseId } from './repositories/changes.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Config } from './settings.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_PATH_PART_LENGTH = 300
-/** How long a request may take to arrive, its head sooner, so that nobody holds a connection by sending a byte now and then. */
-const ARRIVAL: ArrivalLimits = { headMs: 10_000, wholeMs: 30_000, lookEveryMs: 5_000 }
+/**
+ * How long a request may take to arrive, its head sooner, so that nobody holds a connection by sending a byte now and then;
+ * and how long nothing may move on a connection, so that nobody holds an answer by not reading it.
+ */
+const ARRIVAL: ArrivalLimits = { headMs: 10_000, wholeMs: 30_000, stillMs: 90_000, lookEveryMs: 5_000 }
 /** Some ten thousand tablets with a few each; more are refused before they cost memory. */
 const MAX_CONNECTIONS = 50_000
+/** Most answers are a few kB, the largest some MB. */
+const MAX_UNREAD_BYTES = 256 * 1024 * 1024
 /** Above what proxies keep, so that they close idle connections, not we. */
 const KEEP_ALIVE_MS = 75_000
 
-type ArrivalLimits = { headMs: number; wholeMs: number; lookEveryMs: number }
+type ArrivalLimits = { headMs: number; wholeMs: number; stillMs: number; lookEveryMs: number }
 
 type Parts = {
   config: Config
@@ -47,13 +53,14 @@ type Parts = {
   /** Set once the server is to be ended, so that a load balancer sends no more. */
   ending?: { isDraining: boolean }
   arrival?: ArrivalLimits
+  mostUnreadBytes?: number
   accountRate?: AccountRate
   cleanUpTimes?: CleanUpTimes
 }
 
 /** Assembles the server over an open, migrated database, without listening. */
 export async function buildApp({
-  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, accountRate = ACCOUNT_RATE, cleanUpTimes = CLEAN_UP_TIMES,
+  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, mostUnreadBytes = MAX_UNREAD_BYTES, accountRate = ACCOUNT_RATE, cleanUpTimes = CLEAN_UP_TIMES,
 }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
@@ -64,6 +71,7 @@ export async function buildApp({
     trustProxy: trustProxyOf(config),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: arrival.wholeMs,
+    connectionTimeout: arrival.stillMs,
     http: { headersTimeout: arrival.headMs, connectionsCheckingInterval: arrival.lookEveryMs },
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART_LENGTH },
@@ -81,12 +89,14 @@ export async function buildApp({
   addLastAnswers(app)
   addJsonBody(app)
   await addSecurityHeaders(app, config)
+  const refuseWhileUnread = countUnreadAnswers(app, mostUnreadBytes)
   await app.register(fastifyCompress, { global: true })
   await app.register(fastifyCookie)
   await app.register(
     async (api) => {
       addApiAnswers(api)
       addOverload(api, { mostAtOnce: config.mostRequestsAtOnce })
+      refuseWhileUnread(api)
       addAccountGuard(api, context)
       addAccountRate(api, { clock, rate: accountRate })
       addRoutes(api, context)

@@ -7,7 +7,7 @@ const MOST_OF_ONE = 50
 /**
  * Works on no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
  * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered. Nor more than
- * fifty for one browser, as its cookies tell: a tablet gone wild must not take the place of all the others. It is no guard against ill will.
+ * fifty for one browser, as its cookies tell: a tablet that asks without end must not take the place of all the others. It is no guard against ill will.
  *
  * A place is for work, not for a line: none is held while a body is on its way, nor given back because the one who asked hung up
  * while the work for them goes on.

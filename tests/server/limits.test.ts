@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
 
 test('a connection that sends its request a byte now and then is closed', async () => {
   const database = await openTestDatabase('sqlite')
-  const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: database.db, arrival: { headMs: 100, wholeMs: 200, lookEveryMs: 20 } })
+  const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: database.db, arrival: { headMs: 100, wholeMs: 200, stillMs: 10_000, lookEveryMs: 20 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   for (const begun of ['GET /api/hea', 'POST /api/users/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em']) {

@@ -13,14 +13,14 @@ const MOST = 3
 const LIMIT_MS = 10_000
 
 describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
-  test('bodies that dribble in take nobody\'s place, and are answered once they are there', async () => {
+  test('bodies that come in slowly take nobody’s place, and are answered once they are there', async () => {
     const { server, client, open, inFlight, signIn: whole } = await start()
-    const dribbling = Array.from({ length: MOST * 3 }, () => open(whole.slice(0, -10)))
+    const slow = Array.from({ length: MOST * 3 }, () => open(whole.slice(0, -10)))
     await until('all of them to be there', () => inFlight(MOST * 3), LIMIT_MS)
     for (let times = 0; times < MOST * 2; times += 1) expect((await client.get('/api/users/me')).statusCode).toBe(200)
-    dribbling[0]?.socket.write(whole.slice(-10))
-    await until('its answer', () => dribbling[0]?.came().startsWith('HTTP/1.1 200 '), LIMIT_MS)
-    for (const { socket } of dribbling) socket.destroy()
+    slow[0]?.socket.write(whole.slice(-10))
+    await until('its answer', () => slow[0]?.came().startsWith('HTTP/1.1 200 '), LIMIT_MS)
+    for (const { socket } of slow) socket.destroy()
     await until('all of them to be gone', () => inFlight(0), LIMIT_MS)
     await server.stop()
   })

@@ -12,7 +12,7 @@ import type { Rows, TestDatabase } from './test-database.ts'
 import { until } from './until.ts'
 
 /** Characters. */
-const LAST_WORDS = 600
+const LOG_TAIL_LENGTH = 600
 const root = resolve(import.meta.dirname, '../..')
 
 export type ServerOptions = {
@@ -38,7 +38,7 @@ export class ServerProcess {
   #child: ChildProcess | null = null
   #log = ''
   #isGuest = false
-  readonly #falls: string[] = []
+  readonly #unexpectedExits: string[] = []
 
   private constructor(port: number, dataDir: string, database: TestDatabase, options: ServerOptions) {
     this.port = port
@@ -85,7 +85,7 @@ export class ServerProcess {
     })
     child.once('exit', (code, signal) => {
       // Forgotten first where somebody asks it to end.
-      if (this.#child === child) this.#falls.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LAST_WORDS)}`)
+      if (this.#child === child) this.#unexpectedExits.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LOG_TAIL_LENGTH)}`)
     })
   }
 
@@ -128,8 +128,8 @@ export class ServerProcess {
   }
 
   /** Each time that it ended though nobody asked it to. */
-  get falls(): readonly string[] {
-    return this.#falls
+  get unexpectedExits(): readonly string[] {
+    return this.#unexpectedExits
   }
 
   /** All it printed, over all its lives. */

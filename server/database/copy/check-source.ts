@@ -23,7 +23,7 @@ export async function checkSource(source: Database, { came, places }: { came: Co
     const moved = now.find(({ feed, value }) => value !== places.find((place) => place.feed === feed)?.value)
     if (moved) throw new CopyError(refusal(`the feed of ${moved.feed} has gone on`))
     const differs = await firstDifference(tx, came)
-    if (differs) throw new CopyError(refusal(`${differs.table}: ${differs.came} rows came, ${differs.there} are there`))
+    if (differs) throw new CopyError(refusal(differs))
   })
 }
 

@@ -17,11 +17,12 @@ export async function countRows(db: Kysely<Tables>, table: CopiedTable): Promise
   return Number(rows[0]?.count)
 }
 
-/** The first table that holds another number of rows than came, those of which nothing came included. */
-export async function firstDifference(db: Kysely<Tables>, came: Counts): Promise<{ table: CopiedTable; came: number; there: number } | null> {
+/** Says the first table that holds another number of rows than came, those of which nothing came included; null: there is none. */
+export async function firstDifference(db: Kysely<Tables>, counts: Counts): Promise<string | null> {
   for (const table of COPIED_TABLES) {
     const there = await countRows(db, table)
-    if (there !== (came[table] ?? 0)) return { table, came: came[table] ?? 0, there }
+    const came = counts[table] ?? 0
+    if (there !== came) return `${table}: ${came} rows came, ${there} are there`
   }
   return null
 }

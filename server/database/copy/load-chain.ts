@@ -37,7 +37,7 @@ export async function loadChain({ target, schema, chunks, checkSource }: Load): 
       addTo(counts, chunk)
     }
     const differs = await firstDifference(tx, counts)
-    if (differs) throw new CopyError(`${differs.table}: ${differs.came} rows came, ${differs.there} are there`)
+    if (differs) throw new CopyError(differs)
     await checkSource?.(counts)
     // Another database, as cursors name it: what a tablet knows from before is asked for anew.
     await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()

@@ -62,7 +62,7 @@ export async function runSoak(soak: Soak): Promise<SoakResult> {
       reports: sumOf(told.map(({ reports }) => reports.size)),
       leaves: sumOf(told.map(({ leaves }) => leaves.size)),
       faults,
-      violations: [...(await violationsOf(server, told)), ...server.falls],
+      violations: [...(await violationsOf(server, told)), ...server.unexpectedExits],
       refusals: tablets.flatMap(({ refusals }) => refusals),
     }
   } finally {
