@@ -53,6 +53,8 @@ export function ContactsCard() {
   const contacts = view?.contacts ?? []
   // Nothing is claimed before the first answer, not even that there is none.
   const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
+  // Nor is anything offered before what was half typed is known: who taps sooner would write over it.
+  const isReading = !view || form.typed === undefined
   const isAddOpened = form.typed?.original === null
 
   async function run(command: Promise<SaveResult>): Promise<boolean> {
@@ -79,7 +81,7 @@ export function ContactsCard() {
           </output>
         ) : null}
         {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
-        {!view || isFirstRead ? (
+        {isReading || isFirstRead ? (
           <Skeleton blockSize="10rem" />
         ) : contacts.length + view.refused.takenOut.length > 0 ? (
           <ContactList
@@ -99,7 +101,7 @@ export function ContactsCard() {
         {removed.length > 0 ? (
           <RemovedContacts removed={removed} onChange={setRemoved} putBack={(one) => run(commands().then(({ putBackContact }) => putBackContact(owner, one)))} />
         ) : null}
-        {view?.contacts && contacts.length < MAX_CONTACTS ? (
+        {!isReading && view.contacts && contacts.length < MAX_CONTACTS ? (
           <div>
             <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddOpened ? setIsOpen(true) : open(NEW))}>
               {t(isAddOpened && form.typed && hasWords(form.typed) ? 'contacts.continueAdd' : 'contacts.add')}
