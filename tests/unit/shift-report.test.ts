@@ -5,7 +5,7 @@ import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { decideShiftReport, foldShiftReports, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
-import { isShiftReported, shiftOf } from '../../src/shared/rules/shift-of-report.ts'
+import { isShiftReported, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
 
 const day = '2026-11-21'
@@ -133,6 +133,12 @@ describe('with exactly one report of that day', () => {
   it('invents no revision for a server that has none', () => {
     const decision = decide([reportOf({ day })], morningWrite)
     if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('revision')
+  })
+
+  it('takes a name without a figure and 0 under that name for the same, as every screen shows them', () => {
+    const base = { morning: { sales: null, pharmacist: 'Badr', remarks: null } }
+    expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], morningWrite, base)).toMatchObject({ action: 'edit' })
+    expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({ action: 'conflict' })
   })
 
   it('counts 0 as a figure', () => {
@@ -273,7 +279,8 @@ describe('whatever the server has and whatever is meant', () => {
         for (const shift of ['morning', 'night'] as const) {
           const there = shiftOf(before, shift)
           if (!args.write.shifts[shift] || !isShiftReported(before, shift) || there.pharmacist === 'Amal') continue
-          expect(args.base[shift]).toMatchObject({ sales: there.sales, pharmacist: there.pharmacist })
+          const { sales: seenSales, pharmacist } = args.base[shift] ?? UNREPORTED
+          expect({ sales: seenSales ?? 0, pharmacist }).toEqual({ sales: there.sales, pharmacist: there.pharmacist })
         }
       }),
     )

@@ -59,7 +59,7 @@ export function seenOf({ sales, pharmacist, remarks }: ShiftSeen): ShiftSeen {
   return { sales, pharmacist, remarks }
 }
 
-/** Equal for the eye: names and remarks without outer blanks, empty remarks and none alike. */
+/** Equal for the eye: names and remarks without outer blanks, empty remarks and none alike, as are 0 and no figure. */
 export function sameSeen(one: ShiftSeen, other: ShiftSeen): boolean {
   return (
     sameName(one.pharmacist, other.pharmacist) &&
