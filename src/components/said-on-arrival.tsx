@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Calmly } from './calmly.tsx'
 import { LiveRegion } from './visually-hidden.tsx'
 
 /** The page that comes takes the focus, which would cut the words short. */
@@ -6,10 +6,9 @@ const PAUSE_MS = 500
 
 /** Words that come along with their page: a region that brings its words with it is often not read out, so they follow it. */
 export function SaidOnArrival({ children }: { children: string }) {
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsThere(true), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return <LiveRegion>{isThere ? children : null}</LiveRegion>
+  return (
+    <LiveRegion>
+      <Calmly afterMs={PAUSE_MS}>{children}</Calmly>
+    </LiveRegion>
+  )
 }

@@ -38,7 +38,8 @@ const open = new Map<string, AccountDb>()
 export function accountDb(userId: string): AccountDb {
   const existing = open.get(userId)
   if (existing) return existing
-  const db = new Dexie(PREFIX + userId) as AccountDb
+  // The library's cache would copy every row that is read, of a chain thousands.
+  const db = new Dexie(PREFIX + userId, { cache: 'disabled' }) as AccountDb
   db.version(1).stores({
     profile: '_id',
     leaves: '_id',

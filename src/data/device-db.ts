@@ -62,7 +62,7 @@ export type DeviceDb = Dexie & {
 
 /** What belongs to the tablet, not to a person: settings, reference data, its own pharmacy's reports. Migrations only add. */
 export function openDeviceDb(name = 'device'): DeviceDb {
-  const db = new Dexie(name) as DeviceDb
+  const db = new Dexie(name, { cache: 'disabled' }) as DeviceDb
   db.version(1).stores({
     settings: 'key',
     session: 'id',

@@ -5,6 +5,7 @@ import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
+import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
 import { refreshResource } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
@@ -43,7 +44,7 @@ function refreshMonth({ userId, month }: { userId: string; month: string }): Pro
 async function refreshByPerson({ userId, months }: { userId: string; months: string[] }): Promise<void> {
   const db = accountDb(userId)
   try {
-    const people = (await db.users.toArray()).filter(isListedEmployee)
+    const people = (await readInSlices(db.users)).filter(isListedEmployee)
     const waiting = people.map(({ _id }) => _id)
     const problems: (string | null)[] = []
     const worker = async () => {

@@ -2,6 +2,7 @@ import { waitingRequestsIn } from '../shared/rules/leave-review.ts'
 import type { WaitingRequests } from '../shared/rules/leave-review.ts'
 import { overlayLeaveUpdate } from '../shared/rules/leave-update.ts'
 import { accountDb } from './account-db.ts'
+import { readInSlices } from './read-in-slices.ts'
 import { ALL_LEAVES } from './refresh-all-leaves.ts'
 import { groupBy } from './sync/group-by.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from './sync/kinds/leave-update.ts'
@@ -13,8 +14,9 @@ import { ownUnsentRows } from './sync/own-unsent-rows.ts'
  */
 export async function readWaitingRequests(userId: string): Promise<WaitingRequests | null> {
   const db = accountDb(userId)
-  const [leaves, freshness, rows] = await Promise.all([db.leaves.toArray(), db.freshness.get(ALL_LEAVES), ownUnsentRows(userId, LEAVE_UPDATE)])
-  if ((freshness?.fetchedAt ?? null) === null && leaves.length === 0) return null
+  const [leaves, rows] = await Promise.all([readInSlices(db.leaves), ownUnsentRows(userId, LEAVE_UPDATE)])
+  // Asked for only then: each refresh changes it, and everything would be read again.
+  if (leaves.length === 0 && ((await db.freshness.get(ALL_LEAVES))?.fetchedAt ?? null) === null) return null
   // A refused decision decided nothing: the request still waits.
   const meant = rows.filter(({ state }) => state !== 'rejected' && state !== 'conflict').flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
   const changesOf = groupBy(meant, ({ leaveId }) => leaveId)

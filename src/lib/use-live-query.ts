@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { liveQuery } from 'dexie'
 import { useObservable } from 'dexie-react-hooks'
 import { keepEqual } from './keep-equal.ts'
@@ -52,15 +53,20 @@ function calm<Value>(query: () => Promise<Value> | Value) {
   }
 }
 
-/** What is as it was is the very same thing, so that nothing of it is drawn anew. */
+/**
+ * What is as it was is the very same thing, so that nothing of it is drawn anew. The first reading may bring a whole screen,
+ * which is drawn in many short tasks, between which a finger is heard; what changes later is drawn at once.
+ */
 function changesOf<Value>(source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } }, initial: Value | undefined) {
   return {
     subscribe(observer: Observer<Value>) {
       let last = initial
       return source.subscribe({
         next(read) {
+          const isFirst = last === undefined
           last = keepEqual(last, read)
-          observer.next?.(last)
+          if (isFirst) startTransition(() => observer.next?.(last as Value))
+          else observer.next?.(last)
         },
         error: (error) => observer.error?.(error),
       })

@@ -87,9 +87,9 @@ export type DaySums = Map<string, Map<string, number>>
 export function useDaySums({ userId, names, from, to }: { userId: string; names: string[]; from: string; to: string }): DaySums | undefined {
   return useLiveQuery(async (): Promise<DaySums | undefined> => {
     const { reports, freshness } = accountDb(userId)
-    const ofDays = await freshness.get(chainResources.days(monthOf(to)))
     const ofEach = await Promise.all(names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()))
-    if ((ofDays?.fetchedAt ?? null) === null && ofEach.every((each) => each.length === 0)) return undefined
+    // Asked for only then: each refresh changes it, and all of them would be read again.
+    if (ofEach.every((each) => each.length === 0) && ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null) return undefined
     return new Map(names.map((name, index) => [name, sumsOf(ofEach[index] ?? [])]))
     // The names as one value: the list is a new one at each drawing.
   }, [userId, names.join('\n'), from, to])

@@ -6,7 +6,7 @@ import { PharmacyRow } from './pharmacy-row.tsx'
 import { useDaySums } from './queries.ts'
 import styles from './ranked-list.module.css'
 
-const CHUNK_ROWS = 4
+const CHUNK_ROWS = 2
 /** A row on a phone; on a desk it is less, and corrected once drawn. */
 const ROW_PX = 150
 

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
+import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
+import { readInSlices } from '../../data/read-in-slices.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -20,12 +22,14 @@ export type EmployeesView = {
 
 /** Everybody with neither flag, as this tablet knows them; undefined until read. */
 export function useEmployees(userId: string): EmployeesView | undefined {
-  return useLiveQuery(async (): Promise<EmployeesView> => {
-    const db = accountDb(userId)
-    const [users, freshness] = await Promise.all([db.users.toArray(), db.freshness.get(chainResources.users)])
-    const fetchedAt = freshness?.fetchedAt ?? null
-    return { employees: users.filter(isListedEmployee), isLoaded: fetchedAt !== null, fetchedAt, problem: freshness?.problem ?? null }
-  }, [userId])
+  const list = useLiveList(
+    {
+      rows: async () => (await readInSlices(accountDb(userId).users)).filter(isListedEmployee),
+      freshness: () => accountDb(userId).freshness.get(chainResources.users),
+    },
+    [userId],
+  )
+  return list && { employees: list.rows, isLoaded: list.fetchedAt !== null, fetchedAt: list.fetchedAt, problem: list.problem }
 }
 
 export function useFreshEmployees(userId: string): () => void {
@@ -37,7 +41,7 @@ export function useFreshEmployees(userId: string): () => void {
 /** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */
 export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
   return useLiveQuery(async () => {
-    const [users, pharmacies] = await Promise.all([accountDb(userId).users.toArray(), deviceDb.pharmacies.toArray()])
+    const [users, pharmacies] = await Promise.all([readInSlices(accountDb(userId).users), deviceDb.pharmacies.toArray()])
     return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies: pharmacyNamesOf(pharmacies) }
   }, [userId])
 }

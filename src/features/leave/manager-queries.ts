@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
+import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
+import { readInSlices } from '../../data/read-in-slices.ts'
 import { ALL_LEAVES, refreshAllLeaves } from '../../data/refresh-all-leaves.ts'
 import { refreshUsers } from '../../data/refresh-chain.ts'
 import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
@@ -28,27 +30,18 @@ export type ReviewView = {
 
 /** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
-  return useLiveQuery(async (): Promise<ReviewView> => {
-    const db = accountDb(userId)
-    const [server, users, freshness, rows] = await Promise.all([
-      db.leaves.toArray(),
-      db.users.toArray(),
-      db.freshness.get(ALL_LEAVES),
-      ownUnsentRows(userId, LEAVE_UPDATE),
-    ])
-    const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
-    const staffOf = new Map<string, number>()
-    for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
-    const { leaves, orphans } = layOver({ server, rows })
-    return {
-      leaves: leaves.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })),
-      orphans,
-      pharmacyOf,
-      staffOf,
-      fetchedAt: freshness?.fetchedAt ?? null,
-      problem: freshness?.problem ?? null,
-    }
-  }, [userId])
+  const list = useLiveList({ rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) }, [userId])
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
+}
+
+async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' | 'problem'>> {
+  const db = accountDb(userId)
+  const [server, users, rows] = await Promise.all([readInSlices(db.leaves), readInSlices(db.users), ownUnsentRows(userId, LEAVE_UPDATE)])
+  const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
+  const staffOf = new Map<string, number>()
+  for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
+  const { leaves, orphans } = layOver({ server, rows })
+  return { leaves: leaves.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })), orphans, pharmacyOf, staffOf }
 }
 
 /** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */

@@ -13,7 +13,7 @@ export type SaveResult = { code: string | null }
 export async function savePaySlip({ owner, opId, slip }: { owner: Owner; opId: string; slip: NewSlipBody }): Promise<SaveResult> {
   try {
     // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
-    const { people } = await readPayMonth({ userId: owner.userId, month: slip.month })
+    const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
     if (there?.slip || there?.row) return { code: 'slip_exists' }
     await enqueue({ opId, kind: PAY_SLIP, ownerId: owner.userId, ownerName: owner.employeeName, intent: slip, base: null })

@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
+import { readInSlices } from '../../data/read-in-slices.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { chainResources } from '../../data/refresh-chain.ts'
 import { payrollResources, refreshPayMonths } from '../../data/refresh-payroll.ts'
 import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
-import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveList } from '../../lib/use-live-list.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
@@ -25,26 +27,31 @@ export type PayMonth = {
 
 /** A month's pay of everybody with one's unsent slips laid over; undefined until read. `month` is its first day. */
 export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
-  return useCalmLiveQuery(() => readPayMonth({ userId, month }), [userId, month])
+  const list = useLiveList(
+    {
+      async rows() {
+        const people = await readPayMonth({ userId, month })
+        // Asked for only then: each refresh changes it, and everybody would be read again.
+        const hasEmployees = people.length > 0 || typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
+        return { month, people, hasEmployees }
+      },
+      async freshness() {
+        const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([chainResources.users, payrollResources.month(month)])
+        return { fetchedAt: ofMonth?.fetchedAt ?? null, problem: ofMonth?.problem ?? ofUsers?.problem ?? null }
+      },
+    },
+    [userId, month],
+    { isCalm: true },
+  )
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
 }
 
-export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PayMonth> {
+/** Everybody's pay of a month, whose first day it is, with one's unsent slips laid over. */
+export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
   const db = accountDb(userId)
   const before = monthBefore(month)
-  const [users, slips, rows, ofUsers, ofMonth] = await Promise.all([
-    db.users.toArray(),
-    readMonths(db.slips, [month, before]),
-    ownUnsentRows(userId, PAY_SLIP),
-    db.freshness.get(chainResources.users),
-    db.freshness.get(payrollResources.month(month)),
-  ])
-  return {
-    month,
-    people: layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before }),
-    hasEmployees: typeof ofUsers?.fetchedAt === 'number',
-    fetchedAt: ofMonth?.fetchedAt ?? null,
-    problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
-  }
+  const [users, slips, rows] = await Promise.all([readInSlices(db.users), readMonths(db.slips, [month, before]), ownUnsentRows(userId, PAY_SLIP)])
+  return layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before })
 }
 
 /** Asks the server again while the month is looked at. */

@@ -57,8 +57,11 @@ export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly Sho
   )
 }
 
+const NO_TRENDS = { pharmacy: null, pharmacist: null }
+
 /** Of the period chosen; a pharmacy's over all its people, a pharmacist's over all their pharmacies. */
 function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice) {
+  if (pharmacy === '' && pharmacistId === '') return NO_TRENDS
   const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
   const name = visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
   return {

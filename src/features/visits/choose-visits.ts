@@ -9,9 +9,11 @@ export const EVERY_VISIT: VisitChoice = { pharmacy: '', pharmacistId: '', from: 
 /** What a choice leaves, in the same order. A visit whose day is not known is in no period. */
 export function chooseVisits(all: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice): ShownVisit[] {
   return all.filter(({ visit }) => {
+    if (pharmacy !== '' && visit.evaluatedPharmacy !== pharmacy) return false
+    if (pharmacistId !== '' && visit.evaluatedPharmacistId !== pharmacistId) return false
+    if (from === '' && to === '') return true
     const day = dayOfVisit(visit)
-    const isInPeriod = (from === '' && to === '') || (day !== null && (from === '' || day >= from) && (to === '' || day <= to))
-    return isInPeriod && (pharmacy === '' || visit.evaluatedPharmacy === pharmacy) && (pharmacistId === '' || visit.evaluatedPharmacistId === pharmacistId)
+    return day !== null && (from === '' || day >= from) && (to === '' || day <= to)
   })
 }
 

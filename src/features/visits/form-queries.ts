@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
+import { readInSlices } from '../../data/read-in-slices.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh.ts'
-import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useLiveList } from '../../lib/use-live-list.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
@@ -20,16 +21,13 @@ export type VisitLists = {
 
 /** Where and whom a manager can visit, from the tablet alone; undefined until read. */
 export function useVisitLists(userId: string): VisitLists | undefined {
-  return useLiveQuery(async (): Promise<VisitLists> => {
-    const db = accountDb(userId)
-    const [pharmacies, users, freshness] = await Promise.all([deviceDb.pharmacies.toArray(), db.users.toArray(), db.freshness.get(chainResources.users)])
-    return {
-      pharmacies: pharmacyNamesOf(pharmacies),
-      pharmacists: users.filter(isGradable),
-      fetchedAt: freshness?.fetchedAt ?? null,
-      problem: freshness?.problem ?? null,
-    }
-  }, [userId])
+  const list = useLiveList({ rows: () => readLists(userId), freshness: () => accountDb(userId).freshness.get(chainResources.users) }, [userId])
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
+}
+
+async function readLists(userId: string): Promise<Pick<VisitLists, 'pharmacies' | 'pharmacists'>> {
+  const [pharmacies, users] = await Promise.all([deviceDb.pharmacies.toArray(), readInSlices(accountDb(userId).users)])
+  return { pharmacies: pharmacyNamesOf(pharmacies), pharmacists: users.filter(isGradable) }
 }
 
 export function useFreshVisitLists(userId: string): () => void {

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
+import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
+import { readInSlices } from '../../data/read-in-slices.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
@@ -28,12 +30,19 @@ export type VisitsView = {
 
 /** The visits this person's tablet has; undefined until read. */
 export function useVisits({ userId, reach }: { userId: string; reach: Reach }): VisitsView | undefined {
-  return useLiveQuery(async (): Promise<VisitsView> => {
-    const db = accountDb(userId)
-    const wanted = reach === 'all' ? db.visits : db.visits.where('evaluatedPharmacistId').equals(userId)
-    const [server, freshness, rows] = await Promise.all([wanted.toArray(), db.freshness.get(resources.visits), reach === 'all' ? ownUnsentRows(userId, VISIT) : []])
-    return { visits: layOver({ server, rows }), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
-  }, [userId, reach])
+  const list = useLiveList(
+    {
+      async rows() {
+        const { visits } = accountDb(userId)
+        if (reach === 'own') return layOver({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
+        const [server, rows] = await Promise.all([readInSlices(visits), ownUnsentRows(userId, VISIT)])
+        return layOver({ server, rows })
+      },
+      freshness: () => accountDb(userId).freshness.get(resources.visits),
+    },
+    [userId, reach],
+  )
+  return list && { visits: list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
 }
 
 /** A manager's visits that home should tell of: those just saved, and those on their way; undefined until read. */
