@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './tests/support/chromium.ts'
+import { CHROMIUM_FLAGS, findForPages } from './tests/support/chromium.ts'
 
-const executablePath = findChromium()
+const executablePath = findForPages()
 
 export default defineConfig({
   testDir: 'tests/e2e',

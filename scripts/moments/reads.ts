@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import { askForScreen } from '../../tests/support/every-screen.ts'
 import type { Person } from '../../tests/support/every-screen.ts'
-import { answerAll, ask, failInside, goTo, hold } from './stage.ts'
+import { answerAll, failInside, goTo, hold } from './stage.ts'
 import type { Act, Moment, Stage } from './stage.ts'
 
 /** The screens that show what is read from the server, with addresses that need nothing read before. */
@@ -57,11 +58,11 @@ export const FILES: Act[] = [
       },
     ],
   },
-  codeAct('waiting-code', ({ page }) => ask(page, paths.visitsHistory), 'hold'),
+  codeAct('waiting-code', ({ page }) => askForScreen(page, paths.visitsHistory), 'hold'),
   codeAct(
     'failed-code',
     async ({ page, say }) => {
-      await ask(page, paths.visitsHistory)
+      await askForScreen(page, paths.visitsHistory)
       await expect(page.getByText(say('app.brokenRegionTitle'))).toBeVisible()
     },
     'abort',

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { BrowserContextOptions, Page, Route } from '@playwright/test'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import type { AppCopy } from '../../tests/support/app-copy.ts'
+import { askForScreen } from '../../tests/support/every-screen.ts'
 import type { Person } from '../../tests/support/every-screen.ts'
 import type { ServerProcess } from '../../tests/support/server-process.ts'
 import type { TestLocale } from '../../tests/support/texts.ts'
@@ -52,18 +53,9 @@ export async function withoutAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-/** Asks the running app for a screen, whose code may never come. */
-export async function ask(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
-  }, path)
-}
-
 /** Goes to a screen within the running app and does not wait for what it shows. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await ask(page, path)
+  await askForScreen(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 

@@ -14,6 +14,8 @@ import { workerReady } from '../support/worker-ready.ts'
 
 /** The demo chain's, the three fixed ones among them; P2060 has never reported. */
 const DEMO_PHARMACIES = ['P2023', 'P2024', 'P2026', 'P2031', 'P2040', 'P2047', 'P2052', 'P2060']
+/** A frame for each stretch that is near the screen, and some to spare: far fewer than there are stretches. */
+const MOST_FRAMES = 90
 const BYTE_ORDER_MARK = '\uFEFF'
 
 test.describe('In English', () => {
@@ -40,6 +42,19 @@ test.describe('In English', () => {
     await page.getByLabel(say('dashboard.filterState')).selectOption({ label: say('dashboard.stateAll') })
     await page.getByLabel(say('dashboard.sort')).selectOption({ label: say('dashboard.sortName') })
     await expect(rows(page).first()).toContainText('P2023')
+
+    // While another month is on its way, whoever chose it stays where they are.
+    const month = page.getByLabel(say('dashboard.month'))
+    const thisMonth = await month.inputValue()
+    await page.route('**/api/reports?from*', () => {})
+    await month.focus()
+    await month.selectOption({ index: 36 })
+    await expect.poll(() => new URL(page.url()).searchParams.get('month')).not.toBeNull()
+    await expect(month).toBeFocused()
+    await page.unroute('**/api/reports?from*')
+    await month.selectOption(thisMonth)
+    await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
+    await expect(month).toBeFocused()
 
     await page.getByRole('link', { name: 'P2023' }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('dashboard.pharmacyTitle', { name: 'P2023' }) })).toBeVisible()
@@ -173,6 +188,28 @@ test('A refresh asks only for what changed; a shift reported meanwhile is in it.
   expect(days.reduce((sum, { reports }) => sum + reports, 0)).toBe(1)
 })
 
+test('Of 2,000 pharmacies only what is near the screen is drawn, and the last ones within some frames of scrolling there.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 820, height: 900 } })
+  const page = await context.newPage()
+  // Beside those of the demo chain that have figures, and the fixed ones.
+  await page.route('**/api/pharmacies*', (route) => route.fulfill({ json: manyPharmacies(2_000) }))
+  await page.goto(sharedServer.url)
+  await signIn(page, people.manager)
+  await expect(page.getByText(/^2,?007 pharmacies$/)).toBeVisible()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(4)
+  const framesUntilLast = await page.evaluate(async (limit) => {
+    for (let frame = 1; frame < limit; frame += 1) {
+      scrollTo(0, document.documentElement.scrollHeight)
+      await new Promise(requestAnimationFrame)
+      if (document.querySelector('main ol[start="2007"]')) return frame
+    }
+    return limit
+  }, MOST_FRAMES)
+  expect(framesUntilLast).toBeLessThan(MOST_FRAMES)
+  expect(await rows(page).count()).toBeLessThan(60)
+  await context.close()
+})
+
 test('An employee is told that the dashboard is another role’s.', async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
@@ -189,6 +226,10 @@ test('The menu marks the place that a pharmacy’s page belongs to.', async ({ p
   await page.goto(sharedServer.url + paths.newEmployee)
   await expect(page.getByRole('navigation', { name: text('app.mainMenu') }).locator('[aria-current="page"]')).toHaveText(text('app.placeNewEmployee'))
 })
+
+function manyPharmacies(count: number) {
+  return Array.from({ length: count }, (_none, place) => ({ _id: `many-${place}`, pharmacyNo: String(3_000 + place), pharmacyName: `P${3_000 + place}`, pharmacyAddress: '' }))
+}
 
 function figures(page: Page) {
   return page.locator('main dl').first()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
@@ -56,6 +57,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     const add = page.getByRole('button', { name: text('shortages.add'), exact: true })
     await pressOn(page, add)
     const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
     // Tab goes round within the dialog: the page behind it is out of reach.
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab')
@@ -65,14 +67,10 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await expect(dialog).toHaveCount(0)
     await expect(add).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
     await pressOn(page, dialog.getByRole('button', { name: text('shortages.save') }))
     await expect(dialog.getByLabel(text('shortages.barcode'))).toBeFocused()
-    await page.keyboard.type('6289999000017')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Voltaren')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('18.75')
-    await page.keyboard.press('Enter')
+    await typeEach(page, ['6289999000017', 'Voltaren', '18.75'])
     // The picture is left out.
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
@@ -102,12 +100,7 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     const dialog = page.getByRole('dialog')
     await pressOn(page, dialog.getByRole('button', { name: text('contacts.save') }))
     await expect(dialog.getByLabel(text('contacts.name'))).toBeFocused()
-    await page.keyboard.type('Salma')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Sister')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('0551234567')
-    await page.keyboard.press('Enter')
+    await typeEach(page, ['Salma', 'Sister', '0551234567'])
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(add).toBeFocused()
@@ -181,3 +174,11 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await expectFocusKept(page)
   })
 })
+
+/** One text for each field from the focused one on; Enter moves on. */
+async function typeEach(page: Page, texts: string[]): Promise<void> {
+  for (const each of texts) {
+    await page.keyboard.type(each)
+    await page.keyboard.press('Enter')
+  }
+}

@@ -8,11 +8,13 @@ import { signIn } from '../support/sign-in.ts'
 import type { TestLocale } from '../support/texts.ts'
 
 const LANGUAGES: Record<TestLocale, string> = { en: 'en-GB', ar: 'ar-SA' }
-/** Text twice as large on a tablet (WCAG 1.4.4), and the narrowest window that all must fit into (1.4.10). */
+/** Text twice as large on a tablet (WCAG 1.4.4), in the narrowest window that all must fit into (1.4.10), and with lines and words apart on a phone (1.4.12). */
 const LOOKS = [
-  { width: 820, height: 1180, textPx: 32 },
-  { width: 320, height: 640, textPx: 16 },
+  { width: 820, height: 1180, textPx: 32, isSpaced: false },
+  { width: 320, height: 640, textPx: 16, isSpaced: false },
+  { width: 360, height: 780, textPx: 16, isSpaced: true },
 ]
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 /** A page that has grown settles within; what still stands out then stands out. */
 const SETTLES_MS = 1_500
 const WALKS: [Person, TestLocale][] = [
@@ -22,7 +24,7 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`With text twice as large on a tablet, and in a window of 320 px, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, async ({ browser, sharedServer }) => {
+  test(`With text twice as large on a tablet, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: LANGUAGES[locale], reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -31,8 +33,9 @@ for (const [person, locale] of WALKS) {
     const devtools = await context.newCDPSession(page)
     const found: Record<string, string[]> = {}
     for (const path of await screensOf(person, sharedServer)) {
-      for (const { textPx, ...viewport } of LOOKS) {
+      for (const { textPx, isSpaced, ...viewport } of LOOKS) {
         await page.setViewportSize(viewport)
+        const style = isSpaced ? await page.addStyleTag({ content: SPACED }) : null
         // The setting of the browser itself, which its widths in rem follow.
         await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
         await walkTo(page, path)
@@ -43,6 +46,7 @@ for (const [person, locale] of WALKS) {
             const overflows = await overflowsOn(page)
             if (overflows.length > 0) found[`${path} at ${viewport.width} px, text of ${textPx} px`] = overflows
           })
+        await style?.evaluate((element) => (element as HTMLStyleElement).remove())
       }
     }
     expect(found).toEqual({})

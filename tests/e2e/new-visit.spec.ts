@@ -8,6 +8,7 @@ import type { Standard } from '../../src/shared/contract/visits.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { ownRows } from '../support/own-rows.ts'
 import { examine, examinedWidths } from '../support/examine.ts'
 import { networkIsBack, offlineReadyPage } from '../support/offline-page.ts'
 import { routedPage } from '../support/routed-page.ts'
@@ -225,20 +226,6 @@ async function fitsWidth(page: Page, width: number): Promise<void> {
 async function areListsHere(page: Page): Promise<boolean> {
   const freshness = await ownRows(page, 'freshness')
   return freshness.includes('"users"') && freshness.includes('"visits"')
-}
-
-/** A store of the one private database on this tablet, as text. */
-function ownRows(page: Page, store: 'freshness' | 'drafts'): Promise<string> {
-  return page.evaluate(async (name) => {
-    const own = (await indexedDB.databases()).find((each) => each.name?.startsWith('account-'))
-    if (own?.name === undefined) return ''
-    const opened = indexedDB.open(own.name)
-    await new Promise((done) => opened.addEventListener('success', done))
-    const asked = opened.result.transaction(name).objectStore(name).getAll()
-    await new Promise((done) => asked.addEventListener('success', done))
-    opened.result.close()
-    return JSON.stringify(asked.result)
-  }, store)
 }
 
 async function recorded(server: ServerProcess) {

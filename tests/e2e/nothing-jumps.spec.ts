@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
-import { screensOf } from '../support/every-screen.ts'
+import { askForScreen, screensOf } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
 import { FaultProxy } from '../support/fault-proxy.ts'
 import { forgetShifts, shiftsOf, watchShifts } from '../support/layout-shifts.ts'
@@ -72,11 +72,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
 /** Within the running app; what moves is counted from here on. */
 async function goTo(page: Page, path: string): Promise<void> {
   await forgetShifts(page)
-  await page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
-  }, path)
+  await askForScreen(page, path)
 }
 
 /** The page's own code has come, and what it shows is on the screen. */

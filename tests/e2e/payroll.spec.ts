@@ -166,8 +166,9 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await expect(show).toBeVisible()
 
   await main.locator('li a').first().click()
-  await expect(show).toBeVisible()
   const paper = page.getByRole('article')
+  await expect(paper).toBeVisible()
+  await expect(show).toBeVisible()
   const onPaper = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'))
     const words = document.querySelector('article')?.textContent ?? ''

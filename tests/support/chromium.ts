@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without the browser around its pages, as Playwright starts it too: a third faster where nobody looks. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const INSTALL_TIMEOUT_MS = 10 * 60 * 1000
 
 /** What every browser of ours is started with: nothing that talks to the world, and no sandbox, which root lacks. */
@@ -24,14 +26,18 @@ export function findChromium(): string | null {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there`)
     return named
   }
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
-    for (const name of SYSTEM_NAMES) {
-      const path = join(folder, name)
-      if (folder && existsSync(path)) return path
-    }
-  }
   const own = chromium.executablePath()
-  return own && existsSync(own) ? own : null
+  return inPath(SYSTEM_NAMES) ?? (own && existsSync(own) ? own : null)
+}
+
+/** The same for pages alone: CHROMIUM_PATH, else a system's headless shell, else any Chromium. */
+export function findForPages(): string | null {
+  return (process.env['CHROMIUM_PATH'] ? null : inPath(SHELL_NAMES)) ?? findChromium()
+}
+
+function inPath(names: string[]): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path)) ?? null
 }
 
 /** Finds a Chromium or installs one, saying so. */
@@ -43,9 +49,9 @@ export function ensureChromium(): string {
   const own = findChromium()
   if (own) return own
   if (process.getuid?.() === 0 && hasCommand('apt-get')) {
-    console.log('… that did not work. Installing Debian’s chromium package …')
+    console.log('… that did not work. Installing Debian’s packages …')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'])
     const debian = findChromium()
     if (debian) return debian
   }

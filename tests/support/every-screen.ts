@@ -52,14 +52,19 @@ export async function namedScreensOf(person: Person, server: ServerProcess): Pro
 
 const SKELETON = '[class*="skeleton"]'
 
-/** Goes to a screen within the running app, until what it shows is there. */
-export async function openScreen(page: Page, path: string): Promise<void> {
+/** Asks the running app for a screen, whose code or data may never come. */
+export async function askForScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
     // By then what is asked about is no more the page before.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
   }, path)
+}
+
+/** Goes to a screen within the running app, until what it shows is there. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await askForScreen(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main').locator(SKELETON).filter({ visible: true })).toHaveCount(0)
 }
