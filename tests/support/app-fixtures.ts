@@ -3,6 +3,7 @@ import { AppCopy } from './app-copy.ts'
 import { BrowserProcess } from './browser-process.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { openWithoutIntroductions } from './introductions-off.ts'
+import { ServerOfTheDay } from './server-of-the-day.ts'
 import { ServerProcess } from './server-process.ts'
 
 type Own = {
@@ -14,10 +15,11 @@ type Own = {
   network: FaultProxy
   /** A browser of the test's own, to kill. */
   tablet: BrowserProcess
-}
-type Shared = {
   /** One server per worker, for tests that only read or that keep to a person of their own. */
   sharedServer: ServerProcess
+}
+type Shared = {
+  serverOfTheDay: ServerOfTheDay
 }
 
 export const test = base.extend<Own, Shared>({
@@ -53,13 +55,16 @@ export const test = base.extend<Own, Shared>({
     await use(tablet)
     await tablet.dispose()
   },
-  sharedServer: [
+  serverOfTheDay: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await ServerProcess.start()
-      await use(server)
-      await server.dispose()
+      const servers = new ServerOfTheDay()
+      await use(servers)
+      await servers.dispose()
     },
     { scope: 'worker' },
   ],
+  sharedServer: async ({ serverOfTheDay }, use) => {
+    await use(await serverOfTheDay.get())
+  },
 })

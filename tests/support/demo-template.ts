@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { hashPassword } from '../../server/passwords.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
+import { riyadhToday } from './riyadh-today.ts'
 import { ServerProcess } from './server-process.ts'
 import { TEMPLATE_VARIABLE, SQLITE_FILE } from './test-database.ts'
 
@@ -14,7 +15,8 @@ const CHEAP = { logN: 10, r: 8, p: 1 }
  * The demo chain, seeded once by the real server for the whole run; each test's server starts on a copy. Returns what removes it.
  */
 export async function makeDemoTemplate(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'counter-template-'))
+  const templates = mkdtempSync(join(tmpdir(), 'counter-template-'))
+  const folder = join(templates, riyadhToday())
   const server = await ServerProcess.start()
   await server.stop()
   cpSync(server.dataDir, folder, { recursive: true })
@@ -22,9 +24,9 @@ export async function makeDemoTemplate(): Promise<() => void> {
   const file = new SqliteDatabase(join(folder, SQLITE_FILE))
   file.prepare('update users set password_hash = ?').run(await hashPassword(DEMO_PASSWORD, CHEAP))
   file.close()
-  process.env[TEMPLATE_VARIABLE] = folder
+  process.env[TEMPLATE_VARIABLE] = templates
   return () => {
     delete process.env[TEMPLATE_VARIABLE]
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(templates, { recursive: true, force: true })
   }
 }

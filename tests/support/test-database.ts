@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
+import { riyadhToday } from './riyadh-today.ts'
 
 export const SQLITE_FILE = 'pharmacy.sqlite'
-/** Names the folder of a seeded demo chain that SQLite databases of tests begin as a copy of (demo-template.ts). */
+/** Names the folder with a seeded demo chain, under the day it is told as of, that SQLite databases of tests begin as a copy of (demo-template.ts). */
 export const TEMPLATE_VARIABLE = 'COUNTER_DEMO_TEMPLATE'
 
 export type Rows = Record<string, unknown>[]
@@ -18,8 +19,10 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-export function sqliteIn(dataDir: string, template: string | null = process.env[TEMPLATE_VARIABLE] ?? null): TestDatabase {
-  if (template) cpSync(template, dataDir, { recursive: true })
+export function sqliteIn(dataDir: string, templates: string | null = process.env[TEMPLATE_VARIABLE] ?? null): TestDatabase {
+  // A run that goes on past midnight does not begin with yesterday's chain: its server makes one of today.
+  const ofToday = templates && join(templates, riyadhToday())
+  if (ofToday && existsSync(ofToday)) cpSync(ofToday, dataDir, { recursive: true })
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     query: async (sql) => {
