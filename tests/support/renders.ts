@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** What React tells its developer tools, in the build that people get too. */
@@ -50,10 +51,22 @@ export async function countRenders(page: Page): Promise<void> {
 
 /** The rows of a page's own part that were drawn anew while something was done, each by its words; what stands in no row is left out. */
 export async function rowsDrawnBy(page: Page, act: () => Promise<void>): Promise<string[]> {
-  await page.evaluate(() => (window as Watched).renderedRows?.clear())
+  await untilNothingIsDrawn(page)
   await act()
   return page.evaluate(() => {
     const rows = [...((window as Watched).renderedRows ?? [])]
     return rows.flatMap((row) => (row?.isConnected && row.closest('main') ? [row.textContent ?? ''] : []))
   })
+}
+
+/** Rows come when the page has time for them, which on a busy machine is after what says that they are there. */
+async function untilNothingIsDrawn(page: Page): Promise<void> {
+  const isStill = () =>
+    page.evaluate(async () => {
+      const rows = (window as Watched).renderedRows
+      rows?.clear()
+      for (const _turn of [1, 2, 3]) await new Promise((resolve) => requestIdleCallback(resolve))
+      return rows?.size === 0
+    })
+  await expect.poll(isStill).toBe(true)
 }
