@@ -63,7 +63,7 @@ export const FILES: Act[] = [
     'failed-code',
     async ({ page, say }) => {
       await askForScreen(page, paths.visitsHistory)
-      await expect(page.getByText(say('app.brokenRegionTitle'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: say('app.brokenRegionTitle') })).toBeVisible()
     },
     'abort',
   ),

@@ -140,7 +140,7 @@ export const SESSIONS: Act[] = [
           await signOut(page, locale)
           await signIn(page, people.pharmacist2, locale)
           await goTo(page, paths.sync)
-          await expect(page.locator('main').getByText(say('app.stateSaved')).first()).toBeVisible()
+          await expect(page.getByRole('heading', { name: say('sync.others') })).toBeVisible()
         },
       },
     ],

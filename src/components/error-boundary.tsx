@@ -4,8 +4,10 @@ import { useT } from '../i18n/use-t.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { askForFailedParts } from './lazy-part.tsx'
+import { PageHeader } from './page-header.tsx'
 
-type ErrorBoundaryProps = { children: ReactNode }
+/** `isPage`: what it holds is a whole page, whose title is gone with it. */
+type ErrorBoundaryProps = { isPage?: boolean; children: ReactNode }
 
 /** One per region of a screen, so that a broken panel leaves the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -17,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <BrokenRegion onRetry={this.retry} />
+    return <BrokenRegion isPage={this.props.isPage} onRetry={this.retry} />
   }
 
   // Whoever leaves the broken region and comes back wants it anew too.
@@ -31,11 +33,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-function BrokenRegion({ onRetry }: { onRetry: () => void }) {
+function BrokenRegion({ isPage, onRetry }: { isPage: boolean | undefined; onRetry: () => void }) {
   const t = useT()
+  const title = t('app.brokenRegionTitle')
   return (
-    <Banner tone="error" title={t('app.brokenRegionTitle')} action={<Button onClick={onRetry}>{t('app.tryAgain')}</Button>}>
-      {t('app.brokenRegionBody')}
-    </Banner>
+    <>
+      {isPage ? <PageHeader title={title} /> : null}
+      <Banner tone="error" title={title} action={<Button onClick={onRetry}>{t('app.tryAgain')}</Button>}>
+        {t('app.brokenRegionBody')}
+      </Banner>
+    </>
   )
 }

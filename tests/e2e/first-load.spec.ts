@@ -27,7 +27,7 @@ test('The first load and each page after it keep to their bytes, and it is witho
 
   await context.route(PAGE, (route) => route.abort())
   await page.getByRole('link', { name: text('app.placeSalesReports') }).first().click()
-  await expect(page.getByText(text('app.brokenRegionTitle'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text('app.brokenRegionTitle') })).toBeVisible()
   await context.unroute(PAGE)
   await page.getByRole('button', { name: text('app.tryAgain') }).click()
   await expect(salesField(page)).toBeVisible()

@@ -37,7 +37,7 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   })
 
   await offer(page).click()
-  await expect(page.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
+  await expect(async () => expect(await workersOf(page)).toMatchObject({ version: 'two' })).toPass({ timeout: 30_000 })
   await expect(signedInMark(page)).toBeVisible()
   await expect(offer(page)).toBeHidden()
 
@@ -100,4 +100,13 @@ function offer(page: Page, locale: TestLocale = 'en') {
 async function version(page: Page): Promise<string | null> {
   const marks = page.locator('meta[name="version"]')
   return (await marks.count()) === 0 ? null : marks.first().getAttribute('content')
+}
+
+/** Which version is shown, and how far each worker is: what a failure has to tell. */
+function workersOf(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const version = document.querySelector('meta[name="version"]')?.getAttribute('content') ?? null
+    return { version, installing: registration?.installing?.state, waiting: registration?.waiting?.state, active: registration?.active?.state, controller: navigator.serviceWorker.controller?.state }
+  })
 }

@@ -9,7 +9,8 @@ const folder = resolve(import.meta.dirname, '../../src/i18n/en')
 /** The chunks that scripts/vite-plugin-messages.ts makes of the texts. */
 const TEXT_CHUNKS = /\/assets\/(first|rest)-[\w-]+\.js$/
 
-const ACCENTED: Record<string, string> = { a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú', y: 'ýý', c: 'ç', n: 'ñ', s: 'š', A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ' }
+/** What stands for a letter; all others stand for themselves. */
+export const ACCENTED: Record<string, string> = { a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú', y: 'ýý', c: 'ç', n: 'ñ', s: 'š', A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ' }
 
 /** `Récóórd`: still to be read, some 40 % longer, and made of other letters than what a person typed. */
 export function pseudo(text: string): string {

@@ -23,8 +23,8 @@ import { withTexts } from '../../i18n/with-texts.ts'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
-const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog))
 // Where its texts are none of the first ones, so is what has them (`scripts/first-texts.ts`).
+const SignOutDialog = onDemand(async () => withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)))
 const SyncVoice = onDemand(async () => withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)))
 
 function prepareDialogs(): void {
@@ -67,7 +67,7 @@ export function Frame() {
               ) : null}
             </UpdateNote>
             <SessionNote userId={person.userId} />
-            <ErrorBoundary key={pathname}>
+            <ErrorBoundary key={pathname} isPage>
               <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>

@@ -45,7 +45,7 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
   const title = t('payroll.slipOfMonth', { month: words(slip.month, 'month') })
   return (
     <section className={styles.slip} aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <Facts>
         <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t('payroll.notWorkedOut') : <Money amount={slip.netPay} />}</Fact>
         <Fact name={t('payroll.totalEarnings')}>

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { GROUPS, play } from '../../scripts/moments/play.ts'
+import { contextFor } from '../../scripts/pictures.ts'
+import { test } from '../support/app-fixtures.ts'
+import { examine } from '../support/examine.ts'
+import { whileLengthened } from '../support/lengthened.ts'
+import { overflowsOn } from '../support/overflows.ts'
+
+/** Nothing of the page is there yet: axe asks of it what only a page has. */
+const BEFORE_A_PAGE = ['waiting-start', 'employee-waiting-code']
+const PHONE = { width: 360, height: 780 }
+
+const { papers: _paper, ...onScreen } = GROUPS
+
+for (const [name, acts] of Object.entries(onScreen)) {
+  test(`What comes by itself or seldom (${name}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const missed: string[] = []
+    const found: Record<string, string[]> = {}
+    await play(acts, {
+      browser,
+      options: contextFor({ locale: 'en', scheme: 'light' }),
+      locale: 'en',
+      async look(page, _moment, moment) {
+        await page.setViewportSize(PHONE)
+        const overflows = await whileLengthened(page, () => overflowsOn(page))
+        if (overflows.length > 0) found[moment] = overflows
+        if (!BEFORE_A_PAGE.includes(moment)) await examine(page, moment, { of: 'en' })
+      },
+      miss: (moment, error) => missed.push(`${moment}: ${error instanceof Error ? error.message : String(error)}`),
+    })
+    expect(missed).toEqual([])
+    expect(found).toEqual({})
+  })
+}
