@@ -43,7 +43,7 @@ async function soakOnPostgres(): Promise<void> {
   try {
     await soakOn(own ? 'PostgreSQL of its own' : 'PostgreSQL at hand (not restarted, its disk not filled)', { ...common, postgres: { url, own } })
   } finally {
-    own?.dispose()
+    await own?.dispose()
   }
 }
 
@@ -53,7 +53,7 @@ async function soakOnPair(): Promise<void> {
   try {
     await soakOn('PostgreSQL, a standby taking over', { ...common, postgres: { url: own.url, own } })
   } finally {
-    own.dispose()
+    await own.dispose()
   }
 }
 

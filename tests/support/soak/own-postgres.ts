@@ -11,12 +11,12 @@ const DISK_MEGABYTES = 2_048
 export type ExpendablePostgres = {
   readonly url: string
   readonly disk: SmallDisk | null
-  crash(): void
-  restart(): void
-  ensureRunning(): void
+  crash(): Promise<void>
+  restart(): Promise<void>
+  ensureRunning(): Promise<void>
   /** Where a standby takes over from the one that crashes. */
   failOver?(): Promise<void>
-  dispose(): void
+  dispose(): Promise<void>
 }
 
 /** One machine with a disk of its own. */
@@ -39,8 +39,8 @@ export class OwnPostgres implements ExpendablePostgres {
     try {
       const disk = SmallDisk.mount(folder, { megabytes: DISK_MEGABYTES, ...(programs.user && { owner: programs.user.uid }) })
       const own = new OwnPostgres({ folder, node: new PostgresNode({ programs, folder, port: await freePort() }), disk })
-      own.#node.create()
-      own.ensureRunning()
+      await own.#node.create()
+      await own.ensureRunning()
       return own
     } catch {
       rmSync(folder, { recursive: true, force: true })
@@ -52,20 +52,20 @@ export class OwnPostgres implements ExpendablePostgres {
     return this.#node.url
   }
 
-  crash(): void {
-    this.#node.crash()
+  crash(): Promise<void> {
+    return this.#node.crash()
   }
 
-  restart(): void {
-    this.#node.restart()
+  restart(): Promise<void> {
+    return this.#node.restart()
   }
 
-  ensureRunning(): void {
-    this.#node.ensureRunning()
+  ensureRunning(): Promise<void> {
+    return this.#node.ensureRunning()
   }
 
-  dispose(): void {
-    this.#node.crash()
+  async dispose(): Promise<void> {
+    await this.#node.crash()
     this.disk?.unmount()
     rmSync(this.#folder, { recursive: true, force: true })
   }

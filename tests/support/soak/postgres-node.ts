@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const PROGRAMS = '/usr/lib/postgresql'
 const USER = 'soak'
+const runFile = promisify(execFile)
 
 export type PostgresPrograms = { bin: string; user: { uid: number; gid: number } | undefined }
 
@@ -15,7 +17,7 @@ export function findPostgresPrograms(): PostgresPrograms | null {
   return bin === undefined ? null : { bin, user: process.getuid?.() === 0 ? idsOf('postgres') : undefined }
 }
 
-/** One PostgreSQL server of its own: a folder, a port, and what `pg_ctl` does to it. */
+/** One PostgreSQL server of its own: a folder, a port, and what `pg_ctl` does to it, while those who write to it go on. */
 export class PostgresNode {
   readonly port: number
   readonly #programs: PostgresPrograms
@@ -32,34 +34,34 @@ export class PostgresNode {
   }
 
   /** A new, empty cluster. Throws where nobody may make one. */
-  create(): void {
+  async create(): Promise<void> {
     this.#makeFolder()
-    this.#run('initdb', ['--auth=trust', `--username=${USER}`, '--pgdata', this.#data])
+    await this.#run('initdb', ['--auth=trust', `--username=${USER}`, '--pgdata', this.#data])
   }
 
   /** Becomes the standby of another that runs, from a copy of all that it has; what it was before is gone. */
-  follow(primary: PostgresNode): void {
+  async follow(primary: PostgresNode): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true })
     this.#makeFolder()
-    this.#run('pg_basebackup', ['--dbname', primary.url, '--pgdata', this.#data, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'])
+    await this.#run('pg_basebackup', ['--dbname', primary.url, '--pgdata', this.#data, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'])
   }
 
-  /** From a standby to one that is written to. */
-  promote(): void {
-    this.#control('promote')
+  /** From a standby to one that is written to. Throws where it does not become that. */
+  async promote(): Promise<void> {
+    if (!(await this.#control('promote'))) throw new Error(`The standby on port ${this.port} was not promoted`)
   }
 
   /** As a power cut or the kernel's killer ends it: recovery follows. */
-  crash(): void {
-    this.#control('stop', '--mode=immediate')
+  async crash(): Promise<void> {
+    await this.#control('stop', '--mode=immediate')
   }
 
-  restart(): void {
-    this.#control('restart', '--mode=fast')
+  async restart(): Promise<void> {
+    await this.#control('restart', '--mode=fast')
   }
 
-  ensureRunning(): void {
-    if (!this.#control('status')) this.#control('start')
+  async ensureRunning(): Promise<void> {
+    if (!(await this.#control('status'))) await this.#control('start')
   }
 
   get #data(): string {
@@ -72,18 +74,18 @@ export class PostgresNode {
     if (user) chownSync(this.#folder, user.uid, user.gid)
   }
 
-  #control(action: string, ...more: string[]): boolean {
+  async #control(action: string, ...more: string[]): Promise<boolean> {
     const settings = `-p ${this.port} -k '' -c listen_addresses=127.0.0.1 -c max_wal_size=128MB`
     try {
-      this.#run('pg_ctl', [action, '--pgdata', this.#data, ...(action === 'status' ? [] : ['--wait', '--timeout=30']), ...more, ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : [])])
+      await this.#run('pg_ctl', [action, '--pgdata', this.#data, ...(action === 'status' ? [] : ['--wait', '--timeout=30']), ...more, ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : [])])
       return true
     } catch {
       return false
     }
   }
 
-  #run(program: string, args: string[]): void {
-    execFileSync(join(this.#programs.bin, program), args, { stdio: 'ignore', cwd: this.#folder, ...this.#programs.user })
+  async #run(program: string, args: string[]): Promise<void> {
+    await runFile(join(this.#programs.bin, program), args, { cwd: this.#folder, ...this.#programs.user })
   }
 }
 

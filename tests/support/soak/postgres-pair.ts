@@ -41,51 +41,51 @@ export class PostgresPair implements ExpendablePostgres {
     await once(address, 'listening')
     const pair = new PostgresPair({ folder, nodes: [await nodeAt('one'), await nodeAt('other')], address })
     try {
-      pair.#primary.create()
-      pair.#primary.ensureRunning()
+      await pair.#primary.create()
+      await pair.#primary.ensureRunning()
       await pair.#addStandby()
       return pair
     } catch {
-      pair.dispose()
+      await pair.dispose()
       return null
     }
   }
 
-  crash(): void {
-    this.#primary.crash()
+  crash(): Promise<void> {
+    return this.#primary.crash()
   }
 
-  restart(): void {
-    this.#primary.restart()
+  restart(): Promise<void> {
+    return this.#primary.restart()
   }
 
-  ensureRunning(): void {
-    this.#primary.ensureRunning()
-    this.#standby.ensureRunning()
+  async ensureRunning(): Promise<void> {
+    await this.#primary.ensureRunning()
+    await this.#standby.ensureRunning()
   }
 
   /** The primary is gone for good; what it was becomes the new one's standby. */
   async failOver(): Promise<void> {
     const dead = this.#primary
-    dead.crash()
-    this.#standby.promote()
+    await dead.crash()
+    await this.#standby.promote()
     this.#primary = this.#standby
     this.#standby = dead
     for (const socket of this.#open) socket.destroy()
     await this.#addStandby()
   }
 
-  dispose(): void {
+  async dispose(): Promise<void> {
     this.#address.close()
     for (const socket of this.#open) socket.destroy()
-    this.#primary.crash()
-    this.#standby.crash()
+    await this.#primary.crash()
+    await this.#standby.crash()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
   async #addStandby(): Promise<void> {
-    this.#standby.follow(this.#primary)
-    this.#standby.ensureRunning()
+    await this.#standby.follow(this.#primary)
+    await this.#standby.ensureRunning()
     const client = new pg.Client({ connectionString: this.#primary.url })
     await client.connect()
     try {

@@ -91,7 +91,7 @@ async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
     counts[name] = (counts[name] ?? 0) + 1
   }
   disk?.empty()
-  postgres?.own?.ensureRunning()
+  await postgres?.own?.ensureRunning()
   server.goOn()
   await server.kill()
   await startAgain(server)
@@ -133,7 +133,7 @@ function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<
         await aMoment()
         disk.empty()
         // Without room for its journal PostgreSQL ends itself.
-        postgres?.own?.ensureRunning()
+        await postgres?.own?.ensureRunning()
       },
     }),
   }
@@ -143,11 +143,11 @@ function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<
   return {
     ...common,
     'database crashed': async () => {
-      own.crash()
+      await own.crash()
       await wait(random.between(0, 1_000))
-      own.ensureRunning()
+      await own.ensureRunning()
     },
-    'database restarted': async () => own.restart(),
+    'database restarted': () => own.restart(),
     'connections cut': () => cutConnections(server.place.databaseUrl ?? url),
     ...(own.failOver && { 'standby takes over': () => own.failOver?.() ?? Promise.resolve() }),
   }
