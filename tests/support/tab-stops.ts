@@ -75,7 +75,7 @@ function watchStops(): void {
     // A day's field has a stop for each of its parts.
     if (seen.has(element)) return []
     seen.add(element)
-    const name = element.ariaLabel ?? ('labels' in element && element.labels instanceof NodeList ? (element.labels[0]?.textContent ?? '') : (element.textContent ?? ''))
+    const name = element.ariaLabel ?? ('labels' in element && element.labels instanceof NodeList && element.labels[0] ? element.labels[0].textContent : element.textContent) ?? ''
     return faultsOf(element).map((fault) => `${element.tagName.toLowerCase()} “${name.slice(0, 50)}” ${fault}`)
   }
 }

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { openScreen, screensOf } from '../support/every-screen.ts'
+import type { Person } from '../support/every-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { tabStopFaults } from '../support/tab-stops.ts'
+import type { TestLocale } from '../support/texts.ts'
+
+/** Where the bars at the top and the foot hide most of a page. */
+const PHONE = { width: 360, height: 640 }
+const WALKS: [Person, TestLocale][] = [
+  ['pharmacist1', 'en'],
+  ['manager', 'ar'],
+  ['accountant', 'en'],
+]
+
+for (const [person, locale] of WALKS) {
+  test(`On every screen of ${person} each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, async ({ browser, sharedServer }) => {
+    test.slow()
+    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people[person], locale)
+    const found: Record<string, string[]> = {}
+    for (const path of await screensOf(person, sharedServer)) {
+      await openScreen(page, path)
+      const faults = await tabStopFaults(page)
+      if (faults.length > 0) found[path] = faults
+    }
+    expect(found).toEqual({})
+    await context.close()
+  })
+}
