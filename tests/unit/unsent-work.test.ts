@@ -17,8 +17,10 @@ describe('What is not sent yet', () => {
     ['something of nearly half a day ago', { count: 2, oldestMs: RED_AFTER_MS, needAttention: 0 }, 'saved'],
     ['something older', { count: 2, oldestMs: RED_AFTER_MS + 1, needAttention: 0 }, 'late'],
     ['something that needs somebody', { count: 1, oldestMs: 0, needAttention: 1 }, 'late'],
-  ] as const)('is amber and then red in the top bar: %s', (_what, { oldestMs, ...waiting }, tone) => {
+    ['something on its way', { count: 1, oldestMs: 0, needAttention: 0, isSending: true }, 'sending'],
+    ['something older on its way', { count: 1, oldestMs: RED_AFTER_MS + 1, needAttention: 0, isSending: true }, 'late'],
+  ] as const)('is amber, blue while it is sent, and red in the top bar: %s', (_what, { oldestMs, ...waiting }, tone) => {
     const oldestAt = oldestMs === null ? null : new Date(now - oldestMs).toISOString()
-    expect(toneOf({ ...waiting, oldestAt, isSending: false, lastSentAt: null }, now)).toBe(tone)
+    expect(toneOf({ isSending: false, ...waiting, oldestAt, lastSentAt: null }, now)).toBe(tone)
   })
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Money } from '../../components/money.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { useInstantWords } from '../../components/use-instant-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -19,16 +20,19 @@ type ChainFiguresProps = {
   waiting: WaitingRequests | null
   month: string
   isRunning: boolean
+  /** Of when the figures are where no later read worked; null while they are fresh. */
+  staleAt: number | null
   leaveRequestsPath: string
 }
 
 /** The line of figures a manager looks at first. */
-export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsPath }: ChainFiguresProps) {
+export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leaveRequestsPath }: ChainFiguresProps) {
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
   const amountText = useAmountText()
   const numberText = useNumberText()
+  const instantWords = useInstantWords()
   const { totalHalalas, beforeHalalas, pharmacies, onTrack, reportedToday } = totals
   const targetSar = pharmacies * MONTHLY_TARGET_SAR
   const ofAll = (count: number) => t('dashboard.countOf', { count, all: pharmacies })
@@ -47,7 +51,7 @@ export function ChainFigures({ totals, waiting, month, isRunning, leaveRequestsP
         {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint', { percent: percentText(100, 0) })}
       </Figure>
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
-        {t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })}
+        {staleAt === null ? t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) }) : t('dashboard.asOf', { time: instantWords(staleAt) })}
       </Figure>
       <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{numberText(waiting.leaves + waiting.returns)}</Link> : null}>
         {waiting ? t('dashboard.waitingHint', waiting) : null}

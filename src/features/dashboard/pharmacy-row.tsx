@@ -20,6 +20,8 @@ type PharmacyRowProps = {
   pharmacy: RankedPharmacy
   path: string
   isRunning: boolean
+  /** Of when today is known where no later read worked; null while it is fresh. */
+  staleAt: number | null
   /** First day of the short curve. */
   from: string
   /** Undefined until read. */
@@ -27,7 +29,7 @@ type PharmacyRowProps = {
 }
 
 /** One pharmacy: a touch anywhere on it opens its sales. */
-export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning, from, sums }: PharmacyRowProps) {
+export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning, staleAt, from, sums }: PharmacyRowProps) {
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
@@ -46,7 +48,7 @@ export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning
         <Link to={path} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        {isRunning ? <TodayWord state={today} /> : null}
+        {isRunning ? <TodayWord state={today} staleAt={staleAt} /> : null}
       </div>
       <div className={styles.sum}>
         <Money amount={toSar(achievement.totalHalalas)} /> <span className={styles.percent}>{percentText(percent)}</span>

@@ -25,7 +25,7 @@ const PARTS: readonly Part[] = [
 const CHIPS = [
   { tone: 'sent', icon: 'sent', words: 'help.chipGreen', means: 'help.chipGreenMeans' },
   { tone: 'saved', icon: 'saved', words: 'help.chipAmber', means: 'help.chipAmberMeans' },
-  { tone: 'saved', icon: 'sending', words: 'help.chipSending', means: 'help.chipSendingMeans' },
+  { tone: 'sending', icon: 'sending', words: 'help.chipSending', means: 'help.chipSendingMeans' },
   { tone: 'late', icon: 'attention', words: 'help.chipRed', means: 'help.chipRedMeans' },
 ] as const
 

@@ -33,7 +33,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
       <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
         {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
       </Figure>
-      <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} />}>
+      <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
         {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
       </Figure>
       <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>

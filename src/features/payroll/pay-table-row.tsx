@@ -122,13 +122,15 @@ function EntryRow(props: PayCardProps) {
         />
       </td>
       <td className={styles.net}>
-        <output className={styles.sum} aria-label={t('payroll.netPay')}>
-          {net}
-        </output>
+        <div className={styles.netAndSave}>
+          <output className={styles.sum} aria-label={t('payroll.netPay')}>
+            {net}
+          </output>
+          <Button data-stop busy={form.isBusy} onClick={() => void save()}>
+            {t('payroll.addSalary')}
+          </Button>
+        </div>
         {read.isRight ? <PayChangeText change={form.change} /> : null}
-        <Button data-stop busy={form.isBusy} onClick={() => void save()}>
-          {t('payroll.addSalary')}
-        </Button>
       </td>
     </tr>
   )

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { changedLines, monthBefore } from '../../shared/rules/pay-history.ts'
 import type { LineChange, WorkedOutSlip } from '../../shared/rules/pay-history.ts'
-import { CoveredAmount, Covered, OnlyUncovered } from './amounts-cover.tsx'
+import { CoveredAmount, OnlyUncovered } from './amounts-cover.tsx'
 import { LINE_NAMES } from './line-names.ts'
 import styles from './slip-changes.module.css'
 
@@ -20,7 +20,7 @@ export function SlipChanges({ slip, before }: { slip: WorkedOutSlip; before: Wor
       {before === null ? (
         <p className={styles.quiet}>{t('payroll.noSlipBefore', { month: lastMonth })}</p>
       ) : (
-        <OnlyUncovered instead={<Covered>{null}</Covered>}>
+        <OnlyUncovered instead={<p className={styles.quiet}>{t('payroll.changesCovered')}</p>}>
           {changes.length === 0 ? <p className={styles.quiet}>{t('payroll.noChange', { month: lastMonth })}</p> : <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />}
         </OnlyUncovered>
       )}

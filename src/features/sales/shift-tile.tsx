@@ -10,10 +10,10 @@ import type { ReportedDay } from './lay-over.ts'
 import { SHIFT_NAMES } from './shift-names.ts'
 import styles from './today-card.module.css'
 
-type ShiftTileProps = { shift: Shift; reported: ReportedDay | undefined; recordPath: string; isProposed: boolean; isLoaded: boolean }
+type ShiftTileProps = { shift: Shift; reported: ReportedDay | undefined; recordPath: string; isProposed: boolean; /** Of when the days are, in words, where no later read worked. */ staleAt: string | null; isLoaded: boolean }
 
 /** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
-export function ShiftTile({ shift, reported, recordPath, isProposed, isLoaded }: ShiftTileProps) {
+export function ShiftTile({ shift, reported, recordPath, isProposed, staleAt, isLoaded }: ShiftTileProps) {
   const t = useT()
   if (reported && isShiftReported(reported.report, shift)) {
     const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
@@ -36,10 +36,11 @@ export function ShiftTile({ shift, reported, recordPath, isProposed, isLoaded }:
     )
   }
   const isSingleDay = shift === 'night' && reported?.report.dayType === 'single'
+  const notReported = staleAt === null ? t('sales.notReported') : t('sales.notReportedBy', { time: staleAt })
   return (
     <li className={styles.tile}>
       <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
-      <p className={styles.author}>{t(isSingleDay ? 'sales.singleDay' : isLoaded ? 'sales.notReported' : 'sales.notKnown')}</p>
+      <p className={styles.author}>{isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}</p>
       <LinkButton to={recordPath} variant={isProposed ? 'primary' : 'secondary'} icon={<IconPlus aria-hidden size={20} />} wide large>
         {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
       </LinkButton>

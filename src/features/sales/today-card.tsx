@@ -1,6 +1,7 @@
 import { Banner } from '../../components/banner.tsx'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
+import { useInstantWords } from '../../components/use-instant-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { SHIFTS } from '../../shared/contract/sales.ts'
 import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -16,6 +17,7 @@ type TodayCardProps = { view: SalesView; now: number; salesReportsPath: string }
 /** The two shifts of the day at the counter; before 05:00 that is still the day before. */
 export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
   const t = useT()
+  const instantWords = useInstantWords()
   const day = proposedReportDay({ now, shift: 'night' })
   const reported = view.days.find(({ report }) => report.day === day)
   const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
@@ -35,6 +37,7 @@ export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
             reported={reported}
             recordPath={`${salesReportsPath}?day=${day}&shift=${shift}`}
             isProposed={shift === proposed}
+            staleAt={view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null}
             isLoaded={view.isLoaded}
           />
         ))}
