@@ -191,6 +191,8 @@ async function askForLeave({ page, server, locale }: Stage): Promise<void> {
 async function openFirstLeave({ page }: Stage): Promise<void> {
   await goTo(page, paths.leavesHistory)
   await page.locator('main li a').first().click()
+  await page.waitForURL(/leavePage/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main article, main section').first()).toBeVisible()
 }
 

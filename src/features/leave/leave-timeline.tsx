@@ -24,17 +24,22 @@ const NAMES: Record<LeaveEventName, MessageId> = {
   rejoined: 'leave.eventRejoined',
 }
 
-/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. */
-export function LeaveTimeline({ leave, isSent }: { leave: Leave; isSent: boolean }) {
+const DECIDED: readonly LeaveEventName[] = ['approved', 'rejected', 'cancelled', 'rejoinApproved', 'rejoinRejected']
+
+/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. `server`: as the server has it, null where it has none. */
+export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server: Leave | null; isSent: boolean }) {
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
+  const known = server && leaveEvents(server, today).map(({ is }) => is)
+  const isOnlyMeant = (is: LeaveEventName) => known !== null && DECIDED.includes(is) && !known.includes(is)
   return (
     <ol className={styles.events}>
       {leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting').map(({ is, day, by, about, time }) => (
-        <li key={is} className={styles[time]}>
+        <li key={is} className={styles[isOnlyMeant(is) ? 'now' : time]}>
           <span>
             {t(NAMES[is], about === null ? {} : { day: words(about) })}
+            {isOnlyMeant(is) ? ` · ${t('leave.notSentYet')}` : null}
             {by === null || isOwnDoing(is) ? null : (
               <>
                 {' · '}

@@ -75,7 +75,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
             </Card>
           ) : null}
           <Card title={t('leave.timeline')} className={styles.card}>
-            <LeaveTimeline leave={leave} isSent={server !== null && !changes.some(isStillMeant)} />
+            <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} />
           </Card>
           {history}
           <div className={styles.print}>
