@@ -34,9 +34,12 @@ export async function play(acts: readonly Act[], playing: Playing): Promise<void
   if (acts.length === 0) return
   const appCopy = new AppCopy()
   const server = await ServerProcess.start({ appRoot: appCopy.root })
-  for (const act of acts) await playAct(act, { server, appCopy }, playing)
-  await server.dispose()
-  appCopy.dispose()
+  try {
+    for (const act of acts) await playAct(act, { server, appCopy }, playing)
+  } finally {
+    await server.dispose()
+    appCopy.dispose()
+  }
 }
 
 /** The role and the moment, as pictures are named. */

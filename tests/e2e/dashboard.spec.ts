@@ -5,6 +5,7 @@ import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examineAtWidths } from '../support/examine.ts'
+import { networkIsBack } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
@@ -191,6 +192,27 @@ test('A refresh asks only for what changed; a shift reported meanwhile is in it.
   const days = answers.filter(({ address }) => address.pathname === '/api/reports')
   expect(days.every(({ address }) => address.searchParams.has('since'))).toBe(true)
   expect(days.reduce((sum, { reports }) => sum + reports, 0)).toBe(1)
+})
+
+test('Who has reported nothing today is told as of the last read of today, whatever becomes of the month’s own.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(sharedServer.url)
+  await signIn(page, people.manager)
+  const first = rows(page).filter({ hasText: 'P2023' })
+  await expect(first).toContainText(text('dashboard.todayNone'))
+  const asOf = page.getByText(new RegExp(literal(text('dashboard.asOfStale')).split('\\{time\\}').at(-1) ?? ''))
+
+  await page.route('**/api/reports/monthly*', (route) => route.abort())
+  await networkIsBack(page)
+  await expect(asOf).toBeVisible()
+  await expect(first).toContainText(text('dashboard.todayNone'))
+
+  await page.unroute('**/api/reports/monthly*')
+  await page.route(/\/api\/reports\?/, (route) => route.abort())
+  await networkIsBack(page)
+  await expect(first).toContainText(new RegExp(literal(text('dashboard.todayNoneBy')).replace('\\{time\\}', '.+')))
+  await context.close()
 })
 
 test('Of 2,000 pharmacies only what is near the screen is drawn, and the last ones within some frames of scrolling there.', async ({ browser, sharedServer }) => {

@@ -80,6 +80,7 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await page.reload()
   await decide(page, say('leave.approve'))
   await expect(page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'), { exact: true })).toBeVisible()
+  await expect(page.getByText(`${say('leave.eventApproved')} · ${say('leave.notSentYet')}`)).toBeVisible()
   await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
   await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
   // Taken back while it is not sent, then decided after all; a reload loses nothing.

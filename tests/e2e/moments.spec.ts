@@ -14,7 +14,7 @@ const { papers: _paper, ...onScreen } = GROUPS
 
 for (const [name, acts] of Object.entries(onScreen)) {
   test(`What comes by itself or seldom (${name}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`, async ({ browser }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const missed: string[] = []
     const found: Record<string, string[]> = {}
     await play(acts, {

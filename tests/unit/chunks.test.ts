@@ -75,7 +75,7 @@ describe('The first texts', () => {
   it('are those of sign-in, frame and home and of what these bring on demand, and of no other page', () => {
     const ids = firstTextIds()
     const isFirst = (id: string) => ids.has(id)
-    expect(['session.submit', 'app.placeHome', 'sales.recordMorning', 'session.signOutGoes'].filter((id) => !isFirst(id))).toEqual([])
-    expect(['errors.forbidden', 'sync.title', 'sales.saveMorning', 'leave.title', 'contacts.emailHint'].filter(isFirst)).toEqual([])
+    expect(['session.submit', 'app.placeHome', 'sales.recordMorning', 'session.lockWarningTitle'].filter((id) => !isFirst(id))).toEqual([])
+    expect(['errors.forbidden', 'sync.title', 'sales.saveMorning', 'leave.title', 'contacts.emailHint', 'session.signOutGoes'].filter(isFirst)).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ type ChainFiguresProps = {
   waiting: WaitingRequests | null
   month: string
   isRunning: boolean
-  /** Of when the figures are where no later read worked; null while they are fresh. */
+  /** Of when today's reports are where no later read worked; null while they are fresh. */
   staleAt: number | null
   leaveRequestsPath: string
 }

@@ -58,7 +58,6 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     )
   }
   const isRunning = view.month === running
-  const staleAt = view.problem === null ? null : view.fetchedAt
   const top = (
     <div className={styles.top}>
       <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
@@ -86,7 +85,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   return (
     <div className={styles.page}>
       {top}
-      <ChainFigures totals={totals} waiting={waiting} month={view.month} isRunning={isRunning} staleAt={staleAt} leaveRequestsPath={leaveRequestsPath} />
+      <ChainFigures totals={totals} waiting={waiting} month={view.month} isRunning={isRunning} staleAt={view.todayStaleAt} leaveRequestsPath={leaveRequestsPath} />
       <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} />} flush>
         <PharmacyFilters choice={choice} onChoose={choose} />
         <p className={styles.count} role="status">
@@ -99,7 +98,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
             pharmacies={chosen}
             month={view.month}
             today={today}
-            staleAt={staleAt}
+            staleAt={view.todayStaleAt}
             pathOf={(name) => pharmacyPathOf(name, isRunning ? null : view.month)}
           />
         ) : (

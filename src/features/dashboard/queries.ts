@@ -25,6 +25,8 @@ export type ChainView = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Of when today's reports are where no later read of them worked (ms); null while they are fresh, or none ever came. */
+  todayStaleAt: number | null
   /** Whether this month's figures ever reached this tablet: before that nothing is claimed of them. */
   isKnown: boolean
   /** No month's figures ever did. */
@@ -68,6 +70,7 @@ function chainViewOf({ pharmacies, months: figures, storedMonths, todaysReports,
     ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies), figures, month, today, todaysReports: ofToday }),
     fetchedAt,
     problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
+    todayStaleAt: ofDays && ofDays.problem !== null ? ofDays.fetchedAt : null,
     isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
     isEmpty: storedMonths === 0 && fetchedAt === null,
   }

@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { leaveEvents } from './leave-events.ts'
-import type { LeaveEventName } from './leave-events.ts'
+import type { LeaveEvent, LeaveEventName } from './leave-events.ts'
 import styles from './leave-timeline.module.css'
 
 const NAMES: Record<LeaveEventName, MessageId> = {
@@ -24,22 +24,24 @@ const NAMES: Record<LeaveEventName, MessageId> = {
   rejoined: 'leave.eventRejoined',
 }
 
-const DECIDED: readonly LeaveEventName[] = ['approved', 'rejected', 'cancelled', 'rejoinApproved', 'rejoinRejected']
+/** What somebody did, which may be on this tablet alone; all else follows from the days. */
+const DONE: readonly LeaveEventName[] = ['approved', 'rejected', 'cancelled', 'rejoinAsked', 'rejoinApproved', 'rejoinRejected', 'rejoined']
 
 /** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. `server`: as the server has it, null where it has none. */
 export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server: Leave | null; isSent: boolean }) {
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
-  const known = server && leaveEvents(server, today).map(({ is }) => is)
-  const isOnlyMeant = (is: LeaveEventName) => known !== null && DECIDED.includes(is) && !known.includes(is)
+  const known = server && leaveEvents(server, today)
+  const isOnlyMeant = ({ is, about, day }: LeaveEvent) =>
+    known !== null && DONE.includes(is) && !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
   return (
     <ol className={styles.events}>
-      {leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting').map(({ is, day, by, about, time }) => (
-        <li key={is} className={styles[isOnlyMeant(is) ? 'now' : time]}>
+      {leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting').map((one) => ({ ...one, isMeant: isOnlyMeant(one) })).map(({ is, day, by, about, time, isMeant }) => (
+        <li key={is} className={styles[isMeant ? 'now' : time]}>
           <span>
             {t(NAMES[is], about === null ? {} : { day: words(about) })}
-            {isOnlyMeant(is) ? ` · ${t('leave.notSentYet')}` : null}
+            {isMeant ? ` · ${t('leave.notSentYet')}` : null}
             {by === null || isOwnDoing(is) ? null : (
               <>
                 {' · '}
