@@ -11,7 +11,7 @@ import { requestText, Wire } from '../server/wire.ts'
 const PHARMACIES = 200
 const SIDE_BY_SIDE = 20
 const DAYS = 4
-/** A day at a pharmacy: two shifts, one of them corrected, and the tablet's looks between. */
+/** A day at a pharmacy: a report, and the tablet's looks between. */
 const LOOKS_A_DAY = 30
 const DASHBOARDS_A_DAY = 10
 /** What is held is told after a collection: the server collects every second, which only this measure asks of it. */

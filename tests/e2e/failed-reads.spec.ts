@@ -99,6 +99,8 @@ test('Before one’s record ever came the screens are loading, not empty; once t
   let isHeld = true
   await page.route(RECORD, (route) => (isHeld ? void held.push(route) : route.fulfill(failed)))
   for (const [path, never] of [[paths.profile, 'profile.neverTitle'], [CONTACTS, 'contacts.neverTitle'], [paths.vaccine, 'vaccination.neverTitle']] as const) {
+    // What the page before asked for is answered by then: it would be noted as failed once forgotten.
+    await page.waitForLoadState('networkidle')
     isHeld = true
     await forgetRecord(page)
     await page.goto(sharedServer.url + path)

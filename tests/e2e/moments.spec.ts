@@ -23,6 +23,8 @@ for (const [name, acts] of Object.entries(onScreen)) {
       locale: 'en',
       async look(page, _moment, moment) {
         await page.setViewportSize(PHONE)
+        // Code that comes late hides its page, title and all, for as long.
+        if (!moment.includes('waiting-')) await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
         const overflows = await whileLengthened(page, () => overflowsOn(page))
         if (overflows.length > 0) found[moment] = overflows
         if (!BEFORE_A_PAGE.includes(moment)) await examine(page, moment, { of: 'en' })

@@ -58,6 +58,25 @@ test('A clock over ten minutes wrong is warned of, one that is nearly so is only
   }
 })
 
+test('What failed is told with the name that its request had, by which the server’s log knows it.', async ({ browser, sharedServer }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(sharedServer.url)
+  await signIn(page, people.pharmacist1)
+  const names: string[] = []
+  await page.route(/\/api\/reports\/(addA|editA)Report/, async (route) => {
+    names.push((await route.request().headerValue('x-request-id')) ?? '')
+    await route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: 'secondSales', message: 'invalid' }] } })
+  })
+  await recordShift(page, { origin: sharedServer.url, day: riyadhToday(), shift: 'night', sales: '1000.50' })
+  await expect.poll(() => names.length).toBe(1)
+  expect(names[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  await page.goto(`${sharedServer.url}/sync`)
+  await page.getByText(text('sync.story')).first().click()
+  await expect(page.locator('main').getByText(names[0] ?? '')).toBeVisible()
+  await context.close()
+})
+
 function fact(page: Page, name: Parameters<typeof text>[0]) {
   return page.getByRole('definition').and(page.locator(`dt:has-text("${text(name)}") + dd`))
 }
