@@ -37,7 +37,7 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   })
 
   await offer(page).click()
-  await expect(async () => expect(await workersOf(page)).toMatchObject({ version: 'two' })).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await workersOf(page)).toMatchObject({ version: 'two' })).toPass({ timeout: 15_000 })
   await expect(signedInMark(page)).toBeVisible()
   await expect(offer(page)).toBeHidden()
 

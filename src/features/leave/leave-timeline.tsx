@@ -32,16 +32,17 @@ export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server:
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
+  const events = leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting')
   const known = server && leaveEvents(server, today)
-  const isOnlyMeant = ({ is, about, day }: LeaveEvent) =>
+  const isOnlyMeant = ({ is, about, day }: Pick<LeaveEvent, 'is' | 'about' | 'day'>) =>
     known !== null && DONE.includes(is) && !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
   return (
     <ol className={styles.events}>
-      {leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting').map((one) => ({ ...one, isMeant: isOnlyMeant(one) })).map(({ is, day, by, about, time, isMeant }) => (
-        <li key={is} className={styles[isMeant ? 'now' : time]}>
+      {events.map(({ is, day, by, about, time }) => (
+        <li key={is} className={styles[isOnlyMeant({ is, about, day }) ? 'now' : time]}>
           <span>
             {t(NAMES[is], about === null ? {} : { day: words(about) })}
-            {isMeant ? ` · ${t('leave.notSentYet')}` : null}
+            {isOnlyMeant({ is, about, day }) ? ` · ${t('leave.notSentYet')}` : null}
             {by === null || isOwnDoing(is) ? null : (
               <>
                 {' · '}

@@ -10,7 +10,15 @@ import type { ReportedDay } from './lay-over.ts'
 import { SHIFT_NAMES } from './shift-names.ts'
 import styles from './today-card.module.css'
 
-type ShiftTileProps = { shift: Shift; reported: ReportedDay | undefined; recordPath: string; isProposed: boolean; /** Of when the days are, in words, where no later read worked. */ staleAt: string | null; isLoaded: boolean }
+type ShiftTileProps = {
+  shift: Shift
+  reported: ReportedDay | undefined
+  recordPath: string
+  isProposed: boolean
+  /** Of when the days are, in words, where no later read worked; null while they are fresh. */
+  staleAt: string | null
+  isLoaded: boolean
+}
 
 /** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
 export function ShiftTile({ shift, reported, recordPath, isProposed, staleAt, isLoaded }: ShiftTileProps) {
