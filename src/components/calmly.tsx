@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 const CALM_MS = 2_500
 
 /** What nobody waits for: it comes once the screen has been still for a while, and is not fetched before. */
-export function Calmly({ afterMs = CALM_MS, until = null, children }: { afterMs?: number; until?: ReactNode; children: ReactNode }) {
+export function Calmly({ afterMs = CALM_MS, children }: { afterMs?: number; children: ReactNode }) {
   const [isCalm, setIsCalm] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsCalm(true), afterMs)
     return () => clearTimeout(timer)
   }, [afterMs])
-  return isCalm ? children : until
+  return isCalm ? children : null
 }

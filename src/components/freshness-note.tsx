@@ -1,18 +1,16 @@
-import { errorMessageId } from '../i18n/error-message.ts'
+import { readProblemId } from '../i18n/read-problem.ts'
 import { useT } from '../i18n/use-t.ts'
 import { AsOf } from './as-of.tsx'
-import { Banner } from './banner.tsx'
+import { ReadFailure } from './read-failure.tsx'
 import { useInstantWords } from './use-instant-words.ts'
-
-const NO_CONNECTION = ['offline', 'timeout', 'unavailable']
 
 type FreshnessNoteProps = {
   fetchedAt: number | null
   problem: string | null
   /** Something is shown though no read has brought it: a sign-in did. */
   isHere?: boolean
-  /** What to say while nothing has come yet. */
-  never: { title: string; body: string }
+  /** What to say while nothing has come yet; `also`: what can be done all the same. */
+  never: { title: string; also?: string }
   /** What that means for what is done on this screen. */
   consequence?: string | undefined
 }
@@ -21,18 +19,10 @@ type FreshnessNoteProps = {
 export function FreshnessNote({ fetchedAt, problem, isHere = false, never, consequence }: FreshnessNoteProps) {
   const t = useT()
   const instantWords = useInstantWords()
-  const reason = problem !== null && !NO_CONNECTION.includes(problem) ? t(errorMessageId(problem)) : null
   if (fetchedAt === null) {
-    return problem === null ? null : (
-      <Banner tone="info" title={isHere ? t('app.ageUnknownTitle') : never.title}>
-        {isHere ? t('app.ageUnknownBody') : never.body} {reason} {consequence}
-      </Banner>
-    )
+    if (problem === null) return null
+    return <ReadFailure problem={problem} title={isHere ? t('app.ageUnknownTitle') : never.title} isOlderHere={isHere} also={consequence ?? (isHere ? undefined : never.also)} />
   }
-  if (reason === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
-  return (
-    <Banner tone="warning" title={t('app.asOf', { time: instantWords(fetchedAt) })}>
-      {reason} {consequence}
-    </Banner>
-  )
+  if (problem === null || readProblemId(problem) === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
+  return <ReadFailure problem={problem} title={t('app.asOfTime', { time: instantWords(fetchedAt) })} also={consequence} />
 }

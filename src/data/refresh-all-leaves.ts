@@ -23,6 +23,7 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
       path: apiPaths.returnRequests(),
       account: userId,
       schema: leaveListSchema,
+      tables: [leaves],
       store: (rows) => putServerRows(leaves, rows),
     })
   }
@@ -32,6 +33,7 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
     path: apiPaths.leaveRequests(),
     account: userId,
     schema: leaveListSchema,
+    tables: [leaves],
     store: (rows, list) =>
       storeServerList(rows, {
         table: leaves,

@@ -83,6 +83,7 @@ function refreshList<Row extends Revised, Insert>({
 }: ServerList<Row, Insert>): Promise<void> {
   return refreshResource({
     ...read,
+    tables: [table],
     store: (rows, list) => storeServerList(rows, { table, list, storedIds }),
   })
 }

@@ -37,6 +37,7 @@ export function refreshUsers({ userId }: { userId: string }): Promise<void> {
     path: apiPaths.users(),
     account: userId,
     schema: userListSchema,
+    tables: [db.users],
     store: (users, list) =>
       storeServerList(
         users.map((user) => withoutPassword(user) as User),
@@ -69,6 +70,7 @@ export async function refreshNewestReport({ userId, pharmacyName }: { userId: st
     path: `${apiPaths.pharmacyReports(pharmacyName)}?limit=1`,
     account: userId,
     schema: dailyReportListSchema,
+    tables: [db.reports],
     store: (reports) => putServerRows(db.reports, reports),
   })
 }
@@ -82,6 +84,7 @@ function refreshMonths({ userId, month }: { userId: string; month: string }): Pr
     path: apiPaths.monthlyReports({ from: `${before}-01`, to: lastDayOf(month) }),
     account: userId,
     schema: monthlyFiguresListSchema,
+    tables: [db.months],
     async store(figures, list) {
       // Of what changed each line says all of its pharmacy's month.
       const replaced = list === 'some' ? [] : await db.months.where('month').anyOf(before, month).primaryKeys()
@@ -99,6 +102,7 @@ function refreshDays({ userId, month }: { userId: string; month: string }): Prom
     path: apiPaths.reportsOfAll({ from, to }),
     account: userId,
     schema: dailyReportListSchema,
+    tables: [db.reports],
     store: (reports, list) =>
       storeServerList(reports, { table: db.reports, list, storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys() }),
   })
@@ -140,6 +144,7 @@ function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: 
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
     schema: dailyReportListSchema,
+    tables: [db.reports, db.months],
     async store(reports) {
       const stored = db.reports.where('[pharmacyName+day]').between([pharmacyName, ''], [pharmacyName, '9999'])
       await replaceServerRows(db.reports, reports, await stored.primaryKeys())

@@ -37,6 +37,7 @@ function refreshMonth({ userId, month }: { userId: string; month: string }): Pro
     path: apiPaths.payrollsOfMonth(month),
     account: userId,
     schema: slipListSchema,
+    tables: [slips],
     store: (rows, list) => storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
   })
 }
@@ -75,6 +76,7 @@ async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId
     path: apiPaths.userPayrolls(employeeId),
     account: userId,
     schema: slipListSchema,
+    tables: [db.slips],
     store: async (rows: Slip[]) => replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),
   })
   return (await db.freshness.get(resource))?.problem ?? null

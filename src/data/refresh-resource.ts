@@ -1,4 +1,4 @@
-import type { EntityTable } from 'dexie'
+import type { EntityTable, Table } from 'dexie'
 import * as z from 'zod/mini'
 import type { AccountDb } from './account-db.ts'
 import { call } from './api-client.ts'
@@ -14,6 +14,8 @@ type Resource<Schema extends z.core.$ZodType> = {
   path: string
   account: string
   schema: Schema
+  /** What `store` reads and writes, of the same database: it is seen together with how fresh it is, or not at all. */
+  tables: Table[]
   store(value: z.output<Schema>, list: ListReach): Promise<void>
 }
 
@@ -60,22 +62,24 @@ export async function forgetSignInProblems(own: AccountDb): Promise<void> {
 }
 
 /** Whether it is still wanting: asked for, and not got. */
-async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, path, account, schema, store }: Resource<Schema>): Promise<boolean> {
+async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, path, account, schema, tables, store }: Resource<Schema>): Promise<boolean> {
   try {
     const known = await freshness.get(resource)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
     const answer = await call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
     const value = valueIn(answer, schema)
-    if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
-    await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
+    await freshness.db.transaction('rw', [freshness, ...tables], async () => {
+      if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
+      await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
+    })
     return value.is === 'failed'
   } catch {
-    // Signed out meanwhile, or no room: the answer is dropped, and asked for again when a screen next needs it. One that waits for it now is told.
+    // Signed out meanwhile, or no room: the answer is dropped, and asked for again like one that never came. Who waits for it now is told.
     await freshness
       .get(resource)
       .then((known) => freshness.put({ ...(known ?? NEVER), resource, problem: 'not_kept' }))
       .catch(() => {})
-    return false
+    return true
   }
 }
 

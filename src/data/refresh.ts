@@ -31,6 +31,7 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
     schema: dailyReportListSchema,
+    tables: [deviceDb.reports],
     store: (reports, list) =>
       storeServerList(reports, { table: deviceDb.reports, list, storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys() }),
   })
@@ -43,6 +44,7 @@ export function refreshPharmacies({ userId }: { userId: string }): Promise<void>
     path: apiPaths.pharmacies(),
     account: userId,
     schema: pharmacyListSchema,
+    tables: [deviceDb.pharmacies],
     store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
   })
 }
@@ -61,6 +63,7 @@ export function refreshProfile({ userId }: { userId: string }): Promise<void> {
     path: apiPaths.user(userId),
     account: userId,
     schema: userSchema,
+    tables: [db.profile],
     store: async (user) => void (await db.profile.put(withoutPassword(user) as User)),
   })
 }
@@ -77,9 +80,9 @@ export async function refreshSession({ userId }: { userId: string }): Promise<vo
     path: (await serverKind()) === 'plain' ? apiPaths.user(userId) : apiPaths.me(),
     account: userId,
     schema: userSchema,
-    async store(user) {
-      await db.profile.put(withoutPassword(user) as User)
-      await deviceDb.session.filter((session) => session.userId === userId).modify({ isOffline: false })
-    },
+    tables: [db.profile],
+    store: async (user) => void (await db.profile.put(withoutPassword(user) as User)),
   })
+  if ((await db.freshness.get(resources.session))?.problem !== null) return
+  await deviceDb.session.filter((session) => session.userId === userId).modify({ isOffline: false })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { liveQuery } from 'dexie'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLastChange } from '../../server/repositories/changes.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
@@ -12,7 +13,7 @@ vi.stubEnv('VITE_API_BASE', ORIGIN)
 
 const { serverKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
-const { refreshReports } = await import('../../src/data/refresh.ts')
+const { refreshReports, resources } = await import('../../src/data/refresh.ts')
 
 describe('what a tablet has of a list', () => {
   let server: TestServer
@@ -74,6 +75,22 @@ describe('what a tablet has of a list', () => {
     // And goes on from there.
     await again.post('/api/reports/addAReport', { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 40, firstPharmacist: person.name })
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 10, [TODAY]: 40 })
+  })
+
+  it('is seen together with how fresh it is: never days of which it is not known that they are all, nor none of which it is', async () => {
+    const pharmacy = await server.addPharmacy()
+    const { person, report } = await someoneAt(pharmacy)
+    await report(addDays(TODAY, -1), 10)
+    const seen: { days: number; isFresh: boolean }[] = []
+    const watching = liveQuery(async () => ({
+      days: await deviceDb.reports.where('pharmacyName').equals(pharmacy).count(),
+      isFresh: (await deviceDb.freshness.get(resources.reports(pharmacy))) !== undefined,
+    })).subscribe((now) => seen.push(now))
+    await vi.waitFor(() => expect(seen).toEqual([{ days: 0, isFresh: false }]))
+    await refreshAs(person, pharmacy)
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ days: 1, isFresh: true }))
+    watching.unsubscribe()
+    expect(seen.filter(({ days, isFresh }) => (days > 0) !== isFresh)).toEqual([])
   })
 
   it('is whole again for who works there, after someone who may see only a part of it asked on the same tablet', async () => {

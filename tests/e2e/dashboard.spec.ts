@@ -108,7 +108,7 @@ test.describe('In Arabic', () => {
     await expect(rows(page).first()).toContainText(say('dashboard.averageDaily').split('{amount}').at(-1) ?? '?')
     const changes = [say('dashboard.changeUp'), say('dashboard.changeDown')].map((words) => literal(words).replace('\\{points\\}', '.+'))
     await expect(rows(page).first()).toContainText(new RegExp(changes.join('|')))
-    await expect(page.getByText(new RegExp(literal(say('dashboard.asOf')).replace('\\{time\\}', '.+')))).toBeVisible()
+    await expect(page.getByText(new RegExp(literal(say('app.asOfTime')).replace('\\{time\\}', '.+')))).toBeVisible()
     const month = new URL(page.url()).searchParams.get('month') ?? ''
 
     const downloading = page.waitForEvent('download')

@@ -29,7 +29,7 @@ for (const locale of walkedIn('en')) {
     await page.route(RECORD, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
     for (const path of [paths.profile, CONTACTS, paths.vaccine]) {
       await page.goto(sharedServer.url + path)
-      const note = page.getByRole('status').filter({ hasText: t('errors.internal') })
+      const note = page.getByRole('status').filter({ hasText: t('app.readFault') })
       await expect(note).toContainText(asOf)
     }
     await page.unroute(RECORD)
@@ -37,11 +37,11 @@ for (const locale of walkedIn('en')) {
     await page.route(RECORD, (route) => route.fulfill({ json: { hello: 'there' } }))
     for (const path of [paths.vaccine, CONTACTS, paths.profile]) {
       await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('status').filter({ hasText: t('errors.not_the_contract') })).toContainText(asOf)
+      await expect(page.getByRole('status').filter({ hasText: t('app.readNotOurs') })).toContainText(asOf)
     }
     await page.unroute(RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText(t('errors.not_the_contract'))).toHaveCount(0)
+    await expect(page.getByText(t('app.readNotOurs'))).toHaveCount(0)
     await page.context().close()
   })
 }
@@ -51,7 +51,7 @@ type Answer = 'none' | 'nonsense' | 'empty'
 const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: MessageId }[] = [
   { path: paths.leavesHistory, none: 'leave.notHereTitle', empty: 'leave.none', action: 'leave.requestNew' },
   { path: paths.leaveRejoin, none: 'leave.notHereTitle', empty: 'leave.rejoinNone', action: 'leave.toHistory' },
-  { path: '/leavePage/any', none: 'leave.unknownBody' },
+  { path: '/leavePage/any', none: 'leave.notHereLeave' },
   { path: paths.payrollHistory, none: 'payroll.neverTitle', empty: 'payroll.none' },
   { path: '/slipPage/any', none: 'payroll.notHere' },
   { path: paths.visitsHistory, none: 'visits.neverTitle', empty: 'visits.none' },
@@ -77,7 +77,7 @@ for (const locale of walkedIn('ar')) {
     answer = 'nonsense'
     for (const { path, none } of LISTS.filter(({ empty }) => empty !== undefined)) {
       await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('errors.not_the_contract'))
+      await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('app.readNotOurs'))
     }
     answer = 'empty'
     for (const { path, empty, action } of LISTS) {
@@ -112,7 +112,9 @@ test('Before one’s record ever came the screens are loading, not empty; once t
     isHeld = false
     for (const route of held.splice(0)) await route.fulfill(failed)
     const note = page.getByRole('status').filter({ hasText: text(never) })
-    await expect(note).toContainText(text('errors.internal'))
+    await expect(note).toContainText(text('app.readFault'))
+    // Nothing is being sent: nothing is said of it.
+    await expect(note).not.toContainText(text('errors.internal'))
     await expect(page.getByRole('main').locator('[class*=skeleton]')).toHaveCount(0)
   }
   await examine(page, 'a vaccination whose record did not come')
@@ -141,8 +143,18 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await expect(note).toBeVisible()
   await expect(page.getByRole('status').filter({ has: note })).toContainText(text('leave.notHereTitle'))
   await expect(page.getByLabel(text('leave.firstDay'))).toBeVisible()
+  // It can be asked for again where that is said: the button tells that it is, and that it failed again.
+  const again = page.getByRole('status').filter({ has: note }).getByRole('button', { name: text('app.tryAgain') })
+  const held: Route[] = []
   await page.unroute(LEAVES)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.route(LEAVES, (route) => void held.push(route))
+  await again.click()
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.fulfill({ status: 500, json: { code: 'internal' } })
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await page.unroute(LEAVES)
+  await again.click()
   await expect(note).toHaveCount(0)
   await page.route(LEAVES, (route) => route.abort())
   await page.reload()

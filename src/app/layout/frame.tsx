@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Calmly } from '../../components/calmly.tsx'
 import { ErrorBoundary } from '../../components/error-boundary.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { TitleSlotContext } from '../../components/page-header.tsx'
+import { ReadAgainContext } from '../../components/read-again.ts'
+import { askAgain } from '../../features/session/commands.ts'
 import { IdleLock } from '../../features/session/idle-lock.tsx'
 import { SessionNote } from '../../features/session/session-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -47,6 +49,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
+  const readAgain = useCallback(() => askAgain(person.userId), [person.userId])
   useStartOfPage(main, pathname)
 
   return (
@@ -68,9 +71,11 @@ export function Frame() {
             </UpdateNote>
             <SessionNote userId={person.userId} />
             <ErrorBoundary key={pathname} isPage>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
+              <ReadAgainContext value={readAgain}>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Outlet />
+                </Suspense>
+              </ReadAgainContext>
             </ErrorBoundary>
           </main>
           <BottomBar items={menu.quick} onNear={prepareDialogs} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />

@@ -13,8 +13,8 @@ import { saveContact } from './commands.ts'
 import type { Owner, SaveResult } from './commands.ts'
 import { fieldsOf } from './contact-draft.ts'
 import type { ContactDraft } from './contact-draft.ts'
+import { FailureText } from './failure-text.tsx'
 import styles from './contacts-card.module.css'
-import { useFailureText } from './use-failure-text.ts'
 
 type ContactDialogProps = {
   owner: Owner
@@ -31,7 +31,6 @@ type ContactDialogProps = {
 /** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
 export function ContactDialog({ owner, draft, contacts, failure, onType, onSave, onClose }: ContactDialogProps) {
   const t = useT()
-  const failureText = useFailureText()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<ContactProblems>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -73,7 +72,7 @@ export function ContactDialog({ owner, draft, contacts, failure, onType, onSave,
         <TextInput label={t('contacts.email')} hint={t('contacts.emailHint')} type="email" dir="ltr" autoComplete="off" {...control('contactEmail')} />
         {failure ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
-            {failureText(failure)}
+            <FailureText code={failure} />
           </Banner>
         ) : null}
         <Button type="submit" variant="primary" wide large busy={isBusy}>

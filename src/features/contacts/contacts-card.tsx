@@ -22,10 +22,10 @@ import { ContactList } from './contact-list.tsx'
 import styles from './contacts-card.module.css'
 import { useContacts } from './queries.ts'
 import type { Removed } from './removed-contacts.tsx'
-import { useFailureText } from './use-failure-text.ts'
 
 // Whoever only looks needs none of these, nor their texts.
 const ContactDialog = onDemand(async () => withTexts(import('./contact-dialog.tsx').then((module) => module.ContactDialog)))
+const FailureText = onDemand(async () => withTexts(import('./failure-text.tsx').then((module) => module.FailureText)))
 const UnsentChange = onDemand(async () => withTexts(import('./unsent-change.tsx').then((module) => module.UnsentChange)))
 const RemovedContacts = onDemand(async () => withTexts(import('./removed-contacts.tsx').then((module) => module.RemovedContacts)))
 const commands = () => import('./commands.ts')
@@ -42,7 +42,6 @@ const NEW: Omit<ContactDraft, 'id'> = { contactName: '', contactRelation: '', co
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
   const t = useT()
-  const failureText = useFailureText()
   const owner = useSignedIn()
   const view = useContacts(owner.userId)
   const form = useKeptForm(contactDraft, owner.userId)
@@ -95,7 +94,7 @@ export function ContactsCard() {
         )}
         {failure && !isOpen ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
-            {failureText(failure)}
+            <FailureText code={failure} />
           </Banner>
         ) : null}
         {removed.length > 0 ? (
@@ -113,7 +112,7 @@ export function ContactsCard() {
             fetchedAt={view.fetchedAt}
             problem={view.problem}
             isHere={view.contacts !== null}
-            never={{ title: t('contacts.neverTitle'), body: t('contacts.neverBody') }}
+            never={{ title: t('contacts.neverTitle') }}
           />
         ) : null}
       </div>

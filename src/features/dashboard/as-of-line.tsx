@@ -13,7 +13,7 @@ export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; pro
   return (
     <p className={styles.line} role="status">
       <Icon aria-hidden size={18} />
-      {time === null ? t(isStale ? 'dashboard.notKnownYet' : 'dashboard.updating') : t(isStale ? 'dashboard.asOfStale' : 'dashboard.asOf', { time })}
+      {time === null ? t(isStale ? 'dashboard.notKnownYet' : 'dashboard.updating') : t(isStale ? 'dashboard.asOfStale' : 'app.asOfTime', { time })}
     </p>
   )
 }

@@ -51,7 +51,7 @@ export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leave
         {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint', { percent: percentText(100, 0) })}
       </Figure>
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
-        {staleAt === null ? t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) }) : t('dashboard.asOf', { time: instantWords(staleAt) })}
+        {staleAt === null ? t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) }) : t('app.asOfTime', { time: instantWords(staleAt) })}
       </Figure>
       <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{numberText(waiting.leaves + waiting.returns)}</Link> : null}>
         {waiting ? t('dashboard.waitingHint', waiting) : null}

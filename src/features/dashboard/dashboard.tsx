@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
@@ -42,7 +42,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   const [choice, choose] = useAddressChoice({ read: (params) => readDashboardChoice(params, running), write: (next) => writeDashboardChoice(next, running) })
   const { month, text, state, sort } = choice
   const view = useChain({ userId, month, today })
-  const refresh = useFreshChain({ userId, month, today })
+  useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
   const totals = useMemo(() => (view ? chainTotalsOf(view) : null), [view])
   const ranked = view?.ranked
@@ -51,11 +51,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
-    return (
-      <Banner tone="error" title={t('dashboard.networkError')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
-        {t('dashboard.networkErrorBody')}
-      </Banner>
-    )
+    return <ReadFailure isAll problem={view.problem} title={t('dashboard.networkError')} also={t('dashboard.networkErrorBody')} />
   }
   const isRunning = view.month === running
   const top = (
@@ -71,13 +67,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
         {view.problem === null ? (
           <ChainSkeleton />
         ) : (
-          <Banner
-            tone="info"
-            title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
-            action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}
-          >
-            {t('dashboard.salesNotHereBody')}
-          </Banner>
+          <ReadFailure problem={view.problem} title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })} />
         )}
       </div>
     )

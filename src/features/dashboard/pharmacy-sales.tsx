@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Banner } from '../../components/banner.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -43,7 +43,7 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   const names = usePharmacyNames()
   const oldestMonth = lastMonths({ month: running, count: MONTHS_OFFERED }).at(-1) ?? running
   const view = usePharmacy({ userId, pharmacyName, month, today, alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS), oldestMonth })
-  const refresh = useFreshChain({ userId, month, today })
+  useFreshChain({ userId, month, today })
   useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
 
   if (!view || !names) return <Skeleton blockSize={PANEL_SIZE} />
@@ -64,13 +64,7 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
     <div className={styles.page}>
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
       {!view.isLoaded && view.problem !== null ? (
-        <Banner
-          tone={isPanelShown ? 'info' : 'error'}
-          title={isPanelShown ? t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') }) : t('dashboard.networkError')}
-          action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}
-        >
-          {t('dashboard.salesNotHereBody')}
-        </Banner>
+        <ReadFailure problem={view.problem} title={t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') })} />
       ) : null}
       {isPanelShown ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
     </div>

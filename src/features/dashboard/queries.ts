@@ -77,10 +77,8 @@ function chainViewOf({ pharmacies, months: figures, storedMonths, todaysReports,
 }
 
 /** Asks for what changed while the dashboard is looked at; what is stored stays on the screen meanwhile. */
-export function useFreshChain({ userId, month, today }: ChainWanted): () => void {
-  const refresh = useCallback(() => void refreshChain({ userId, month, today }), [userId, month, today])
-  useWhileSeen(refresh)
-  return refresh
+export function useFreshChain({ userId, month, today }: ChainWanted): void {
+  useWhileSeen(useCallback(() => void refreshChain({ userId, month, today }), [userId, month, today]))
 }
 
 /** A day's sum in halalas, by pharmacy and day. */

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { AsOf } from '../../components/as-of.tsx'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -28,7 +28,7 @@ export function Employees() {
   const t = useT()
   const { userId } = useSignedIn()
   const view = useEmployees(userId)
-  const refresh = useFreshEmployees(userId)
+  useFreshEmployees(userId)
   const today = riyadhDayOf(useNow())
   const [choice, chooseAny] = useAddressChoice(EMPLOYEE_ADDRESS)
   const { text, pharmacy, position, sort, page } = choice
@@ -39,13 +39,7 @@ export function Employees() {
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
   const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)
-  if (!isComing && view.employees.length === 0 && !view.isLoaded) {
-    return (
-      <Banner tone="info" title={t('employees.notHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
-        {t('employees.notHereBody')}
-      </Banner>
-    )
-  }
+  if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded) return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
   return (
     <div className={styles.page}>
       {isComing ? null : <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />}

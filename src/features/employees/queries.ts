@@ -32,10 +32,8 @@ export function useEmployees(userId: string): EmployeesView | undefined {
   return list && { employees: list.rows, isLoaded: list.fetchedAt !== null, fetchedAt: list.fetchedAt, problem: list.problem }
 }
 
-export function useFreshEmployees(userId: string): () => void {
-  const refresh = useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId])
-  useWhileSeen(refresh)
-  return refresh
+export function useFreshEmployees(userId: string): void {
+  useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
 }
 
 /** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */

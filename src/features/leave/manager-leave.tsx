@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -53,17 +54,12 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     // A leave asked for since the last read is not called unknown before the server was asked.
     const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
     if (!isAsked) return <Skeleton blockSize="66rem" />
+    if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>
         <Card>
           <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}>
-            {problem === null ? (
-              <>
-                <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
-              </>
-            ) : (
-              t('leave.unknownBody')
-            )}
+            <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
           </EmptyState>
         </Card>
       </div>
@@ -75,7 +71,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const next = isSent ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId }) : null
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
-      <FreshnessNote fetchedAt={fetchedAt} problem={problem} consequence={t('leave.newerMayMiss')} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />
+      <FreshnessNote fetchedAt={fetchedAt} problem={problem} consequence={t('leave.newerMayMiss')} never={{ title: t('leave.requestsNotHereTitle') }} />
       {isSent ? (
         <div className={styles.screenOnly}>
           <Banner

@@ -45,10 +45,8 @@ async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' 
 }
 
 /** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */
-export function useFreshReview(userId: string): () => void {
-  const refresh = useCallback(() => void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId })]), [userId])
-  useWhileSeen(refresh)
-  return refresh
+export function useFreshReview(userId: string): void {
+  useWhileSeen(useCallback(() => void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId })]), [userId]))
 }
 
 /** Whether a decision that was recorded here has reached the server. */

@@ -3,6 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -37,20 +38,15 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
   const { shown, isLoaded, problem } = view
   if (!shown) {
     if (!isLoaded && problem === null) return <Skeleton blockSize="78rem" />
+    if (!isLoaded) return <ReadFailure problem={problem ?? 'offline'} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>
         <Card>
           <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
-            {isLoaded ? (
-              <>
-                <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
-              </>
-            ) : (
-              t('leave.unknownBody')
-            )}
+            <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
           </EmptyState>
         </Card>
-        {isLoaded && problem !== null ? <LeavesFreshness view={view} /> : null}
+        {problem === null ? null : <LeavesFreshness view={view} />}
       </div>
     )
   }

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IconInbox, IconSearch } from '@tabler/icons-react'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -37,7 +37,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const { userId } = useSignedIn()
   const kind = KINDS[is]
   const view = useReview(userId)
-  const refresh = useFreshReview(userId)
+  useFreshReview(userId)
   const today = riyadhDayOf(useNow())
   const [choice, chooseAny] = useAddressChoice({ read: (params) => readRequestChoice(params, kind), write: writeRequestChoice })
   const { list, pharmacy, type, page } = choice
@@ -49,13 +49,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
 
   const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
   const isComing = !view || !chosen || (isNothingHere && view.problem === null)
-  if (isNothingHere && !isComing) {
-    return (
-      <Banner tone="info" title={t('leave.requestsNotHereTitle')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
-        {t('leave.requestsNotHereBody')}
-      </Banner>
-    )
-  }
+  if (isNothingHere && !isComing && view.problem !== null) return <ReadFailure problem={view.problem} title={t('leave.requestsNotHereTitle')} />
   const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
   const content = isComing ? null : (
     <Card flush>
@@ -80,7 +74,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const nameOf = (state: LeaveState) => t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen?.counts[state] ?? 0 })
   return (
     <div className={styles.page}>
-      {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('leave.requestsNotHereTitle'), body: t('leave.requestsNotHereBody') }} />}
+      {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('leave.requestsNotHereTitle') }} />}
       {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (

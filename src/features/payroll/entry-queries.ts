@@ -55,10 +55,8 @@ export async function readPayMonth({ userId, month }: { userId: string; month: s
 }
 
 /** Asks the server again while the month is looked at. */
-export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): () => void {
-  const refresh = useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month])
-  useWhileSeen(refresh)
-  return refresh
+export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
+  useWhileSeen(useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]))
 }
 
 export type AnySlip = {

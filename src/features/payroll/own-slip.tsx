@@ -3,6 +3,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { isWorkedOut, monthBefore } from '../../shared/rules/pay-history.ts'
@@ -25,16 +26,17 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
   const slip = view?.slips.find(({ _id }) => _id === slipId)
 
   if (!view || record === undefined || isShared === undefined) return <Skeleton blockSize="87rem" />
-  const never = { title: t('payroll.neverTitle'), body: t('payroll.neverBody') }
+  const never = { title: t('payroll.neverTitle') }
   if (!slip) {
     // A slip of this minute may be on its way: nothing is said before the server was asked.
     if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="87rem" />
+    if (view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('payroll.notHere')} />
     return (
       <div className={styles.page}>
         <FreshnessNote {...view} never={never} />
         <Card>
           <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}>
-            {t(view.fetchedAt === null ? 'payroll.notHere' : 'payroll.unknownSlip')}
+            {t('payroll.unknownSlip')}
           </EmptyState>
         </Card>
       </div>

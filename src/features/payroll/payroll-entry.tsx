@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
-import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -33,7 +33,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const [choice, chooseAny] = useAddressChoice(PAY_ADDRESS)
   const ofMonth = choice.month || running
   const month = `${ofMonth}-01`
-  const refresh = useFreshPayMonth({ userId, month })
+  useFreshPayMonth({ userId, month })
   const view = usePayMonth({ userId, month })
   const { draft, actions } = usePayDrafts({ userId, month })
   const { pharmacy, state, page } = choice
@@ -49,16 +49,15 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   if (!view || !draft) return <Skeleton blockSize="96rem" />
   const generalRemarks = draft.generalRemarks
   const shared = { month, generalRemarks, actions, slipPathOf }
+  const isNobodyHere = people?.length === 0 && !view.hasEmployees
   return (
     <div className={styles.page}>
-      <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), body: t('payroll.monthNeverBody') }} />
+      {isNobodyHere ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} />}
       <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
-      {!people || (people.length === 0 && !view.hasEmployees && view.problem === null) ? (
+      {!people || (isNobodyHere && view.problem === null) ? (
         <Skeleton blockSize="80rem" />
-      ) : people.length === 0 && !view.hasEmployees ? (
-        <Banner tone="info" title={t('payroll.noEmployeesHere')} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
-          {t('payroll.noEmployeesHereBody')}
-        </Banner>
+      ) : isNobodyHere && view.problem !== null ? (
+        <ReadFailure problem={view.problem} title={t('payroll.noEmployeesHere')} />
       ) : people.length === 0 ? (
         <Card>
           <EmptyState icon={<IconUsers size={26} />}>{t('payroll.noEmployees')}</EmptyState>

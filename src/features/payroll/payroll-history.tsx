@@ -34,7 +34,7 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
   const newest = slips[0]
   return (
     <div className={styles.page}>
-      <FreshnessNote {...view} never={{ title: t('payroll.neverTitle'), body: t('payroll.neverBody') }} />
+      <FreshnessNote {...view} never={{ title: t('payroll.neverTitle') }} />
       {newest ? (
         <AmountsCover isShared={isShared}>
           <CoverBar />

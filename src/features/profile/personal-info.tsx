@@ -32,7 +32,7 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
   if (!view?.profile) return <ProfilePlaceholder view={view} blockSize="65rem" />
   return (
     <div className={styles.cards}>
-      <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
+      <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle') }} />
       {sectionsOf(view.profile, labelOf, account.shown).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
           {title === 'profile.bank' && view.profile?.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}

@@ -7,5 +7,5 @@ import type { ProfileView } from './queries.ts'
 export function ProfilePlaceholder({ view, blockSize }: { view: ProfileView | undefined; blockSize: string }) {
   const t = useT()
   if (!view || view.problem === null) return <Skeleton blockSize={blockSize} />
-  return <FreshnessNote fetchedAt={null} problem={view.problem} never={{ title: t('profile.neverTitle'), body: t('profile.neverBody') }} />
+  return <FreshnessNote fetchedAt={null} problem={view.problem} never={{ title: t('profile.neverTitle') }} />
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { Deferred } from '../../components/deferred.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { homeSpanOf } from '../../shared/rules/home-span.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { MonthCard } from './month-card.tsx'
-import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
 import { useFreshReports, useSales, useWorkplace } from './queries.ts'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
+
+const NoPharmacyNotice = onDemand(async () => withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)))
 
 /** A pharmacist's home: today's two shifts, then how the month stands. */
 export function SalesPanel({ salesReportsPath }: { salesReportsPath: string }) {

@@ -20,7 +20,7 @@ function useAskingAgain(userId: string, isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return
     const ask = () => {
-      if (document.visibilityState === 'visible') askAgain(userId)
+      if (document.visibilityState === 'visible') void askAgain(userId)
     }
     ask()
     const timer = setInterval(ask, ASK_EVERY_MS)

@@ -1,7 +1,11 @@
 import { Banner } from '../../components/banner.tsx'
-import { errorMessageId } from '../../i18n/error-message.ts'
+import { onDemand } from '../../components/on-demand.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
+
+// What is told here most often has its own sentence below.
+const ErrorText = onDemand(async () => withTexts(import('../../components/error-text.tsx').then((module) => module.ErrorText)))
 
 /** Codes that mean: no answer of our server, so nothing is known about the password; each with its own sentence. */
 const NO_ANSWER: Record<string, MessageId | undefined> = {
@@ -36,13 +40,17 @@ export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }
   }
   return (
     <Banner tone="error" title={t(isAgain ? 'session.failedAgainTitle' : 'session.failedTitle')}>
-      {code === 'wrong_credentials'
-        ? t(isAgain ? 'session.wrongPassword' : 'session.wrongCredentials')
-        : code === 'too_many_tries'
-          ? retryAfterSeconds > SAID_IN_SECONDS
-            ? t('session.tooManyTriesMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
-            : t('session.tooManyTries', { seconds: retryAfterSeconds })
-          : t(errorMessageId(code))}
+      {code === 'wrong_credentials' ? (
+        t(isAgain ? 'session.wrongPassword' : 'session.wrongCredentials')
+      ) : code === 'too_many_tries' ? (
+        retryAfterSeconds > SAID_IN_SECONDS ? (
+          t('session.tooManyTriesMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
+        ) : (
+          t('session.tooManyTries', { seconds: retryAfterSeconds })
+        )
+      ) : (
+        <ErrorText code={code} />
+      )}
     </Banner>
   )
 }

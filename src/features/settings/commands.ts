@@ -7,14 +7,14 @@ import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { loadHijri } from '../../lib/hijri.ts'
 import { paintBrowserBars } from '../../lib/theme-color.ts'
 import { isCalendar, isDigits } from '../../shared/rules/format-locale.ts'
-import type { Calendar, Digits, Writing } from '../../shared/rules/format-locale.ts'
+import type { Writing } from '../../shared/rules/format-locale.ts'
 import { isScheme, usePreferencesStore } from '../../stores/preferences-store.ts'
 import type { Scheme } from '../../stores/preferences-store.ts'
 
 const LANGUAGE_KEY = 'language'
 const SCHEME_KEY = 'scheme'
-const DIGITS_KEY = 'digits'
-const CALENDAR_KEY = 'calendar'
+export const DIGITS_KEY = 'digits'
+export const CALENDAR_KEY = 'calendar'
 
 // Each is stored while it is being shown, not after: the next page may come before that.
 
@@ -27,18 +27,6 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
   writeBootHint({ scheme })
   applyScheme(scheme)
   await writeSetting(SCHEME_KEY, scheme)
-}
-
-export async function chooseDigits(digits: Digits): Promise<void> {
-  writeBootHint({ digits })
-  await Promise.all([writeSetting(DIGITS_KEY, digits), activateLocale(localeInUse(), { digits })])
-}
-
-/** Fails, and changes nothing, where the calendar cannot be had just now. */
-export async function chooseCalendar(calendar: Calendar): Promise<void> {
-  if (calendar === 'hijri') await loadHijri()
-  writeBootHint({ calendar })
-  await Promise.all([writeSetting(CALENDAR_KEY, calendar), activateLocale(localeInUse(), { calendar })])
 }
 
 /**
@@ -86,12 +74,6 @@ function applyScheme(scheme: Scheme): void {
   paintBrowserBars(scheme)
   if (scheme === 'auto') delete document.documentElement.dataset['scheme']
   else document.documentElement.dataset['scheme'] = scheme
-}
-
-/** What the page is in: boot.ts and `activateLocale` both say it there. */
-function localeInUse(): Locale {
-  const { lang } = document.documentElement
-  return isLocale(lang) ? lang : deviceLocale()
 }
 
 function deviceLocale(): Locale {

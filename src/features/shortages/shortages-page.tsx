@@ -40,7 +40,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
             <FreshnessNote
               fetchedAt={view.fetchedAt}
               problem={view.problem}
-              never={{ title: t('shortages.notHereTitle'), body: t('shortages.notHereBody') }}
+              never={{ title: t('shortages.notHereTitle'), also: t('shortages.addAlready') }}
             />
             {view.fetchedAt !== null || view.listed.length > 0 ? (
               <ShortageBrowser view={view} />

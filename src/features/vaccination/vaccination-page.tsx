@@ -25,7 +25,7 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
               fetchedAt={view.fetchedAt}
               problem={view.problem}
               isHere={view.isLoaded}
-              never={{ title: t('vaccination.neverTitle'), body: t('vaccination.neverBody') }}
+              never={{ title: t('vaccination.neverTitle'), also: t('vaccination.fileAlready') }}
             />
             <FiledVaccinationCard view={view} />
           </div>

@@ -30,8 +30,6 @@ async function readLists(userId: string): Promise<Pick<VisitLists, 'pharmacies' 
   return { pharmacies: pharmacyNamesOf(pharmacies), pharmacists: users.filter(isGradable) }
 }
 
-export function useFreshVisitLists(userId: string): () => void {
-  const refresh = useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId])
-  useWhileSeen(refresh)
-  return refresh
+export function useFreshVisitLists(userId: string): void {
+  useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
 }

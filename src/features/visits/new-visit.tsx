@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -41,18 +42,14 @@ function VisitToFill({ editing: found, onSaved }: { editing: EditableVisit | nul
   const [editing] = useState(found)
   const { userId } = useSignedIn()
   const lists = useVisitLists(userId)
-  const refresh = useFreshVisitLists(userId)
+  useFreshVisitLists(userId)
   const form = useNewVisit({ ownerId: userId, editing: editing?.draft ?? null })
 
   if (!lists || !form.values) return <Skeleton blockSize="124rem" />
-  const never = { title: t('visits.listsNeverTitle'), body: t('visits.listsNeverBody') }
+  const never = { title: t('visits.listsNeverTitle'), also: t('visits.listsOnceHere') }
   if (lists.fetchedAt === null && lists.pharmacists.length === 0) {
     if (lists.problem === null) return <Skeleton blockSize="124rem" />
-    return (
-      <Banner tone="warning" title={never.title} action={<Button onClick={refresh}>{t('app.tryAgain')}</Button>}>
-        {never.body}
-      </Banner>
-    )
+    return <ReadFailure problem={lists.problem} {...never} />
   }
   return (
     <div className={styles.page}>

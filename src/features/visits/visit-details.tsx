@@ -4,6 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { visitBefore } from '../../shared/rules/visit-review.ts'
@@ -40,9 +41,10 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="117rem" />
+  if (!shown && view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
   return (
     <div className={styles.page}>
-      <FreshnessNote {...view} never={{ title: t('visits.neverTitle'), body: t('visits.neverBody') }} />
+      <FreshnessNote {...view} never={{ title: t('visits.neverTitle') }} />
       {shown?.row ? <UnsentVisitNote row={shown.row} editPath={editPathOf(shown.row.opId)} /> : null}
       {shown ? (
         <VisitSheet
@@ -55,7 +57,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
       ) : (
         <Card>
           <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
-            {t(view.fetchedAt === null ? 'visits.notHere' : 'visits.unknown')}
+            {t('visits.unknown')}
           </EmptyState>
         </Card>
       )}

@@ -17,7 +17,7 @@ export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathO
   const { userId } = useSignedIn()
   const view = useVisits({ userId, reach })
   useFreshVisits({ userId, reach })
-  const never = { title: t('visits.neverTitle'), body: t('visits.neverBody') }
+  const never = { title: t('visits.neverTitle') }
 
   const isComing = !view || (view.fetchedAt === null && view.problem === null && view.visits.length === 0)
   if (!isComing && view.fetchedAt === null && view.visits.length === 0) return <FreshnessNote {...view} never={never} />

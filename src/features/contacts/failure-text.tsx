@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 
 /** Why a change of the contacts was not saved, and what to do. */
-export function useFailureText(): (code: string) => string {
+export function FailureText({ code }: { code: string }) {
   const t = useT()
-  return (code) => (code === 'contacts_full' ? t('contacts.full', { count: MAX_CONTACTS }) : t(errorMessageId(code)))
+  return code === 'contacts_full' ? t('contacts.full', { count: MAX_CONTACTS }) : t(errorMessageId(code))
 }
