@@ -27,14 +27,25 @@ type LeaveDetailsProps = {
 export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDetailsProps) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const { leave } = shown
+  const { leave, server } = shown
   const word = stateWordOfLeave(shown)
   const allowed = maximumDaysOf(leave)
   return (
-    <Card title={t('leave.details')} action={word ? <StateWord state={word} /> : null} className={styles.card}>
+    <Card
+      title={t('leave.details')}
+      // On the screen it is told above, with what can be done.
+      action={
+        word ? (
+          <span className={styles.onPaper}>
+            <StateWord state={word} />
+          </span>
+        ) : null
+      }
+      className={styles.card}
+    >
       <div className={styles.parts}>
         <p className={styles.status}>
-          <LeaveStateBadge state={leave.status} isLarge />
+          {server ? <LeaveStateBadge state={leave.status} isLarge /> : null}
           <span className={styles.nature}>{labelOf(leave.natureLeave)}</span>
         </p>
         <Facts>

@@ -27,7 +27,7 @@ type LeaveRowProps = {
 export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const { leave, request, changes } = shown
+  const { leave, server, request, changes } = shown
   const word = stateWordOfLeave(shown)
   const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
   return (
@@ -43,7 +43,8 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       isEndBelow
       end={
         <div className={styles.states}>
-          <LeaveStateBadge state={leave.status} />
+          {/* Nobody decides about what is on this tablet alone. */}
+          {server ? <LeaveStateBadge state={leave.status} /> : null}
           {word ? <StateWord state={word} /> : null}
         </div>
       }

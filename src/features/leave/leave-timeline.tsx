@@ -35,7 +35,7 @@ export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server:
   const events = leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting')
   const known = server && leaveEvents(server, today)
   const isOnlyMeant = ({ is, about, day }: Pick<LeaveEvent, 'is' | 'about' | 'day'>) =>
-    known !== null && DONE.includes(is) && !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
+    known === null ? is === 'asked' : DONE.includes(is) && !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
   return (
     <ol className={styles.events}>
       {events.map(({ is, day, by, about, time }) => (
