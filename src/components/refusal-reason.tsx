@@ -1,22 +1,21 @@
 import { errorMessageId } from '../i18n/error-message.ts'
+import { fieldName } from '../i18n/field-names.ts'
 import type { MessageId } from '../i18n/message-id.ts'
 import { useFormatLocale } from '../i18n/use-format-locale.ts'
 import { useT } from '../i18n/use-t.ts'
 
 type RefusalReasonProps = {
   problem: { code: string; fields?: { path: string }[] } | null
-  /** What the person knows the server's fields as, by the last part of their path. */
-  fieldNames?: Record<string, MessageId>
   /** What can be done on this very screen about a value that the server does not accept. */
   whatToDo: MessageId
 }
 
 /** Why the server did not take a change, with the fields it names, and what to do about it here. */
-export function RefusalReason({ problem, fieldNames = {}, whatToDo }: RefusalReasonProps) {
+export function RefusalReason({ problem, whatToDo }: RefusalReasonProps) {
   const t = useT()
   const formatLocale = useFormatLocale()
   if (problem?.code !== 'invalid_field') return <p>{t(errorMessageId(problem?.code ?? ''))}</p>
-  const ids = (problem.fields ?? []).flatMap(({ path }) => fieldNames[path.split('.').at(-1) ?? ''] ?? [])
+  const ids = (problem.fields ?? []).flatMap(({ path }) => fieldName(path) ?? [])
   const fields = new Intl.ListFormat(formatLocale).format([...new Set(ids)].map((id) => t(id)))
   return (
     <p>

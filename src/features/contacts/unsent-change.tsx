@@ -5,17 +5,9 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DiscardButton } from '../../components/discard-button.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { discardChange, retryChange } from './commands.ts'
 import styles from './contacts-card.module.css'
-
-const FIELD_NAMES: Record<string, MessageId> = {
-  contactName: 'contacts.name',
-  contactRelation: 'contacts.relation',
-  contactNo: 'contacts.phone',
-  contactEmail: 'contacts.email',
-}
 
 /** A change that the server did not take: why, and what can be done. */
 export function UnsentChange({ row }: { row: OutboxRow }) {
@@ -31,7 +23,7 @@ export function UnsentChange({ row }: { row: OutboxRow }) {
   return (
     <>
       <Banner tone="error" title={t('contacts.attentionTitle')}>
-        <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="contacts.afterRefusal" />
+        <RefusalReason problem={row.lastProblem} whatToDo="contacts.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryChange)}>{t('contacts.tryAgain')}</Button>
           <DiscardButton onClick={() => setIsAsking(true)}>

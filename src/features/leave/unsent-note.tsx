@@ -12,6 +12,7 @@ import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
@@ -55,8 +56,11 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
-      {row.lastProblem ? (
-        <Banner tone={state === 'attention' ? 'error' : 'warning'}>{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} />}</Banner>
+      {row.lastProblem && state === 'attention' ? (
+        <Banner tone="error">{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} />}</Banner>
+      ) : row.lastProblem ? (
+        // It goes on by itself: no reason for alarm.
+        <p className={styles.aside}>{t(errorMessageId(row.lastProblem.code))}</p>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
       {row.state === 'sending' ? null : (
@@ -93,18 +97,10 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   )
 }
 
-const FIELD_NAMES: Record<string, MessageId> = {
-  natureLeave: 'leave.typeLabel',
-  dateFrom: 'leave.firstDay',
-  dateTo: 'leave.lastDay',
-  comment: 'leave.commentLabel',
-  dateRejoinRequest: 'leave.rejoinField',
-}
-
 function Reason({ row }: { row: OutboxRow }) {
   const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
   const whatToDo = row.kind === LEAVE_REQUEST ? 'leave.requestAfterRefusal' : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
-  return <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo={whatToDo} />
+  return <RefusalReason problem={row.lastProblem} whatToDo={whatToDo} />
 }
 
 /** What the leave came to while one's change waited. */

@@ -6,11 +6,11 @@ import { InstantText } from '../../components/day-text.tsx'
 import { DiscardButton } from '../../components/discard-button.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
 import { Money } from '../../components/money.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
 import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
@@ -90,7 +90,11 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
         <strong>{t('payroll.yourSlip')}</strong> <StateWord state={state} />
         {intent ? <Money amount={intent.netPay} /> : null}
       </p>
-      {code && state === 'attention' ? <Banner tone="error">{t(errorMessageId(code))}</Banner> : null}
+      {code && state === 'attention' ? (
+        <Banner tone="error">
+          <RefusalReason problem={row.lastProblem} whatToDo="payroll.afterRefusal" />
+        </Banner>
+      ) : null}
       {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
       <div className={styles.actions}>
         {state === 'attention' && !isPointless ? <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>{t('payroll.sendAgain')}</Button> : null}

@@ -7,7 +7,6 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { isEditable } from '../../data/sync/is-editable.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
-import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -18,13 +17,6 @@ import type { ShortagesView } from './queries.ts'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
 import { ShortagePicture } from './shortage-picture.tsx'
-
-const FIELD_NAMES: Record<string, MessageId> = {
-  shortageUPC: 'shortages.barcode',
-  shortageName: 'shortages.name',
-  shortagePrice: 'shortages.price',
-  shortagePicLink: 'shortages.picture',
-}
 
 /** What the person added and the server does not have yet, above the list, where they look for it. */
 export function OwnNewShortages({ view }: { view: ShortagesView }) {
@@ -67,7 +59,7 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
       </div>
       {state === 'attention' ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="shortages.newAfterRefusal" />
+          <RefusalReason problem={row.lastProblem} whatToDo="shortages.newAfterRefusal" />
           {listed ? (
             <p>
               <bdi>{listed.shortageName}</bdi> · {t('shortages.supporters', { count: listed.shortageRegisterers.length })}

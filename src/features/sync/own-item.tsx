@@ -10,6 +10,7 @@ import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-inten
 import { isOfNewerApp } from '../../data/sync/newer-app.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
+import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAgeWords } from './age-words.ts'
 import { choicesOf } from './choices.ts'
@@ -19,7 +20,6 @@ import { ItemTitle } from './item-title.tsx'
 import styles from './own-item.module.css'
 import { placeOf } from './places.ts'
 import type { SyncPaths } from './places.ts'
-import { SHIFT_FIELD_NAMES } from './refused-fields.ts'
 import { reportsIn } from './reports-in.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { ShiftConflict } from './shift-conflict.tsx'
@@ -42,6 +42,8 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
+  const isAttention = stateWordOf(row.state) === 'attention'
+  const tryNow = isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
   const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
 
   async function act(action: () => Promise<boolean>) {
@@ -68,14 +70,14 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
         </p>
       ) : null}
       {isNewer ? <Banner tone="info">{t('sync.ofNewerApp')}</Banner> : null}
-      {row.lastProblem && !isNewer ? (
-        <Banner tone={stateWordOf(row.state) === 'attention' ? 'error' : 'warning'}>
-          <RefusalReason
-            problem={row.lastProblem}
-            fieldNames={intent ? SHIFT_FIELD_NAMES : {}}
-            whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'}
-          />
+      {row.lastProblem && !isNewer && isAttention ? (
+        <Banner tone="error">
+          <RefusalReason problem={row.lastProblem} whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'} />
         </Banner>
+      ) : null}
+      {/* It goes on by itself; that there is no connection is said once, above all of them. */}
+      {row.lastProblem && !isNewer && !isAttention && row.lastProblem.code !== 'offline' ? (
+        <p className={styles.aside}>{t(errorMessageId(row.lastProblem.code))}</p>
       ) : null}
       {intent && current.length > 0 ? (
         <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setIsAsking(true)} />
@@ -85,11 +87,13 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
       {isRefused ? <Banner tone="info">{t('sync.notNow')}</Banner> : null}
       {isUnderWay ? null : (
         <div className={styles.actions}>
-          {isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>}
+          {row.state === 'rejected' ? null : tryNow}
           {intent ? (
             <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>{t('sync.edit')}</Button>
           ) : null}
           {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
+          {/* As it is, it would be turned down once more: what mends it comes first. */}
+          {row.state === 'rejected' ? tryNow : null}
           {isChoice ? null : (
             <DiscardButton onClick={() => setIsAsking(true)}>
               {t('sync.discard')}

@@ -13,16 +13,6 @@ const FIELDS: { [path: string]: ShiftField | undefined } = {
   secondRemarks: 'remarks',
 }
 
-/** What the person knows the fields of a shift report as, by the server's path. */
-export const SHIFT_FIELD_NAMES: Record<string, MessageId> = {
-  day: 'sales.day',
-  dayType: 'sales.dayType',
-  firstSales: 'sales.sales',
-  secondSales: 'sales.sales',
-  firstRemarks: 'sales.csvRemarks',
-  secondRemarks: 'sales.csvRemarks',
-}
-
 const KNOWN: { [message: string]: MessageId | undefined } = { ...SALES_PROBLEMS, day_in_future: DAY_PROBLEMS.future, day_invalid: DAY_PROBLEMS.missing }
 
 /** The fields of a shift that the server refused, each with why, so that they are marked where they are corrected. */

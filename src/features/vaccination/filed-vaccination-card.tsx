@@ -12,7 +12,6 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { DOSES } from '../../shared/rules/vaccination.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
@@ -68,13 +67,6 @@ function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
   return <span className={styles.none}>{isTaken ? '—' : t('vaccination.notTaken')}</span>
 }
 
-const FIELD_NAMES: Record<string, MessageId> = {
-  vaccineStatus: 'vaccination.status',
-  status: 'vaccination.status',
-  firstDoseDate: 'vaccination.firstDoseDate',
-  secondDoseDate: 'vaccination.secondDoseDate',
-}
-
 /** A change that needs its owner: what it says, why it is not at the server, and what can be done. */
 function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
   const t = useT()
@@ -94,7 +86,7 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
             <Doses of={refused} />
           </div>
         ) : null}
-        <RefusalReason problem={row.lastProblem} fieldNames={FIELD_NAMES} whatToDo="vaccination.afterRefusal" />
+        <RefusalReason problem={row.lastProblem} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
           <DiscardButton onClick={() => setIsAsking(true)}>

@@ -5,11 +5,11 @@ import { Card } from '../../components/card.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DiscardButton } from '../../components/discard-button.tsx'
 import { Name } from '../../components/name.tsx'
+import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { takeOut, tryAgain } from './commands.ts'
 import { useEditableVisit } from './queries.ts'
@@ -34,7 +34,11 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   return (
     <Card title={t(isTwice ? 'visits.twiceTitle' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
       {isTwice ? null : <p>{t(state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
-      {state === 'attention' && row.lastProblem ? <Banner tone="error">{t(errorMessageId(row.lastProblem.code))}</Banner> : null}
+      {state === 'attention' && row.lastProblem ? (
+        <Banner tone="error">
+          <RefusalReason problem={row.lastProblem} whatToDo="visits.afterRefusal" />
+        </Banner>
+      ) : null}
       {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}
       {state === 'attention' || isChangeable ? (
         <div className={styles.actions}>

@@ -1,0 +1,54 @@
+import { STANDARDS } from '../shared/contract/visits.ts'
+import type { MessageId } from './message-id.ts'
+
+const NAMES: Readonly<Record<string, MessageId>> = {
+  day: 'sales.day',
+  dayType: 'sales.dayType',
+  firstSales: 'sales.sales',
+  secondSales: 'sales.sales',
+  firstRemarks: 'sales.csvRemarks',
+  secondRemarks: 'sales.csvRemarks',
+  natureLeave: 'leave.typeLabel',
+  dateFrom: 'leave.firstDay',
+  dateTo: 'leave.lastDay',
+  comment: 'leave.commentLabel',
+  dateRejoinRequest: 'leave.rejoinField',
+  shortageUPC: 'shortages.barcode',
+  shortageName: 'shortages.name',
+  shortagePrice: 'shortages.price',
+  shortagePicLink: 'shortages.picture',
+  contactName: 'contacts.name',
+  contactRelation: 'contacts.relation',
+  contactNo: 'contacts.phone',
+  contactEmail: 'contacts.email',
+  vaccineStatus: 'vaccination.status',
+  status: 'vaccination.status',
+  firstDoseDate: 'vaccination.firstDoseDate',
+  secondDoseDate: 'vaccination.secondDoseDate',
+  evaluatedPharmacy: 'visits.pharmacy',
+  evaluatedPharmacistId: 'visits.pharmacist',
+  evaluationType: 'visits.type',
+  generalRemarks: 'visits.generalRemarks',
+  remarks: 'payroll.remarks',
+  basicPay: 'payroll.basicPay',
+  housingAllowance: 'payroll.housingAllowance',
+  transportAllowance: 'payroll.transportAllowance',
+  fixedOverTime: 'payroll.fixedOverTime',
+  overTimeHours: 'payroll.overTimeHours',
+  overTimeRate: 'payroll.overTimeRate',
+  incentives: 'payroll.incentives',
+  percentage: 'payroll.percentage',
+  campaigns: 'payroll.campaigns',
+  ticketsAllowance: 'payroll.ticketsAllowance',
+  otherIncentives: 'payroll.otherIncentives',
+  deductions: 'payroll.deductions',
+  telAllowance: 'payroll.telAllowance',
+  netPay: 'payroll.netPay',
+  ...Object.fromEntries(STANDARDS.map((standard): [string, MessageId] => [standard, `visits.${standard}`])),
+}
+
+/** What the people know a field as that the server names by its path, such as `pricing.grade`; null for one that no form of ours has. */
+export function fieldName(path: string): MessageId | null {
+  const named = path.split('.').findLast((part) => part in NAMES)
+  return named === undefined ? null : (NAMES[named] ?? null)
+}
