@@ -20,11 +20,13 @@ export function Banner({ tone, title, action, children }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden size={22} className={styles.icon} />
-      <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children ? <div>{children}</div> : null}
+      <div className={styles.content}>
+        <div className={styles.words}>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          {children ? <div>{children}</div> : null}
+        </div>
+        {action ? <div className={styles.action}>{action}</div> : null}
       </div>
-      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function DeviceState({ syncPath }: { syncPath: string | null }) {
   const [turn, setTurn] = useState(0)
   const browser = useBrowserFacts(turn)
   return (
-    <div className={styles.column}>
+    <div className={styles.parts}>
       <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
       {browser ? (
         <WeakPoints browser={browser} isSafariTab={install === 'byHand'} safariHelp={<InstallSteps />} onAsked={() => setTurn(turn + 1)} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { LinkButton } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -13,16 +14,18 @@ export function MessagePage({ title, icon, children }: { title: string; icon: Re
   return (
     <div className={styles.page}>
       <PageHeader title={title} backTo={paths.home} />
-      <EmptyState
-        icon={icon}
-        action={
-          <LinkButton to={paths.home} variant="primary" icon={<IconArrowLeft aria-hidden size={20} className={styles.along} />}>
-            {t('app.goHome')}
-          </LinkButton>
-        }
-      >
-        {children}
-      </EmptyState>
+      <Card>
+        <EmptyState
+          icon={icon}
+          action={
+            <LinkButton to={paths.home} variant="primary" icon={<IconArrowLeft aria-hidden size={20} className={styles.along} />}>
+              {t('app.goHome')}
+            </LinkButton>
+          }
+        >
+          {children}
+        </EmptyState>
+      </Card>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Introduction({ newcomer, places, onDone }: IntroductionProps) {
   const [index, setIndex] = useState(0)
   const steps = INTRODUCTION_STEPS[newcomer]
   const step = steps[index]
-  usePointer(step?.place ? places[step.place] : null, styles.pointed)
+  usePointer({ path: step?.place ? places[step.place] : null, className: styles.pointed, mayScroll: index > 0 })
   if (!step) return null
   const isLast = index === steps.length - 1
   const place = t('help.step', { step: index + 1, steps: steps.length })

@@ -7,6 +7,7 @@ import { useDayWords } from '../../components/use-day-words.ts'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import type { LeaveActor } from '../../shared/rules/leave-states.ts'
@@ -39,6 +40,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
   const labelOf = useOptionLabel()
   const today = riyadhDayOf(useNow())
   const { leave, server, request, changes } = shown
+  const hasRejoin = leave.status === 'Approved'
   const unsent = [request, ...changes].filter((row) => row !== null)
   return (
     <article className={styles.sheet}>
@@ -65,24 +67,22 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
       ) : null}
       <div className={styles.columns}>
         <LeaveDetails shown={shown} actor={actor} pharmacy={pharmacy} actions={<div className={styles.actions}>{actions}</div>} />
-        <div className={styles.side}>
-          {leave.status === 'Approved' ? (
-            <Card title={t('leave.rejoinDetails')} className={styles.card}>
-              <div className={styles.rejoin}>
-                <RejoinFacts leave={leave} actor={actor} />
-                {rejoinActions}
-              </div>
-            </Card>
-          ) : null}
-          <Card title={t('leave.timeline')} className={styles.card}>
-            <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} />
+        {hasRejoin ? (
+          <Card title={t('leave.rejoinDetails')} className={classNames(styles.card, styles.beside)}>
+            <div className={styles.rejoin}>
+              <RejoinFacts leave={leave} actor={actor} />
+              {rejoinActions}
+            </div>
           </Card>
-          {history}
-          <div className={styles.print}>
-            <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
-              {t('leave.print')}
-            </Button>
-          </div>
+        ) : null}
+        <Card title={t('leave.timeline')} className={classNames(styles.card, !hasRejoin && styles.beside)}>
+          <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} />
+        </Card>
+        {history}
+        <div className={styles.print}>
+          <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+            {t('leave.print')}
+          </Button>
         </div>
       </div>
     </article>

@@ -38,7 +38,7 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
   return (
     <div className={styles.page}>
-      {isComing ? null : <LeavesFreshness view={view} />}
+      {isComing ? null : <LeavesFreshness view={view} also={t('leave.requestAlready')} />}
       {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
       {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
@@ -47,7 +47,8 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
           ))}
         </Card>
       ) : null}
-      {isComing || view.isLoaded || view.leaves.length > 0 ? <LeaveFilters choice={choice} onChoose={choose} /> : null}
+      {/* Nothing is narrowed down where nothing is. */}
+      {isComing || view.leaves.length > 0 ? <LeaveFilters choice={choice} onChoose={choose} /> : null}
       {isComing ? (
         <SkeletonRows lines={2} />
       ) : view.leaves.length === 0 ? (

@@ -50,6 +50,8 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
   const isComing = !view || !chosen || (isNothingHere && view.problem === null)
   if (isNothingHere && !isComing && view.problem !== null) return <ReadFailure problem={view.problem} title={t('leave.requestsNotHereTitle')} />
+  // Nothing is narrowed down where nothing is.
+  const isEmpty = !isComing && view.leaves.length === 0
   const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
   const content = isComing ? null : (
     <Card flush>
@@ -82,8 +84,10 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
           ))}
         </Card>
       ) : null}
-      <RequestFilters choice={choice} leaves={all ?? NONE} onChoose={choose} />
-      {isComing ? (
+      {isEmpty ? null : <RequestFilters choice={choice} leaves={all ?? NONE} onChoose={choose} />}
+      {isEmpty ? (
+        content
+      ) : isComing ? (
         <>
           <Skeleton blockSize="2.75rem" />
           <SkeletonRows lines={4} />

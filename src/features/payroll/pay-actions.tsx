@@ -30,9 +30,11 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
 
   return (
     <div className={styles.actions}>
-      <Button variant="quiet" icon={<IconCopy aria-hidden size={22} />} disabled={copyable.length === 0} onClick={() => setIsAsking(true)}>
-        {t('payroll.copyAll', { month: lastMonth })}
-      </Button>
+      {people.some(({ last }) => last) ? (
+        <Button variant="quiet" icon={<IconCopy aria-hidden size={22} />} disabled={copyable.length === 0} onClick={() => setIsAsking(true)}>
+          {t('payroll.copyAll', { month: lastMonth })}
+        </Button>
+      ) : null}
       <Button
         variant="quiet"
         icon={<IconFileDownload aria-hidden size={22} />}

@@ -32,15 +32,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
       <Facts>
         <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath} className={styles.link}>{unsentWords}</Link>}</Fact>
         <Fact name={t('settings.connection')}>
-          {silentSince ? (
-            <>
-              {t('settings.connectionNone')} <InstantText instant={new Date(silentSince).toISOString()} />
-            </>
-          ) : contact ? (
-            t('settings.connectionThere')
-          ) : contact === null ? (
-            t('settings.neverYet')
-          ) : null}
+          {silentSince ? t('settings.connectionNone') : contact ? t('settings.connectionThere') : contact === null ? t('settings.neverYet') : null}
         </Fact>
         <Fact name={t('settings.lastContact')}>
           {contact ? <InstantText instant={new Date(contact.at).toISOString()} /> : contact === null ? t('settings.neverYet') : null}

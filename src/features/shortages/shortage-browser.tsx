@@ -35,7 +35,7 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
   const keepAsTheyAre = useCallback(() => setPlaces({ order, ids: inSight.current.map(({ shortage }) => shortage._id) }), [order])
 
   return (
-    <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{t('shortages.count', { count: found.length })}</span>} flush>
+    <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}</span>} flush>
       {/* Nothing is looked for where nothing is. */}
       {view.listed.length === 0 ? null : (
         <div className={styles.tools}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IconVaccine } from '@tabler/icons-react'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -35,7 +36,7 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         {filed ? (
           <Doses of={filed} />
         ) : isLoaded ? (
-          <EmptyState>{t('vaccination.notFiled')}</EmptyState>
+          <EmptyState icon={<IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
         ) : isFirstRead ? (
           <Skeleton blockSize="7.5rem" />
         ) : null}

@@ -34,7 +34,8 @@ export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly Sho
   const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
   return (
     <>
-      <VisitFilters choice={choice} visits={visits} onChoose={choose} />
+      {/* Nothing is narrowed down where nothing is. */}
+      {all?.length === 0 ? null : <VisitFilters choice={choice} visits={visits} onChoose={choose} />}
       {trends.pharmacy || trends.pharmacist ? (
         <Card title={t('visits.trend')}>
           <ErrorBoundary>
@@ -50,7 +51,12 @@ export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly Sho
         <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
       ) : (
         <Card>
-          {visits.length === 0 ? <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState> : <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>}
+          {visits.length === 0 ? (
+            <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState>
+          ) : (
+            // The filters themselves have the way back to all.
+            <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>
+          )}
         </Card>
       )}
     </>
