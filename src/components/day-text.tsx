@@ -1,5 +1,5 @@
 import { useFormatLocale } from '../i18n/use-format-locale.ts'
-import { dayParts, instantParts } from '../lib/format-day.ts'
+import { dayParts, instantParts, unbroken } from '../lib/format-day.ts'
 import type { DayParts, DayStyle } from '../lib/format-day.ts'
 import styles from './day-text.module.css'
 
@@ -8,7 +8,7 @@ export function DayText({ day, style = 'short' }: { day: string; style?: DayStyl
   const formatLocale = useFormatLocale()
   return (
     <time dateTime={day}>
-      <Words parts={dayParts({ day, formatLocale, style })} />
+      <Words parts={dayParts({ day, formatLocale, style })} isLong={style === 'long'} />
     </time>
   )
 }
@@ -23,7 +23,10 @@ export function InstantText({ instant, timeOnly = false }: { instant: string; ti
   )
 }
 
-function Words({ parts: { gregorian, hijri } }: { parts: DayParts }) {
+/** A long day may be broken, at its weekday; a short one is read at a glance. */
+function Words({ parts, isLong = false }: { parts: DayParts; isLong?: boolean }) {
+  const { hijri } = parts
+  const gregorian = isLong ? parts.gregorian : unbroken(parts.gregorian)
   if (hijri === null) return gregorian
   return (
     <>

@@ -1,9 +1,12 @@
 import { useFormatLocale } from '../i18n/use-format-locale.ts'
-import { formatDay } from '../lib/format-day.ts'
+import { formatDay, unbroken } from '../lib/format-day.ts'
 import type { DayStyle } from '../lib/format-day.ts'
 
 /** Words for a day inside a sentence or an attribute, where no element can stand. */
 export function useDayWords(): (day: string, style?: DayStyle) => string {
   const formatLocale = useFormatLocale()
-  return (day, style = 'short') => formatDay({ day, formatLocale, style })
+  return (day, style = 'short') => {
+    const words = formatDay({ day, formatLocale, style })
+    return style === 'short' || style === 'weekday' ? unbroken(words) : words
+  }
 }

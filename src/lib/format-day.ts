@@ -60,6 +60,11 @@ export function instantParts({ instant, formatLocale, timeOnly = false }: Instan
   return { gregorian, hijri: isHijriWanted ? hijriBeside({ day: riyadhDayOf(parsed), formatLocale, style: 'weekday', hasYear: false }) : null }
 }
 
+/** Words of a day or an instant that no line ends within, but before the other calendar's. */
+export function unbroken(words: string): string {
+  return words.replace(/ (?!\()/g, '\u00a0')
+}
+
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
