@@ -3,13 +3,11 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Name } from '../../components/name.tsx'
-import { useDayWords } from '../../components/use-day-words.ts'
+import { PaperHead } from '../../components/paper-head.tsx'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import type { LeaveActor } from '../../shared/rules/leave-states.ts'
 import { LeaveDetails } from './leave-details.tsx'
 import { LeaveTimeline } from './leave-timeline.tsx'
@@ -36,17 +34,13 @@ type LeaveViewProps = {
 /** A leave as requester and manager see it; on paper one page. */
 export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions, history, editPath }: LeaveViewProps) {
   const t = useT()
-  const words = useDayWords()
   const labelOf = useOptionLabel()
-  const today = riyadhDayOf(useNow())
   const { leave, server, request, changes } = shown
   const hasRejoin = leave.status === 'Approved'
   const unsent = [request, ...changes].filter((row) => row !== null)
   return (
     <article className={styles.sheet}>
-      <header className={styles.paperHead}>
-        <p className={styles.app}>{t('app.name')}</p>
-        <h2>{t('leave.details')}</h2>
+      <PaperHead title={t('leave.details')}>
         <p>
           <Name>{leave.requesterName}</Name>
           {pharmacy === '' ? null : (
@@ -56,8 +50,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
             </>
           )}
         </p>
-        <p>{t('leave.printedOn', { day: words(today) })}</p>
-      </header>
+      </PaperHead>
       {unsent.length > 0 ? (
         <div className={styles.unsent}>
           {unsent.map((row) => (

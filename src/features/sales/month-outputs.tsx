@@ -38,7 +38,7 @@ export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
         </Button>
         <LiveRegion>{said}</LiveRegion>
       </div>
-      <MonthPaper view={view} rows={rows} pharmacyName={pharmacyName} today={today} />
+      <MonthPaper view={view} rows={rows} pharmacyName={pharmacyName} />
     </>
   )
 }

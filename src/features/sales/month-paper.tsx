@@ -1,6 +1,7 @@
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { Name } from '../../components/name.tsx'
+import { PaperHead } from '../../components/paper-head.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
@@ -14,10 +15,10 @@ import type { LedgerRow, LedgerShift } from './month-ledger.ts'
 import styles from './month-paper.module.css'
 import type { SalesView } from './queries.ts'
 
-type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; rows: readonly LedgerRow[]; pharmacyName: string; today: string }
+type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; rows: readonly LedgerRow[]; pharmacyName: string }
 
 /** A pharmacy's month on one sheet of A4: its figures, who sold what, and each day. Only paper shows it. */
-export function MonthPaper({ view: { days, month }, rows, pharmacyName, today }: MonthPaperProps) {
+export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthPaperProps) {
   const t = useT()
   const words = useDayWords()
   const numberText = useNumberText()
@@ -27,13 +28,13 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName, today }:
   const hasUnsent = rows.some(({ shifts }) => shifts.morning.unsent !== null || shifts.night.unsent !== null)
   return (
     <article className={styles.paper}>
-      <header className={styles.head}>
-        <p>{t('app.name')}</p>
-        <h2>
-          {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> · <DayText day={`${month}-01`} style="month" />
-        </h2>
-        <p>{t('sales.printedOn', { day: words(today) })}</p>
-      </header>
+      <PaperHead
+        title={
+          <>
+            {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> · <DayText day={`${month}-01`} style="month" />
+          </>
+        }
+      />
       <div className={styles.figures}>
         <AchievementTable achievement={achievement} />
         <table className={figures.table}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
+import { PaperHead } from '../../components/paper-head.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
@@ -32,10 +33,7 @@ export function VisitSheet({ visit, before, present, trail, visitPathOf }: Visit
   ] as const
   return (
     <article className={styles.sheet}>
-      <header className={styles.paperHead}>
-        <p>{t('app.name')}</p>
-        <h2>{t('visits.paperTitle')}</h2>
-      </header>
+      <PaperHead title={t('visits.paperTitle')} />
       <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
       <div className={styles.points}>
         <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
