@@ -6,12 +6,14 @@ import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
 import { useAskedFor } from './asked-for.ts'
 import { Frame } from './layout/frame.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { paths } from './paths.ts'
 import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
+
+const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 
 export function App() {
   // After the first commit, whatever it shows.

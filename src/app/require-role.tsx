@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { rolesOf } from '../shared/rules/access.ts'
 import type { Role } from '../shared/rules/access.ts'
 import { useSignedIn } from '../stores/session-store.ts'
-import { OtherRolePage } from './pages/other-role-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
+
+const OtherRolePage = lazyPage(() => import('./pages/other-role-page.tsx'), 'OtherRolePage')
 
 /** The page, or the plain word that it belongs to another role. The server decides for itself what it answers. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {

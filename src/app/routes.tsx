@@ -3,9 +3,9 @@ import type { MessageId } from '../i18n/message-id.ts'
 import type { Role } from '../shared/rules/access.ts'
 import { Home } from './home.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { UnderDevelopmentPage } from './pages/under-development-page.tsx'
 import { paths } from './paths.ts'
 
+const UnderDevelopmentPage = lazyPage(() => import('./pages/under-development-page.tsx'), 'UnderDevelopmentPage')
 const ProfilePage = lazyPage(() => import('./pages/profile-page.tsx'), 'ProfilePage')
 const SalesReportPage = lazyPage(() => import('../features/sales/sales-report-page.tsx'), 'SalesReportPage')
 const SyncPage = lazyPage(() => import('./pages/sync-page.tsx'), 'SyncPage')

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -116,7 +116,7 @@ function DashboardSkeleton() {
 function ChainSkeleton() {
   return (
     <>
-      <Skeleton blockSize="18rem" />
+      <SkeletonCard blockSize="18rem" />
       <SkeletonRows lines={4} />
     </>
   )

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -46,7 +46,7 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   useFreshChain({ userId, month, today })
   useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
 
-  if (!view || !names) return <Skeleton blockSize={PANEL_SIZE} />
+  if (!view || !names) return <SkeletonCard blockSize={PANEL_SIZE} />
   if (!view.hasAny && names.length > 0 && view.fetchedAt !== null && !names.includes(pharmacyName)) {
     return (
       <Card>
@@ -59,7 +59,7 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   // The month is chosen in the panel: it stays while another one comes, and holds that one's place itself. A few days of the first are no
   // month: shown as all there is only once no more will come.
   const isPanelShown = view.isLoaded || chosenMonth !== startMonth || (view.days.length > 0 && view.problem !== null)
-  if (!isPanelShown && view.problem === null) return <Skeleton blockSize={PANEL_SIZE} />
+  if (!isPanelShown && view.problem === null) return <SkeletonCard blockSize={PANEL_SIZE} />
   return (
     <div className={styles.page}>
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />

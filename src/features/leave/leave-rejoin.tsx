@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -33,7 +33,7 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const view = useLeaves(userId)
   const [params, setParams] = useSearchParams()
   useFreshLeaves(userId)
-  if (!view || (!view.isLoaded && view.problem === null)) return <Skeleton blockSize="42rem" />
+  if (!view || (!view.isLoaded && view.problem === null)) return <SkeletonCard blockSize="42rem" />
   const { waiting, rejoined } = rejoinLists(view.leaves, today)
   const { items, ...pages } = pageOf(waiting, { page: pageIn(params), perPage: WAITING_PER_PAGE })
 

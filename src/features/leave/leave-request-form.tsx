@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { DateInput } from '../../components/date-input.tsx'
 import { Segmented } from '../../components/segmented.tsx'
 import { SelectNative } from '../../components/select-native.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -53,7 +53,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
   if (!values) {
     return (
       <Card title={t(editing ? 'leave.editTitle' : 'leave.requestTitle')} className={styles.card}>
-        <Skeleton blockSize="36rem" />
+        <SkeletonLines blockSize="36rem" />
       </Card>
     )
   }

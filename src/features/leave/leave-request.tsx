@@ -1,6 +1,6 @@
 import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -30,7 +30,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   const row = useEditableRequest({ ownerId: userId, opId: editing })
   useFreshLeaves(userId)
 
-  if (!view || row === undefined) return <Skeleton blockSize="36rem" />
+  if (!view || row === undefined) return <SkeletonCard blockSize="36rem" />
   const draft = row ? draftOf(row) : null
   if (editing !== null && (!row || !draft)) {
     return (

@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -48,12 +48,12 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     window.scrollTo(0, 0)
   }
 
-  if (!view) return <Skeleton blockSize="66rem" />
+  if (!view) return <SkeletonCard blockSize="66rem" />
   const { fetchedAt, problem } = view
   if (!shown) {
     // A leave asked for since the last read is not called unknown before the server was asked.
     const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
-    if (!isAsked) return <Skeleton blockSize="66rem" />
+    if (!isAsked) return <SkeletonCard blockSize="66rem" />
     if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { CancelLeave } from './cancel-leave.tsx'
@@ -34,10 +34,10 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
     if (movedTo !== null) onMoved(movedTo)
   }, [movedTo, onMoved])
 
-  if (!view || movedTo !== null) return <Skeleton blockSize="78rem" />
+  if (!view || movedTo !== null) return <SkeletonCard blockSize="78rem" />
   const { shown, isLoaded, problem } = view
   if (!shown) {
-    if (!isLoaded && problem === null) return <Skeleton blockSize="78rem" />
+    if (!isLoaded && problem === null) return <SkeletonCard blockSize="78rem" />
     if (!isLoaded) return <ReadFailure problem={problem ?? 'offline'} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>

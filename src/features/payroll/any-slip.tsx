@@ -3,7 +3,7 @@ import { AsOf } from '../../components/as-of.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { isWorkedOut } from '../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -21,7 +21,7 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   const { userId } = useSignedIn()
   const view = useAnySlip({ userId, slipId })
   const isShared = useIsSharedDevice()
-  if (!view || isShared === undefined) return <Skeleton blockSize="87rem" />
+  if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
     return (

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { isWorkedOut, monthBefore } from '../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -25,11 +25,11 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
   const isAsked = useFreshSlips(userId)
   const slip = view?.slips.find(({ _id }) => _id === slipId)
 
-  if (!view || record === undefined || isShared === undefined) return <Skeleton blockSize="87rem" />
+  if (!view || record === undefined || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const never = { title: t('payroll.neverTitle') }
   if (!slip) {
     // A slip of this minute may be on its way: nothing is said before the server was asked.
-    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="87rem" />
+    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="87rem" />
     if (view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('payroll.notHere')} />
     return (
       <div className={styles.page}>

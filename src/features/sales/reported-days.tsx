@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { Card } from '../../components/card.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
@@ -36,7 +36,7 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
         flush
       >
         {!view ? (
-          <Skeleton blockSize="20rem" />
+          <SkeletonLines blockSize="20rem" />
         ) : view.days.length > 0 ? (
           <>
             <div className={styles.age}>

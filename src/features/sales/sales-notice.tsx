@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { SalesView } from './queries.ts'
 
@@ -19,7 +19,7 @@ type SalesNoticeProps = {
 export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
   const t = useT()
   // Asked for, and neither here nor failed yet.
-  if (!view.isLoaded && view.problem === null) return <Skeleton blockSize="9rem" />
+  if (!view.isLoaded && view.problem === null) return <SkeletonLines blockSize="58rem" />
   if (!view.isLoaded) {
     return <ReadFailure problem={view.problem ?? 'offline'} title={t('sales.notHereTitle', { pharmacy: pharmacyName })} also={recordPath === undefined ? undefined : t('sales.recordAlready')} />
   }

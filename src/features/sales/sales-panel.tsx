@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Deferred } from '../../components/deferred.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -36,7 +36,7 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
   return (
     <div className={styles.panel}>
       <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
-      <Deferred fallback={<Skeleton blockSize="64rem" />}>
+      <Deferred fallback={<SkeletonCard blockSize="64rem" />}>
         <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
       </Deferred>
     </div>
@@ -46,8 +46,8 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
 function PanelSkeleton() {
   return (
     <div className={styles.panel}>
-      <Skeleton blockSize="17rem" />
-      <Skeleton blockSize="64rem" />
+      <SkeletonCard blockSize="17rem" />
+      <SkeletonCard blockSize="64rem" />
     </div>
   )
 }

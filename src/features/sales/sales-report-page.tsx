@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
@@ -21,7 +21,7 @@ export function SalesReportPage({ backTo }: { backTo: string }) {
     <>
       <PageHeader title={t('sales.pageTitle')} backTo={backTo} />
       {!workplace ? (
-        <Skeleton blockSize="46rem" />
+        <SkeletonCard blockSize="46rem" />
       ) : !workplace.isPharmacy ? (
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (

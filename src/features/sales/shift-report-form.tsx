@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { DateInput } from '../../components/date-input.tsx'
 import { MoneyInput } from '../../components/money-input.tsx'
 import { Segmented } from '../../components/segmented.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
 import { TextArea } from '../../components/text-area.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -69,7 +69,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
   if (!values || !there || !asked) {
     return (
       <Card title={t('sales.recordTitle')}>
-        <Skeleton blockSize="41rem" />
+        <SkeletonLines blockSize="41rem" />
       </Card>
     )
   }

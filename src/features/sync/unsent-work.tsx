@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { InstantText } from '../../components/day-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -44,7 +44,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
     <>
       <PageHeader title={t('sync.pageTitle')} backTo={paths.home} />
       {!view || !whole ? (
-        <Skeleton blockSize="12rem" />
+        <SkeletonCard blockSize="12rem" />
       ) : (
         <div className={styles.parts}>
           {isFiltered || unsentCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}

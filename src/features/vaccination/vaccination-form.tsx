@@ -4,7 +4,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DateInput } from '../../components/date-input.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonLines } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import type { StateWordName } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
@@ -46,7 +46,7 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  if (typed === undefined) return <Skeleton blockSize="20rem" />
+  if (typed === undefined) return <SkeletonLines blockSize="20rem" />
 
   const values = typed ?? justSaved ?? asFiled(filed)
   const doses = values.status === null ? 0 : DOSES[values.status]

@@ -1,6 +1,6 @@
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -31,7 +31,7 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
           </div>
         </div>
       ) : (
-        <Skeleton blockSize="20rem" />
+        <SkeletonCard blockSize="20rem" />
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { visitBefore } from '../../shared/rules/visit-review.ts'
 import { presentBeside } from '../../shared/rules/visit-trend.ts'
@@ -36,11 +36,11 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const shown = view?.visits.find(({ visit }) => visit._id === visitId)
   const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
-  if (!view) return <Skeleton blockSize="117rem" />
+  if (!view) return <SkeletonCard blockSize="117rem" />
   if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
   const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
-  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <Skeleton blockSize="117rem" />
+  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="117rem" />
   if (!shown && view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
   return (
     <div className={styles.page}>
