@@ -138,7 +138,7 @@ test.describe('In Arabic', () => {
     const asOf = new RegExp(literal(say('dashboard.todayNoneBy')).replace('\\{time\\}', '.+'))
     await expect(rows(page).first()).toContainText(asOf)
     await expect(rows(page).filter({ hasText: say('dashboard.todayNone') })).toHaveCount(0)
-    await expect(page.getByText(new RegExp(literal(say('dashboard.asOfStale')).split('\\{time\\}').at(-1) ?? ''))).toBeVisible()
+    await expect(page.getByText(new RegExp(literal(say('app.asOf')).split('\\{time\\}').at(-1) ?? ''))).toBeVisible()
     await expect(page.getByText(say('dashboard.networkError'))).toHaveCount(0)
 
     await page.getByLabel(say('dashboard.month')).selectOption({ index: 5 })
@@ -201,7 +201,7 @@ test('Who has reported nothing today is told as of the last read of today, whate
   await signIn(page, people.manager)
   const first = rows(page).filter({ hasText: 'P2023' })
   await expect(first).toContainText(text('dashboard.todayNone'))
-  const asOf = page.getByText(new RegExp(literal(text('dashboard.asOfStale')).split('\\{time\\}').at(-1) ?? ''))
+  const asOf = page.getByText(new RegExp(literal(text('app.asOf')).split('\\{time\\}').at(-1) ?? ''))
 
   await page.route('**/api/reports/monthly*', (route) => route.abort())
   await networkIsBack(page)

@@ -1,19 +1,18 @@
-import { IconClock, IconCloudOff } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { useInstantWords } from '../../components/use-instant-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './as-of-line.module.css'
 
-/** Of when the figures are, always said: a manager acts on them. */
+/** Of when the figures are, always said: a manager acts on them. Where there are none yet, what stands in their place says why. */
 export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
   const t = useT()
   const instantWords = useInstantWords()
-  const time = fetchedAt === null ? null : instantWords(fetchedAt)
-  const isStale = problem !== null
-  const Icon = isStale ? IconCloudOff : IconClock
+  if (problem !== null) return fetchedAt === null ? null : <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('dashboard.notKnownYet') }} />
   return (
     <p className={styles.line} role="status">
-      <Icon aria-hidden size={18} />
-      {time === null ? t(isStale ? 'dashboard.notKnownYet' : 'dashboard.updating') : t(isStale ? 'dashboard.asOfStale' : 'app.asOfTime', { time })}
+      <IconClock aria-hidden size={18} />
+      {fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: instantWords(fetchedAt) })}
     </p>
   )
 }
