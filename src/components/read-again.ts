@@ -9,7 +9,9 @@ export function useReadAgain(): { isAsking: boolean; ask: () => void } {
   const [isAsking, setIsAsking] = useState(false)
   const ask = () => {
     setIsAsking(true)
-    void readAgain().finally(() => setIsAsking(false))
+    void readAgain()
+      .catch(() => {})
+      .finally(() => setIsAsking(false))
   }
   return { isAsking, ask }
 }

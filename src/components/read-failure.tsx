@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { readProblemId } from '../i18n/read-problem.ts'
 import { useT } from '../i18n/use-t.ts'
+import { useFocusLeft } from '../lib/use-focus-left.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { useReadAgain } from './read-again.ts'
@@ -20,6 +22,9 @@ type ReadFailureProps = {
 export function ReadFailure({ problem, title, isAll = false, also, isOlderHere = false }: ReadFailureProps) {
   const t = useT()
   const { isAsking, ask } = useReadAgain()
+  const button = useRef<HTMLButtonElement>(null)
+  // It goes with the failure, once the answer is here.
+  useFocusLeft(button)
   const reason = readProblemId(problem)
   const tone = isAll ? 'error' : reason === null ? 'info' : 'warning'
   return (
@@ -27,7 +32,7 @@ export function ReadFailure({ problem, title, isAll = false, also, isOlderHere =
       tone={tone}
       title={title}
       action={
-        <Button busy={isAsking} onClick={ask}>
+        <Button ref={button} busy={isAsking} onClick={ask}>
           {t('app.tryAgain')}
         </Button>
       }

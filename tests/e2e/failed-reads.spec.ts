@@ -154,8 +154,10 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await held[0]?.fulfill({ status: 500, json: { code: 'internal' } })
   await expect(again).not.toHaveAttribute('aria-busy')
   await page.unroute(LEAVES)
-  await again.click()
+  await again.press('Enter')
   await expect(note).toHaveCount(0)
+  // The button went with what it was for: who pressed it goes on from the page.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.route(LEAVES, (route) => route.abort())
   await page.reload()
   await expect(note).toBeVisible()

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dock } from '../../components/dock.tsx'
 import { LiveRegion } from '../../components/visually-hidden.tsx'
+import { useFocusLeft } from '../../lib/use-focus-left.ts'
 import styles from './note-card.module.css'
 
 type NoteCardProps = {
@@ -26,13 +27,8 @@ export function NoteCard({ title, said, aside, actions, onEscape, children }: No
     return () => clearTimeout(timer)
   }, [said])
 
-  // The button that closed it goes with it: a keyboard goes on from the page. Before the card is off the page, which is when its focus is lost.
-  useLayoutEffect(() => {
-    const shown = card.current
-    return () => {
-      if (shown?.contains(document.activeElement)) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-    }
-  }, [])
+  // The button that closed it goes with it.
+  useFocusLeft(card)
 
   return (
     <Dock>
