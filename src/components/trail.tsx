@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
-import { errorMessageId } from '../i18n/error-message.ts'
+import { readProblemId } from '../i18n/read-problem.ts'
 import { useT } from '../i18n/use-t.ts'
 import type { AuditEntry } from '../shared/contract/audit.ts'
 import { Banner } from './banner.tsx'
@@ -24,6 +24,7 @@ type TrailProps = {
 /** Who did what and when, from the server's own trail, read when it is unfolded. */
 export function Trail({ title, none, offline, trail, load, nameOf }: TrailProps) {
   const t = useT()
+  const reason = trail && !trail.ok ? readProblemId(trail.code) : null
   return (
     <details className={styles.history} onToggle={(event) => (event.currentTarget.open ? void load() : undefined)}>
       <summary className={styles.summary}>
@@ -49,7 +50,7 @@ export function Trail({ title, none, offline, trail, load, nameOf }: TrailProps)
         )
       ) : (
         <Banner tone="info" action={<Button onClick={() => void load()}>{t('app.tryAgain')}</Button>}>
-          {trail.code === 'offline' ? offline : t(errorMessageId(trail.code))}
+          {reason === null ? offline : t(reason)}
         </Banner>
       )}
     </details>

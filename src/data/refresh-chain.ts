@@ -11,7 +11,7 @@ import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshPharmacies } from './refresh.ts'
-import { refreshResource } from './refresh-resource.ts'
+import { noteWhole, refreshResource } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
@@ -125,6 +125,7 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
   try {
     await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
     const problem = problems.find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
+    noteWhole({ account: userId, name: 'chain', problem, again: () => refreshByPharmacy({ db, userId, summaries }) })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)
@@ -144,6 +145,7 @@ function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: 
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
     schema: dailyReportListSchema,
+    isPart: true,
     tables: [db.reports, db.months],
     async store(reports) {
       const stored = db.reports.where('[pharmacyName+day]').between([pharmacyName, ''], [pharmacyName, '9999'])

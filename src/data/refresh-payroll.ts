@@ -7,7 +7,7 @@ import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
-import { refreshResource } from './refresh-resource.ts'
+import { noteWhole, refreshResource } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
@@ -53,6 +53,7 @@ async function refreshByPerson({ userId, months }: { userId: string; months: str
     }
     await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
     const problem = problems.find((each) => each !== null) ?? null
+    noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ userId, months }) })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of months.map(payrollResources.month)) {
         const before = await db.freshness.get(resource)
@@ -76,6 +77,7 @@ async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId
     path: apiPaths.userPayrolls(employeeId),
     account: userId,
     schema: slipListSchema,
+    isPart: true,
     tables: [db.slips],
     store: async (rows: Slip[]) => replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),
   })

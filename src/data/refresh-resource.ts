@@ -17,6 +17,8 @@ type Resource<Schema extends z.core.$ZodType> = {
   /** What `store` reads and writes, of the same database: it is seen together with how fresh it is, or not at all. */
   tables: Table[]
   store(value: z.output<Schema>, list: ListReach): Promise<void>
+  /** One of many that make a whole, which is what is asked for again (`noteWhole`). */
+  isPart?: boolean
 }
 
 /** Codes that mean: the server asks for the password again. */
@@ -37,6 +39,7 @@ export function refreshResource<Schema extends z.core.$ZodType>(resource: Resour
   if (existing) return existing
   const run = refresh(resource).then((isWanting) => {
     underWay.delete(name)
+    if (resource.isPart) return
     if (!isWanting) failed.delete(name)
     else failed.set(name, { account: resource.account, again: () => refreshResource(resource) })
   })
@@ -47,6 +50,13 @@ export function refreshResource<Schema extends z.core.$ZodType>(resource: Resour
 /** Asks again for what this person did not get: the network is back, or they have signed in again. */
 export async function refreshFailed(account: string): Promise<void> {
   await Promise.all([...failed.values()].filter((one) => one.account === account).map(({ again }) => again()))
+}
+
+/** How a read went that is made of many: it is asked for again as a whole, at the pace of its own. */
+export function noteWhole({ account, name, problem, again }: { account: string; name: string; problem: string | null; again: () => Promise<void> }): void {
+  const key = `${account} ${name}`
+  if (problem === null) failed.delete(key)
+  else failed.set(key, { account, again })
 }
 
 /** Another answer of the server has brought what this read brings. */
@@ -74,12 +84,13 @@ async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, pa
     })
     return value.is === 'failed'
   } catch {
-    // Signed out meanwhile, or no room: the answer is dropped, and asked for again like one that never came. Who waits for it now is told.
+    // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.
     await freshness
       .get(resource)
       .then((known) => freshness.put({ ...(known ?? NEVER), resource, problem: 'not_kept' }))
       .catch(() => {})
-    return true
+    // Of a database that was closed nothing is wanted any more.
+    return freshness.db.isOpen()
   }
 }
 
@@ -111,6 +122,7 @@ function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<Freshness
   return { fetchedAt: Date.now(), etag: answer.cursor === null ? answer.etag : null, cursor: answer.cursor, problem: null }
 }
 
-function codeIn(body: unknown): string | null {
+/** The code that an answer of the server names; null where it names none. */
+export function codeIn(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null
 }

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   dateFrom: 'leave.firstDay',
   dateTo: 'leave.lastDay',
   comment: 'leave.commentLabel',
+  outsideTravelling: 'leave.outside',
   dateRejoinRequest: 'leave.rejoinField',
   shortageUPC: 'shortages.barcode',
   shortageName: 'shortages.name',
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   evaluatedPharmacy: 'visits.pharmacy',
   evaluatedPharmacistId: 'visits.pharmacist',
   evaluationType: 'visits.type',
+  month: 'payroll.month',
   generalRemarks: 'visits.generalRemarks',
   remarks: 'payroll.remarks',
   basicPay: 'payroll.basicPay',
@@ -49,6 +51,6 @@ const NAMES: Readonly<Record<string, MessageId>> = {
 
 /** What the people know a field as that the server names by its path, such as `pricing.grade`; null for one that no form of ours has. */
 export function fieldName(path: string): MessageId | null {
-  const named = path.split('.').findLast((part) => part in NAMES)
+  const named = path.split('.').find((part) => part in NAMES)
   return named === undefined ? null : (NAMES[named] ?? null)
 }

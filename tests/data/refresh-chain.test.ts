@@ -5,6 +5,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { chainResources, refreshChain, refreshNewestReport, refreshUsers } = await import('../../src/data/refresh-chain.ts')
+const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
 const { registerEmployee } = await import('../../src/data/registration.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { EMPTY_NEW_EMPLOYEE, newEmployeeObject } = await import('../../src/shared/rules/new-employee.ts')
@@ -103,6 +104,16 @@ describe('the chain on a manager’s tablet', () => {
     await refreshChain({ ...me, month: MONTH, today: TODAY })
     expect(await accountDb(me.userId).months.count()).toBe(2)
     expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ fetchedAt: null, problem: 'offline' })
+    // Asked for again as a whole, so that what was wanting is said of nothing any more.
+    server.answers.set('GET /api/reports/pharmacyReports/P2026', { status: 200, body: [report('P2026', TODAY)] })
+    server.asked = []
+    await refreshFailed(me.userId)
+    expect(pathsAsked().filter((path) => path.endsWith('/P2026'))).toHaveLength(1)
+    expect(await accountDb(me.userId).months.count()).toBe(3)
+    expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ problem: null })
+    server.asked = []
+    await refreshFailed(me.userId)
+    expect(pathsAsked().filter((path) => path.endsWith('/P2026'))).toEqual([])
   })
 
   it('is asked for the newest report only, to know whether a pharmacy has any', async () => {

@@ -33,9 +33,17 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
   await page.getByRole('button', { name: text('session.stillHere') }).click()
   await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
   await expect(salesField(page)).toHaveValue(FIGURE)
+  // A screen reader or a voice presses without finger or key.
+  await page.clock.fastForward('09:35')
+  await page.getByRole('button', { name: text('session.stillHere') }).evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByText(text('session.lockWarningTitle'))).toHaveCount(0)
+  await page.clock.fastForward('00:40')
+  await expect(salesField(page)).toHaveValue(FIGURE)
 
   await page.clock.fastForward('10:00')
   await expect(page.getByText(LOCKED)).toBeVisible()
+  // Whoever works by keyboard or ear goes on from the page that came.
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText(text('session.lockedFormKept'))).toBeVisible()
   await expect(page.getByText('Ahmed')).toHaveCount(0)
 

@@ -33,6 +33,7 @@ test('From sign-in to a sent report, day and shift chosen, with the keyboard alo
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(signedInMark(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 
   await tabTo(page, page.getByRole('link', { name: text('app.placeSalesReports') }).first())
   await page.keyboard.press('Enter')

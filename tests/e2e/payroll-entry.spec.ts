@@ -91,7 +91,9 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   }
   await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
   await expect(field(again, 'housingAllowance')).toHaveValue('1500')
-  await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
+  // What is on this tablet alone pays nobody.
+  await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
+  await expect(again.locator('summary')).not.toContainText(say('payroll.paid'))
 
   await addButton(again, locale).click()
   await expect(again.getByRole('alert')).toContainText(say('payroll.alreadyPaid', { name: AHMED.name }))
@@ -109,6 +111,7 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await networkIsBack(page)
   await expect(again.locator('summary')).not.toContainText(say('app.stateSaved'))
   await expect(again.getByRole('link', { name: say('payroll.openSlip') })).toBeVisible()
+  await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
   expect(await server.query(`select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${month}'`)).toMatchObject([
     { net_pay: 536_015, over_time_allowance: 985, remarks: 'One night more', general_remarks: 'Paid before the feast' },
   ])
@@ -209,6 +212,13 @@ test('A slip that another accountant’s tablet was first with is refused, and t
   await expect(late.getByText(text('errors.slip_exists'))).toBeVisible()
   await expect(late.getByRole('region', { name: text('payroll.slipOfMonth', { month: monthWords(month, 'en') }) })).toContainText('5,137.00')
   await expect(late.getByRole('region', { name: text('payroll.yourSlip') })).toContainText('5,203.00')
+  // In the table there is no room for what can be done: its line says why, and leads to the card.
+  await second.getByRole('radio', { name: text('payroll.viewTable') }).click()
+  const line = second.getByRole('row').filter({ has: second.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
+  await expect(line).toContainText(text('errors.slip_exists'))
+  await line.getByRole('link', { name: text('payroll.toCard') }).click()
+  await expect(cards(second)).toHaveCount(1)
+  await expect(cards(second)).toContainText(AHMED.name)
 
   await second.goto(server.url + paths.sync)
   await second.getByRole('link', { name: text('sync.openPayroll') }).click()

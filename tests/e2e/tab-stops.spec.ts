@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
 import { openScreen, screensOf } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -16,7 +17,7 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`On every screen of ${person} each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, async ({ browser, sharedServer }) => {
+  test(`On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -27,6 +28,7 @@ for (const [person, locale] of WALKS) {
       await openScreen(page, path)
       const faults = await tabStopFaults(page)
       if (faults.length > 0) found[path] = faults
+      await examine(page, path, { of: locale })
     }
     expect(found).toEqual({})
     await context.close()

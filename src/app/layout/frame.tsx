@@ -94,7 +94,8 @@ export function Frame() {
 /** A new page begins at its top, with the focus there; going back leaves both to the browser. */
 function useStartOfPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const navigation = useNavigationType()
-  const shown = useRef(pathname)
+  // After a sign-in this page is a new one too; at the start of the app the browser begins by itself.
+  const shown = useRef(navigation === 'POP' ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
 import { LockNote } from '../../features/session/lock-note.tsx'
 import { SignInForm } from '../../features/session/sign-in-form.tsx'
 import { SignInHints } from '../../features/session/sign-in-hints.tsx'
@@ -16,6 +16,8 @@ export function SignInPage() {
   const t = useT()
   const isSignedIn = useSessionStore((state) => state.session.status === 'signedIn')
   const { state } = useLocation()
+  const navigation = useNavigationType()
+  const main = useRef<HTMLElement>(null)
   const title = t('session.title')
   const appName = t('app.name')
 
@@ -23,9 +25,14 @@ export function SignInPage() {
     document.title = `${title} · ${appName}`
   }, [title, appName])
 
+  // Whoever was signed out or locked goes on from here; at the start of the app the browser begins by itself.
+  useEffect(() => {
+    if (navigation !== 'POP') main.current?.focus({ preventScroll: true })
+  }, [navigation])
+
   if (isSignedIn) return <Navigate to={placeAskedFor(state)} replace />
   return (
-    <main className={styles.page}>
+    <main ref={main} id="main" tabIndex={-1} className={styles.page}>
       <UpdateNote />
       <header className={styles.head}>
         <div className={styles.top}>

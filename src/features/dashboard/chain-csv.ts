@@ -5,10 +5,11 @@ import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import { TODAY_WORDS } from './today-words.ts'
 
-type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate }
+/** `noneWords`: what is said of a pharmacy without a report today, which only a fresh read can know for certain. */
+type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate; noneWords: string }
 
 /** One line a pharmacy, headed in the person's language; amounts in SAR and shares in %, as plain numbers. */
-export function chainCsv({ pharmacies, month, t }: Listed): string {
+export function chainCsv({ pharmacies, month, t, noneWords }: Listed): string {
   const headings = [
     t('dashboard.csvRank'),
     t('dashboard.csvPharmacy'),
@@ -35,7 +36,7 @@ export function chainCsv({ pharmacies, month, t }: Listed): string {
     sarOrNull(achievement.expectedHalalas),
     rounded(achievement.expectedPercent),
     rounded(beforePercent),
-    t(TODAY_WORDS[today]),
+    today === 'none' ? noneWords : t(TODAY_WORDS[today]),
   ])
   return csvOf({ headings, rows })
 }

@@ -7,6 +7,7 @@ import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton, SkeletonCard } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { readProblemId } from '../../i18n/read-problem.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -51,7 +52,9 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
-    return <ReadFailure isAll problem={view.problem} title={t('dashboard.networkError')} also={t('dashboard.networkErrorBody')} />
+    // The product's own words, where they are true.
+    const isNetwork = readProblemId(view.problem) === null
+    return <ReadFailure isAll problem={view.problem} title={t(isNetwork ? 'dashboard.networkError' : 'dashboard.networkErrorBody')} also={isNetwork ? t('dashboard.networkErrorBody') : undefined} />
   }
   const isRunning = view.month === running
   const top = (
@@ -76,7 +79,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     <div className={styles.page}>
       {top}
       <ChainFigures totals={totals} waiting={waiting} month={view.month} isRunning={isRunning} staleAt={view.todayStaleAt} leaveRequestsPath={leaveRequestsPath} />
-      <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} />} flush>
+      <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} staleAt={view.todayStaleAt} />} flush>
         <PharmacyFilters choice={choice} onChoose={choose} />
         <p className={styles.count} role="status">
           {t('dashboard.countShown', { count: chosen.length })}

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
+import { useInstantWords } from '../../components/use-instant-words.ts'
 import { LiveRegion } from '../../components/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { chainCsv } from './chain-csv.ts'
 
-/** The list as it is chosen, as a file for a spreadsheet. */
-export function ExportButton({ pharmacies, month }: { pharmacies: RankedPharmacy[]; month: string }) {
+/** The list as it is chosen, as a file for a spreadsheet. `staleAt`: of when today is known, null while that is fresh. */
+export function ExportButton({ pharmacies, month, staleAt }: { pharmacies: RankedPharmacy[]; month: string; staleAt: number | null }) {
   const t = useT()
+  const instantWords = useInstantWords()
+  const noneWords = staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
   const [said, setSaid] = useState('')
   const name = `${t('dashboard.csvFile')}-${month}.csv`
   return (
@@ -19,7 +22,7 @@ export function ExportButton({ pharmacies, month }: { pharmacies: RankedPharmacy
         icon={<IconFileDownload aria-hidden size={22} />}
         disabled={pharmacies.length === 0}
         onClick={() => {
-          saveFile({ name, text: chainCsv({ pharmacies, month, t }), type: 'text/csv;charset=utf-8' })
+          saveFile({ name, text: chainCsv({ pharmacies, month, t, noneWords }), type: 'text/csv;charset=utf-8' })
           setSaid(t('dashboard.exported', { file: name, count: pharmacies.length }))
         }}
       >

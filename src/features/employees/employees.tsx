@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
-import { AsOf } from '../../components/as-of.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
@@ -42,7 +42,7 @@ export function Employees() {
   if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded) return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
   return (
     <div className={styles.page}>
-      {isComing ? null : <AsOf fetchedAt={view.fetchedAt} problem={view.problem} />}
+      {isComing ? null : <FreshnessNote {...view} never={{ title: t('employees.notHereTitle') }} />}
       {!isComing && view.employees.length === 0 ? (
         <EmptyState icon={<IconUsers size={26} />}>{t('employees.none')}</EmptyState>
       ) : (

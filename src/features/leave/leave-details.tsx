@@ -46,6 +46,7 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
       <div className={styles.parts}>
         <p className={styles.status}>
           {server ? <LeaveStateBadge state={leave.status} isLarge /> : null}
+          {server && leave.status !== server.status ? <span className={styles.none}>{t('leave.notSentYet')}</span> : null}
           <span className={styles.nature}>{labelOf(leave.natureLeave)}</span>
         </p>
         <Facts>

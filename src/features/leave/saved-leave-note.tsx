@@ -51,6 +51,8 @@ export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack 
 
 type NotedRequestProps = { row: OutboxRow; path: string; onDismiss: (() => void) | null; onTakenBack: (() => void) | null }
 
+const HINTS = { saved: 'leave.savedHere', sending: 'app.sendingNow', sent: 'leave.savedSent', attention: 'leave.savedAttention' } as const
+
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
   const [isTooLate, setIsTooLate] = useState(false)
@@ -67,7 +69,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : state === 'attention' ? 'leave.savedAttention' : state === 'sent' ? 'leave.savedSent' : 'leave.savedHere')}
+      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : HINTS[state])}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>

@@ -57,9 +57,9 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
       {row.lastProblem && state === 'attention' ? (
-        <Banner tone="error">{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} />}</Banner>
-      ) : row.lastProblem ? (
-        // It goes on by itself: no reason for alarm.
+        <Banner tone="error">{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} canChange={editPath !== null && isEditable(row)} />}</Banner>
+      ) : row.lastProblem && !(state === 'sending' && row.lastProblem.code === 'offline') ? (
+        // It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection.
         <p className={styles.aside}>{t(errorMessageId(row.lastProblem.code))}</p>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
@@ -97,9 +97,9 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   )
 }
 
-function Reason({ row }: { row: OutboxRow }) {
+function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
   const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
-  const whatToDo = row.kind === LEAVE_REQUEST ? 'leave.requestAfterRefusal' : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
+  const whatToDo = row.kind === LEAVE_REQUEST ? (canChange ? 'leave.requestAfterRefusal' : 'sync.enterAnew') : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
   return <RefusalReason problem={row.lastProblem} whatToDo={whatToDo} />
 }
 

@@ -1,8 +1,8 @@
 import { IconMapQuestion } from '@tabler/icons-react'
-import { AsOf } from '../../components/as-of.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { isWorkedOut } from '../../shared/rules/pay-history.ts'
@@ -34,7 +34,7 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   }
   return (
     <div className={styles.page}>
-      <AsOf fetchedAt={fetchedAt} problem={problem} />
+      <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('payroll.monthNeverTitle') }} />
       <AmountsCover isShared={isShared}>
         <CoverBar />
         <PayStatement slip={slip} record={employee} />

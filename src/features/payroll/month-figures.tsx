@@ -12,6 +12,7 @@ import { monthBefore } from '../../shared/rules/pay-history.ts'
 import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
 import { changeOf } from './pay-choice.ts'
+import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
 /** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
@@ -27,7 +28,7 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
   const unsent = people.filter(({ row }) => row !== null).length
   return (
     <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
-      <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: totals.count, all: people.length })}>
+      <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}>
         {t('payroll.unsentCount', { count: unsent })}
       </Figure>
       <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>

@@ -78,6 +78,8 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   // Sent again, it could only meet the same slip.
   const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
 
+  const canTakeBack = !row.sentBefore || isPointless
+
   async function takeBack() {
     const isOut = await (isPointless ? takeOutPaySlip(row) : takeBackPaySlip(row))
     setIsTooLate(!isOut)
@@ -92,13 +94,13 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
       </p>
       {code && state === 'attention' ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo="payroll.afterRefusal" />
+          <RefusalReason problem={row.lastProblem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
         </Banner>
       ) : null}
       {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
       <div className={styles.actions}>
         {state === 'attention' && !isPointless ? <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>{t('payroll.sendAgain')}</Button> : null}
-        {row.sentBefore && !isPointless ? null : <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button>}
+        {canTakeBack ? <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button> : null}
         {state === 'attention' ? (
           <DiscardButton onClick={() => setIsAsking(true)}>
             {t('payroll.discard')}

@@ -2,6 +2,7 @@ import { monthOf } from '../../shared/rules/business-day.ts'
 import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../shared/rules/employee-choice.ts'
 import { pageIn, pageOf } from '../../shared/rules/pages.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
+import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
 export const PAY_STATES = ['notPaid', 'paid', 'unsent', 'largeChange'] as const
@@ -11,6 +12,8 @@ export type PayView = (typeof PAY_VIEWS)[number]
 
 /** `month` is `YYYY-MM`, empty for the running one; empty text: all. */
 export type PayChoice = { month: string; text: string; pharmacy: string; state: PayStateChoice | ''; view: PayView; page: number }
+
+export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 }
 
 /** Real months only: a field that is being typed in passes through the year 2. */
 export function isMonth(text: string): boolean {
@@ -63,7 +66,7 @@ function isOfState(person: PersonPay, state: PayStateChoice | ''): boolean {
     case 'notPaid':
       return person.slip === null
     case 'paid':
-      return person.slip !== null
+      return isPaid(person)
     case 'unsent':
       return person.row !== null
     case 'largeChange':

@@ -70,6 +70,11 @@ function unsentSlipId(opId: string): string {
   return UNSENT + opId
 }
 
+/** Whether the month is paid: what is on this tablet alone pays nobody. */
+export function isPaid({ slip }: Pick<PersonPay, 'slip'>): boolean {
+  return slip !== null && isOnServer(slip)
+}
+
 /** Only what the server has can be opened by its id. */
 export function isOnServer({ _id }: Slip): boolean {
   return !_id.startsWith(UNSENT)

@@ -2,19 +2,18 @@ import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { isOnServer } from './pay-overlay.ts'
+import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 import styles from './pay-state.module.css'
 
 /** Whether the month is paid, and where one's own slip is while it is on its way. */
 export function PayState({ person: { slip, row }, isStarted }: { person: PersonPay; isStarted: boolean }) {
   const t = useT()
-  // What is on this tablet alone pays nobody.
-  const isPaid = slip !== null && isOnServer(slip)
-  const word = isPaid ? 'payroll.paid' : isStarted ? 'payroll.started' : 'payroll.notPaid'
+  const isDone = isPaid({ slip })
+  const word = isDone ? 'payroll.paid' : isStarted ? 'payroll.started' : 'payroll.notPaid'
   return (
     <span className={styles.states}>
-      {isPaid || !row ? <span className={classNames(styles.state, isPaid ? styles.paid : isStarted && styles.started)}>{t(word)}</span> : null}
+      {isDone || !row ? <span className={classNames(styles.state, isDone ? styles.paid : isStarted && styles.started)}>{t(word)}</span> : null}
       {row ? <StateWord state={stateWordOf(row.state)} /> : null}
     </span>
   )

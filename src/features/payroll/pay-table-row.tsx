@@ -9,6 +9,7 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
+import { monthOf } from '../../shared/rules/business-day.ts'
 import { ENTRY_FIGURES, entryOfSlip } from '../../shared/rules/pay-entry.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
 import { ContractSelect } from './contract-select.tsx'
@@ -21,6 +22,7 @@ import type { PayCardProps } from './pay-card.tsx'
 import { PayChangeText } from './pay-change-text.tsx'
 import { isOnServer } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
+import { EVERYBODY, writePayChoice } from './pay-choice.ts'
 import { PayState } from './pay-state.tsx'
 import styles from './pay-table.module.css'
 import { usePayForm } from './use-pay-form.ts'
@@ -30,16 +32,24 @@ const MAX_REMARKS = 2_000
 /** One employee as a line: the slip that the month has, else the form of it. */
 export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
   const { person } = props
-  return person.slip || person.row ? <PaidRow person={person} slip={person.slip} slipPathOf={props.slipPathOf} /> : <EntryRow {...props} />
+  return person.slip || person.row ? <PaidRow person={person} month={props.month} slip={person.slip} slipPathOf={props.slipPathOf} /> : <EntryRow {...props} />
 })
 
-function PaidRow({ person, slip, slipPathOf }: { person: PersonPay; slip: Slip | null; slipPathOf: (slipId: string) => string }) {
+type PaidRowProps = { person: PersonPay; month: string; slip: Slip | null; slipPathOf: (slipId: string) => string }
+
+function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
   const t = useT()
   const entry = slip && entryOfSlip(slip)
   const net = slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />
   return (
     <tr className={styles.paid}>
-      <Who person={person} isStarted={false} net={net} />
+      <Who person={person} isStarted={false} net={net}>
+        {person.isRefused && person.row?.lastProblem ? (
+          <p className={styles.wrong}>
+            {t(errorMessageId(person.row.lastProblem.code))} <Link to={{ search: cardOf(person, month) }}>{t('payroll.toCard')}</Link>
+          </p>
+        ) : null}
+      </Who>
       <td>{entry ? t(CONTRACT_NAMES[entry.contract]) : null}</td>
       {ENTRY_FIGURES.map((name) => (
         <td key={name} className={styles.figure}>
@@ -57,6 +67,11 @@ function PaidRow({ person, slip, slipPathOf }: { person: PersonPay; slip: Slip |
       </td>
     </tr>
   )
+}
+
+/** A card has room for what can be done. */
+function cardOf({ employee }: PersonPay, month: string): string {
+  return new URLSearchParams(writePayChoice({ ...EVERYBODY, month: monthOf(month), text: employee.employeeName })).toString()
 }
 
 function EntryRow(props: PayCardProps) {

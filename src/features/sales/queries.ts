@@ -8,8 +8,7 @@ import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
-import { stateWordOf } from '../../data/sync/types.ts'
-import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
+import type { OutboxRow, RowState } from '../../data/sync/types.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
@@ -128,15 +127,15 @@ export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string
 }
 
 /** Where an intent that was just recorded is now; null when its row is no more. */
-export function useStateOf(opId: string): StateWord | null {
+export function useStateOf(opId: string): RowState | null {
   return useLiveQuery(
     async () => {
       const row = await outboxDb.rows.where('opId').equals(opId).first()
-      return row ? stateWordOf(row.state) : null
+      return row?.state ?? null
     },
     [opId],
     // Recording ends only once the row is durable: so much is known before it is read.
-    'saved',
+    'queued',
   )
 }
 

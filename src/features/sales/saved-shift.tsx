@@ -5,7 +5,8 @@ import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
-import type { StateWord as StateWordName } from '../../data/sync/types.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { RowState } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { useCanTakeBack, useStateOf } from './queries.ts'
@@ -21,10 +22,14 @@ type SavedShiftProps = {
   onTakeBack: () => Promise<boolean>
 }
 
-const HINTS = ['sales.savedHere', 'sales.savedSent', 'sales.savedAttention'] as const
+const HINTS = ['sales.savedHere', 'app.sendingNow', 'sales.savedSent', 'app.sentAfterSignIn', 'sales.savedAttention'] as const
 
-function hintOf(state: StateWordName | null): (typeof HINTS)[number] {
-  return state === 'attention' ? 'sales.savedAttention' : state === 'sent' ? 'sales.savedSent' : 'sales.savedHere'
+const HINT_OF = { saved: 'sales.savedHere', sending: 'app.sendingNow', sent: 'sales.savedSent', attention: 'sales.savedAttention' } as const
+
+function hintOf(state: RowState | null): (typeof HINTS)[number] {
+  if (state === 'signInNeeded') return 'app.sentAfterSignIn'
+  const word = state && stateWordOf(state)
+  return word === null ? 'sales.savedHere' : HINT_OF[word]
 }
 
 /** What was just recorded and where it is now. */
@@ -56,7 +61,7 @@ export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftPro
           <Money amount={saved.sales} size="hero" />
         </p>
         {/* The frame says it (features/sync/sync-voice.tsx); twice would be once too often. */}
-        <output aria-live="off">{state ? <StateWord state={state} isLarge /> : null}</output>
+        <output aria-live="off">{state ? <StateWord state={stateWordOf(state)} isLarge /> : null}</output>
         {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
         <div className={styles.hints}>
           {HINTS.map((hint) => (

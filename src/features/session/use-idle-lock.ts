@@ -72,8 +72,11 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
     rememberTouch().catch(() => {})
   }
 
+  /** A screen reader's or a voice's press is a click with nothing before it: it counts as a touch too. */
   function endTouch(): void {
-    if (isWarning) lookIn(0)
+    const wasWarning = isWarning
+    touch()
+    if (wasWarning) lookIn(0)
   }
 
   function stop(): void {

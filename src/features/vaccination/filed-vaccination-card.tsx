@@ -35,7 +35,7 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
-        ) : isLoaded ? (
+        ) : isLoaded && !view.refused ? (
           <EmptyState icon={<IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
         ) : isFirstRead ? (
           <Skeleton blockSize="7.5rem" />

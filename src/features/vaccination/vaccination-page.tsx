@@ -19,14 +19,16 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
       <PageHeader title={t('app.placeVaccine')} backTo={backTo} />
       {view ? (
         <div className={styles.columns}>
-          <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
-          <div className={styles.side}>
+          <div className={styles.note}>
             <FreshnessNote
               fetchedAt={view.fetchedAt}
               problem={view.problem}
               isHere={view.isLoaded}
               never={{ title: t('vaccination.neverTitle'), also: t('vaccination.fileAlready') }}
             />
+          </div>
+          <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent.state) : 'sent'} />
+          <div className={styles.side}>
             <FiledVaccinationCard view={view} />
           </div>
         </div>

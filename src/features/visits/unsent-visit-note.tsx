@@ -33,10 +33,10 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
 
   return (
     <Card title={t(isTwice ? 'visits.twiceTitle' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
-      {isTwice ? null : <p>{t(state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
-      {state === 'attention' && row.lastProblem ? (
+      {isTwice ? null : <p>{t(row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
+      {state === 'attention' && row.state !== 'signInNeeded' && row.lastProblem ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo="visits.afterRefusal" />
+          <RefusalReason problem={row.lastProblem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
         </Banner>
       ) : null}
       {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}
