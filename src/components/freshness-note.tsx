@@ -24,5 +24,5 @@ export function FreshnessNote({ fetchedAt, problem, isHere = false, never, conse
     return <ReadFailure problem={problem} title={isHere ? t('app.ageUnknownTitle') : never.title} isOlderHere={isHere} also={consequence ?? (isHere ? undefined : never.also)} />
   }
   if (problem === null || readProblemId(problem) === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
-  return <ReadFailure problem={problem} title={t('app.asOfTime', { time: instantWords(fetchedAt) })} also={consequence} />
+  return <ReadFailure problem={problem} title={t('app.shownAsOf', { time: instantWords(fetchedAt) })} also={consequence} />
 }

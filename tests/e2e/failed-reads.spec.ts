@@ -25,7 +25,7 @@ for (const locale of walkedIn('en')) {
   test(`One's own record says how old it is and why it is not brought up to date, and is asked for again (${locale}).`, async ({ browser, sharedServer }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     const t = (id: MessageId) => text(id, {}, locale)
-    const asOf = t('app.asOf').split('{')[0] ?? ''
+    const asOf = t('app.shownAsOf').split('{')[0] ?? ''
     await page.route(RECORD, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
     for (const path of [paths.profile, CONTACTS, paths.vaccine]) {
       await page.goto(sharedServer.url + path)

@@ -127,12 +127,12 @@ const adminMenu: Menu = {
 const accountantMenu: Menu = {
   groups: [
     { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard }] },
-    { label: 'app.groupEmployees', items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash }] },
+    { label: 'app.groupEmployees', items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash, within: [paths.slip] }] },
     ACCOUNT,
   ],
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard },
-    { path: paths.payrollEntry, label: 'app.shortEmployees', icon: IconCash },
+    { path: paths.payrollEntry, label: 'app.shortEmployees', icon: IconCash, within: [paths.slip] },
     { path: paths.profile, label: 'app.shortProfile', icon: IconUser },
     { path: paths.settings, label: 'app.thisDevice', icon: IconSettings },
   ],

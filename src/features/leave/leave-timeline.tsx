@@ -27,8 +27,17 @@ const NAMES: Record<LeaveEventName, MessageId> = {
 /** What somebody did, which may be on this tablet alone; all else follows from the days. */
 const DONE: readonly LeaveEventName[] = ['approved', 'rejected', 'cancelled', 'rejoinAsked', 'rejoinApproved', 'rejoinRejected', 'rejoined']
 
-/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. `server`: as the server has it, null where it has none. */
-export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server: Leave | null; isSent: boolean }) {
+type LeaveTimelineProps = {
+  leave: Leave
+  /** As the server has it, null where it has none. */
+  server: Leave | null
+  isSent: boolean
+  /** The server did not take what is on this tablet alone. */
+  isRefused: boolean
+}
+
+/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. */
+export function LeaveTimeline({ leave, server, isSent, isRefused }: LeaveTimelineProps) {
   const t = useT()
   const words = useDayWords()
   const today = riyadhDayOf(useNow())
@@ -42,7 +51,7 @@ export function LeaveTimeline({ leave, server, isSent }: { leave: Leave; server:
         <li key={is} className={styles[isOnlyMeant({ is, about, day }) ? 'now' : time]}>
           <span>
             {t(NAMES[is], about === null ? {} : { day: words(about) })}
-            {isOnlyMeant({ is, about, day }) ? ` · ${t('leave.notSentYet')}` : null}
+            {isOnlyMeant({ is, about, day }) ? ` · ${t(isRefused ? 'leave.notTaken' : 'leave.notSentYet')}` : null}
             {by === null || isOwnDoing(is) ? null : (
               <>
                 {' · '}

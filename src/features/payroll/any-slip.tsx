@@ -3,12 +3,15 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { ReadFailure } from '../../components/read-failure.tsx'
 import { SkeletonCard } from '../../components/skeleton.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { isWorkedOut } from '../../shared/rules/pay-history.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AmountsCover, CoverBar } from './amounts-cover.tsx'
-import { useAnySlip } from './entry-queries.ts'
+import { useAnySlip, useFreshPayMonth } from './entry-queries.ts'
 import styles from './own-slip.module.css'
 import { PayStatement } from './pay-statement.tsx'
 import { PrintSlip } from './print-slip.tsx'
@@ -19,11 +22,15 @@ import { SlipChanges } from './slip-changes.tsx'
 export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: string }) {
   const t = useT()
   const { userId } = useSignedIn()
-  const view = useAnySlip({ userId, slipId })
+  const month = `${monthOf(riyadhDayOf(useNow()))}-01`
+  const view = useAnySlip({ userId, slipId, month })
+  useFreshPayMonth({ userId, month })
   const isShared = useIsSharedDevice()
   if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
+    // It may come with what is being asked for.
+    if (fetchedAt === null) return problem === null ? <SkeletonCard blockSize="87rem" /> : <ReadFailure problem={problem} title={t('payroll.notHere')} />
     return (
       <Card>
         <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>

@@ -69,12 +69,15 @@ export type AnySlip = {
   problem: string | null
 }
 
-/** Anybody's slip as an accountant's tablet has it; undefined until read. */
-export function useAnySlip({ userId, slipId }: { userId: string; slipId: string }): AnySlip | undefined {
+/** Anybody's slip as an accountant's tablet has it, or how the read of `month` went, which may bring it; undefined until read. */
+export function useAnySlip({ userId, slipId, month }: { userId: string; slipId: string; month: string }): AnySlip | undefined {
   return useLiveQuery(async (): Promise<AnySlip> => {
     const db = accountDb(userId)
     const slip = (await db.slips.get(slipId)) ?? null
-    if (!slip) return { slip: null, employee: null, before: null, hasBefore: false, fetchedAt: null, problem: null }
+    if (!slip) {
+      const { fetchedAt = null, problem = null } = (await db.freshness.get(payrollResources.month(month))) ?? {}
+      return { slip: null, employee: null, before: null, hasBefore: false, fetchedAt, problem }
+    }
     const last = monthBefore(slip.month)
     const [employee, before, ofMonth, ofLast] = await Promise.all([
       db.users.get(slip.userId),
@@ -90,5 +93,5 @@ export function useAnySlip({ userId, slipId }: { userId: string; slipId: string 
       fetchedAt: ofMonth?.fetchedAt ?? null,
       problem: ofMonth?.problem ?? null,
     }
-  }, [userId, slipId])
+  }, [userId, slipId, month])
 }

@@ -35,8 +35,8 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
         {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
-        ) : isLoaded && !view.refused ? (
-          <EmptyState icon={<IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
+        ) : isLoaded ? (
+          <EmptyState icon={view.refused ? null : <IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
         ) : isFirstRead ? (
           <Skeleton blockSize="7.5rem" />
         ) : null}
