@@ -100,6 +100,9 @@ for (const locale of walkedIn('en')) {
     await page.route(WRITES, (route) => route.continue({ postData: '{"day":' }))
     await record(today, '111.25')
     await page.unroute(WRITES)
+    // Why, and what to do, is one touch away from where it was saved.
+    await page.getByRole('link', { name: t('sales.seeWhy') }).click()
+    await expect(page.getByRole('article').filter({ hasText: '111.25' })).toContainText(t('errors.malformed'))
     await queueReports(page, { count: 1, owner: { id: 'demo-pharmacist3', name: 'Omar Khaled Saleh' } })
     await page.goto(`${server.url}/sync`)
     const saidOf = async (figure: string, said: MessageId) => {
@@ -112,6 +115,9 @@ for (const locale of walkedIn('en')) {
 
     await page.route(WRITES, (route) => route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }))
     await record(yesterday, '222.25')
+    // Nobody refused it: a password is wanted.
+    await expect(page.locator('main').getByText(t('app.sentAfterSignIn'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toHaveCount(0)
     await page.goto(`${server.url}/sync`)
     await saidOf('222.25', 'errors.not_signed_in')
     await saidOf('111.25', 'errors.malformed')

@@ -31,7 +31,7 @@ export function HomePage() {
         </ErrorBoundary>
       ) : null}
       <ErrorBoundary>
-        <SalesPanel salesReportsPath={paths.salesReports} />
+        <SalesPanel salesReportsPath={paths.salesReports} syncPath={paths.sync} />
       </ErrorBoundary>
       <Deferred fallback={null}>
         <div className={styles.cards}>

@@ -115,11 +115,17 @@ function DashboardSkeleton() {
   )
 }
 
+const FIGURES = ['total', 'onTrack', 'today', 'waiting'] as const
+
 /** The four figures, and the list. */
 function ChainSkeleton() {
   return (
     <>
-      <SkeletonCard blockSize="18rem" />
+      <div className={styles.comingFigures}>
+        {FIGURES.map((figure) => (
+          <SkeletonCard key={figure} blockSize="7.5rem" />
+        ))}
+      </div>
       <SkeletonRows lines={4} />
     </>
   )

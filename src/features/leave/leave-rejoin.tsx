@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pager } from '../../components/pager.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -23,6 +23,9 @@ import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
+/** The leave that waits, the earlier ones. */
+const COMING = ['26rem', '12rem'] as const
+
 type LeaveRejoinProps = { historyPath: string; leavePathOf: (leaveId: string) => string }
 
 /** `/leaveRejoin`: approved leaves one has not come back from yet, a page at a time, then those one has. */
@@ -33,7 +36,7 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const view = useLeaves(userId)
   const [params, setParams] = useSearchParams()
   useFreshLeaves(userId)
-  if (!view || (!view.isLoaded && view.problem === null)) return <SkeletonCard blockSize="42rem" />
+  if (!view || (!view.isLoaded && view.problem === null)) return <SkeletonCards sizes={COMING} />
   const { waiting, rejoined } = rejoinLists(view.leaves, today)
   const { items, ...pages } = pageOf(waiting, { page: pageIn(params), perPage: WAITING_PER_PAGE })
 

@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -19,6 +19,9 @@ import { LeaveContext } from './leave-context.tsx'
 import { LeaveView } from './leave-view.tsx'
 import { useFreshReview, useIsSent, useReview } from './manager-queries.ts'
 import styles from './own-leave.module.css'
+
+/** The leave, what there is to weigh, what happened. */
+const COMING = ['34rem', '16rem', '16rem'] as const
 
 type ManagerLeaveProps = {
   leaveId: string
@@ -48,12 +51,12 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     window.scrollTo(0, 0)
   }
 
-  if (!view) return <SkeletonCard blockSize="66rem" />
+  if (!view) return <SkeletonCards sizes={COMING} />
   const { fetchedAt, problem } = view
   if (!shown) {
     // A leave asked for since the last read is not called unknown before the server was asked.
     const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
-    if (!isAsked) return <SkeletonCard blockSize="66rem" />
+    if (!isAsked) return <SkeletonCards sizes={COMING} />
     if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { CancelLeave } from './cancel-leave.tsx'
@@ -13,6 +13,9 @@ import { LeavesFreshness } from './leaves-freshness.tsx'
 import styles from './own-leave.module.css'
 import { useFreshLeaves, useLeave } from './queries.ts'
 import { RejoinForm } from './rejoin-form.tsx'
+
+/** The leave, its rejoin, what happened. */
+const COMING = ['34rem', '16rem', '20rem'] as const
 
 type OwnLeaveProps = {
   leaveId: string
@@ -34,10 +37,10 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
     if (movedTo !== null) onMoved(movedTo)
   }, [movedTo, onMoved])
 
-  if (!view || movedTo !== null) return <SkeletonCard blockSize="78rem" />
+  if (!view || movedTo !== null) return <SkeletonCards sizes={COMING} />
   const { shown, isLoaded, problem } = view
   if (!shown) {
-    if (!isLoaded && problem === null) return <SkeletonCard blockSize="78rem" />
+    if (!isLoaded && problem === null) return <SkeletonCards sizes={COMING} />
     if (!isLoaded) return <ReadFailure problem={problem ?? 'offline'} title={t('leave.notHereLeave')} />
     return (
       <div className={styles.page}>

@@ -51,8 +51,8 @@ export function ComingMonthFigures() {
   return (
     <dl className={styles.figures}>
       {names.map((name) => (
-        <Figure key={name} name={t(name)} value={<Skeleton blockSize="1lh" inlineSize="50%" />}>
-          <Skeleton blockSize="1lh" />
+        <Figure key={name} name={t(name)} value={<Skeleton blockSize="calc(1lh - var(--space-8))" inlineSize="50%" />}>
+          <Skeleton blockSize="calc(1lh - var(--space-4))" />
         </Figure>
       ))}
     </dl>

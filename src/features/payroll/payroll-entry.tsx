@@ -7,6 +7,7 @@ import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
 import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -46,7 +47,14 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   // Any other choice begins at its first page.
   const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
 
-  if (!view || !draft) return <SkeletonCard blockSize="96rem" />
+  if (!view || !draft) {
+    return (
+      <div className={styles.page}>
+        <SkeletonCard blockSize="16rem" />
+        <ComingPeople />
+      </div>
+    )
+  }
   const generalRemarks = draft.generalRemarks
   const shared = { month, generalRemarks, actions, slipPathOf }
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
@@ -55,7 +63,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
       {isNobodyHere ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} />}
       <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
       {!people || (isNobodyHere && view.problem === null) ? (
-        <SkeletonCard blockSize="80rem" />
+        <ComingPeople />
       ) : isNobodyHere && view.problem !== null ? (
         <ReadFailure problem={view.problem} title={t('payroll.noEmployeesHere')} />
       ) : people.length === 0 ? (
@@ -85,5 +93,15 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
         </>
       )}
     </div>
+  )
+}
+
+/** The month's figures, and everybody. */
+function ComingPeople() {
+  return (
+    <>
+      <SkeletonCard blockSize="8rem" />
+      <SkeletonRows lines={3} />
+    </>
   )
 }

@@ -14,18 +14,21 @@ import { TodayCard } from './today-card.tsx'
 
 const NoPharmacyNotice = onDemand(async () => withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)))
 
+/** Where shifts are recorded, and where what needs attention is seen to. */
+type SalesPlaces = { salesReportsPath: string; syncPath: string }
+
 /** A pharmacist's home: today's two shifts, then how the month stands. */
-export function SalesPanel({ salesReportsPath }: { salesReportsPath: string }) {
+export function SalesPanel({ salesReportsPath, syncPath }: SalesPlaces) {
   const { userId, employeeName } = useSignedIn()
   const workplace = useWorkplace(userId)
   if (!workplace) return <PanelSkeleton />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
-  return <PharmacyPanel userId={userId} me={employeeName} pharmacyName={workplace.pharmacyName} salesReportsPath={salesReportsPath} />
+  return <PharmacyPanel userId={userId} me={employeeName} pharmacyName={workplace.pharmacyName} salesReportsPath={salesReportsPath} syncPath={syncPath} />
 }
 
-type PharmacyPanelProps = { userId: string; me: string; pharmacyName: string; salesReportsPath: string }
+type PharmacyPanelProps = SalesPlaces & { userId: string; me: string; pharmacyName: string }
 
-function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyPanelProps) {
+function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath, syncPath }: PharmacyPanelProps) {
   const now = useNow()
   const today = riyadhDayOf(now)
   const [chosenMonth, setChosenMonth] = useState<string | null>(null)
@@ -35,7 +38,7 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath }: PharmacyP
   if (!view) return <PanelSkeleton />
   return (
     <div className={styles.panel}>
-      <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} />
+      <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} syncPath={syncPath} />
       <Deferred fallback={<SkeletonCard blockSize="64rem" />}>
         <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
       </Deferred>

@@ -10,7 +10,7 @@ import { ShiftReportEntry } from './shift-report-entry.tsx'
 import { useReportLink } from './use-report-link.ts'
 
 /** `/salesReports`: record a shift, and the days there are. */
-export function SalesReportPage({ backTo }: { backTo: string }) {
+export function SalesReportPage({ backTo, syncPath }: { backTo: string; syncPath: string }) {
   const t = useT()
   const { userId, employeeName } = useSignedIn()
   const workplace = useWorkplace(userId)
@@ -26,7 +26,7 @@ export function SalesReportPage({ backTo }: { backTo: string }) {
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (
         <div className={styles.columns}>
-          <ShiftReportEntry pharmacyName={workplace.pharmacyName} link={link} onOpenShift={openShift} onDone={closeLink} />
+          <ShiftReportEntry pharmacyName={workplace.pharmacyName} syncPath={syncPath} link={link} onOpenShift={openShift} onDone={closeLink} />
           <ReportedDays
             pharmacyName={workplace.pharmacyName}
             userId={userId}

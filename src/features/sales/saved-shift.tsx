@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
@@ -17,6 +17,8 @@ export type SavedReport = { opId: string; day: string; shift: Shift; sales: numb
 
 type SavedShiftProps = {
   saved: SavedReport
+  /** Where it can be seen why it was not taken. */
+  syncPath: string
   onRecordAnother: () => void
   /** False: it is on its way already. */
   onTakeBack: () => Promise<boolean>
@@ -33,9 +35,10 @@ function hintOf(state: RowState | null): (typeof HINTS)[number] {
 }
 
 /** What was just recorded and where it is now. */
-export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftProps) {
+export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const state = useStateOf(saved.opId)
+  const hint = hintOf(state)
   const canTakeBack = useCanTakeBack(saved.opId)
   const [isTooLate, setIsTooLate] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
@@ -64,9 +67,9 @@ export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftPro
         <output aria-live="off">{state ? <StateWord state={stateWordOf(state)} isLarge /> : null}</output>
         {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
         <div className={styles.hints}>
-          {HINTS.map((hint) => (
-            <p key={hint} className={styles.hint} hidden={hint !== hintOf(state)}>
-              {t(hint)}
+          {HINTS.map((each) => (
+            <p key={each} className={styles.hint} hidden={each !== hint}>
+              {t(each)}
             </p>
           ))}
         </div>
@@ -79,6 +82,10 @@ export function SavedShift({ saved, onRecordAnother, onTakeBack }: SavedShiftPro
             <Button variant="quiet" className={styles.late} icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />} onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}>
               {t('sales.takeBack')}
             </Button>
+          ) : hint === 'sales.savedAttention' ? (
+            <LinkButton to={syncPath} wide>
+              {t('sales.seeWhy')}
+            </LinkButton>
           ) : (
             <p role="status" className={styles.hint}>
               {isTooLate ? t('app.notNow') : null}

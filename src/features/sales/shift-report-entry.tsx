@@ -11,10 +11,10 @@ import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
 import type { ReportLink } from './use-report-link.ts'
 
-type ShiftReportEntryProps = { pharmacyName: string; link: ReportLink | null; onOpenShift: (shift: ReportLink) => void; onDone: () => void }
+type ShiftReportEntryProps = { pharmacyName: string; /** Where what needs attention is seen to. */ syncPath: string; link: ReportLink | null; onOpenShift: (shift: ReportLink) => void; onDone: () => void }
 
 /** The form, and after saving what became of it. */
-export function ShiftReportEntry({ pharmacyName, link, onOpenShift, onDone }: ShiftReportEntryProps) {
+export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, onDone }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const now = useNow()
   const [saved, setSaved] = useState<SavedReport | null>(null)
@@ -28,6 +28,7 @@ export function ShiftReportEntry({ pharmacyName, link, onOpenShift, onDone }: Sh
     return (
       <SavedShift
         saved={saved}
+        syncPath={syncPath}
         onRecordAnother={() => {
           setSaved(null)
           onDone()

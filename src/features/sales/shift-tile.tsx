@@ -14,6 +14,8 @@ type ShiftTileProps = {
   shift: Shift
   reported: ReportedDay | undefined
   recordPath: string
+  /** Where a shift that was not taken is seen to. */
+  syncPath: string
   isProposed: boolean
   /** Of when the days are, in words, where no later read worked; null while they are fresh. */
   staleAt: string | null
@@ -21,9 +23,10 @@ type ShiftTileProps = {
 }
 
 /** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
-export function ShiftTile({ shift, reported, recordPath, isProposed, staleAt, isLoaded }: ShiftTileProps) {
+export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, staleAt, isLoaded }: ShiftTileProps) {
   const t = useT()
   if (reported && isShiftReported(reported.report, shift)) {
+    const state = reported.unsent[shift] ?? 'sent'
     const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
     return (
       <li className={styles.tile}>
@@ -33,12 +36,17 @@ export function ShiftTile({ shift, reported, recordPath, isProposed, staleAt, is
         </p>
         <p className={styles.author}>
           <Name>{pharmacist}</Name>
-          <StateWord state={reported.unsent[shift] ?? 'sent'} />
+          <StateWord state={state} />
         </p>
         {remarks ? (
           <p className={styles.remarks} dir="auto">
             {remarks}
           </p>
+        ) : null}
+        {state === 'attention' ? (
+          <LinkButton to={syncPath} wide>
+            {t('sales.seeWhy')}
+          </LinkButton>
         ) : null}
       </li>
     )

@@ -12,10 +12,10 @@ import { SalesAge } from './sales-age.tsx'
 import { ShiftTile } from './shift-tile.tsx'
 import styles from './today-card.module.css'
 
-type TodayCardProps = { view: SalesView; now: number; salesReportsPath: string }
+type TodayCardProps = { view: SalesView; now: number; salesReportsPath: string; syncPath: string }
 
 /** The two shifts of the day at the counter; before 05:00 that is still the day before. */
-export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
+export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardProps) {
   const t = useT()
   const instantWords = useInstantWords()
   const day = proposedReportDay({ now, shift: 'night' })
@@ -36,6 +36,7 @@ export function TodayCard({ view, now, salesReportsPath }: TodayCardProps) {
             shift={shift}
             reported={reported}
             recordPath={`${salesReportsPath}?day=${day}&shift=${shift}`}
+            syncPath={syncPath}
             isProposed={shift === proposed}
             staleAt={view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null}
             isLoaded={view.isLoaded}

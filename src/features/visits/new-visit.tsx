@@ -3,7 +3,7 @@ import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import type { EditableVisit } from './editable-visit.ts'
@@ -12,6 +12,9 @@ import { NewVisitForm } from './new-visit-form.tsx'
 import { useEditableVisit } from './queries.ts'
 import { useNewVisit } from './use-new-visit.ts'
 import styles from './visits-history.module.css'
+
+/** Where and whom, the two tables, remarks. */
+const COMING = ['22rem', '62rem', '32rem', '8rem'] as const
 
 type NewVisitProps = {
   /** The operation of an unsent visit that is to be changed; null for a new one. */
@@ -25,7 +28,7 @@ export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const found = useEditableVisit({ ownerId: userId, opId: editing })
-  if (found === undefined) return <SkeletonCard blockSize="124rem" />
+  if (found === undefined) return <SkeletonCards sizes={COMING} />
   if (editing !== null && found === null) {
     return (
       <Banner tone="info" action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
@@ -45,10 +48,10 @@ function VisitToFill({ editing: found, onSaved }: { editing: EditableVisit | nul
   useFreshVisitLists(userId)
   const form = useNewVisit({ ownerId: userId, editing: editing?.draft ?? null })
 
-  if (!lists || !form.values) return <SkeletonCard blockSize="124rem" />
+  if (!lists || !form.values) return <SkeletonCards sizes={COMING} />
   const never = { title: t('visits.listsNeverTitle'), also: t('visits.listsOnceHere') }
   if (lists.fetchedAt === null && lists.pharmacists.length === 0) {
-    if (lists.problem === null) return <SkeletonCard blockSize="124rem" />
+    if (lists.problem === null) return <SkeletonCards sizes={COMING} />
     return <ReadFailure problem={lists.problem} {...never} />
   }
   return (

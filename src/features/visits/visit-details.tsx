@@ -5,7 +5,7 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { visitBefore } from '../../shared/rules/visit-review.ts'
 import { presentBeside } from '../../shared/rules/visit-trend.ts'
@@ -17,6 +17,9 @@ import { UnsentVisitNote } from './unsent-visit-note.tsx'
 import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 import { VisitTrail } from './visit-trail.tsx'
+
+/** Total, points, the two tables, remarks. */
+const COMING = ['20rem', '18rem', '44rem', '26rem', '8rem'] as const
 
 type VisitDetailsProps = {
   visitId: string
@@ -36,11 +39,11 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const shown = view?.visits.find(({ visit }) => visit._id === visitId)
   const arrived = useArrivedVisit({ visitId, visits: view?.visits })
 
-  if (!view) return <SkeletonCard blockSize="117rem" />
+  if (!view) return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
   const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
-  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="117rem" />
+  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
   if (!shown && view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
   return (
     <div className={styles.page}>
