@@ -1,4 +1,5 @@
 import { STANDARDS } from '../shared/contract/visits.ts'
+import { COMPARED_LINES } from '../shared/rules/pay-history.ts'
 import type { MessageId } from './message-id.ts'
 
 const NAMES: Readonly<Record<string, MessageId>> = {
@@ -32,20 +33,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   month: 'payroll.month',
   generalRemarks: 'visits.generalRemarks',
   remarks: 'payroll.remarks',
-  basicPay: 'payroll.basicPay',
-  housingAllowance: 'payroll.housingAllowance',
-  transportAllowance: 'payroll.transportAllowance',
-  fixedOverTime: 'payroll.fixedOverTime',
-  overTimeHours: 'payroll.overTimeHours',
-  overTimeRate: 'payroll.overTimeRate',
-  incentives: 'payroll.incentives',
-  percentage: 'payroll.percentage',
-  campaigns: 'payroll.campaigns',
-  ticketsAllowance: 'payroll.ticketsAllowance',
-  otherIncentives: 'payroll.otherIncentives',
-  deductions: 'payroll.deductions',
-  telAllowance: 'payroll.telAllowance',
-  netPay: 'payroll.netPay',
+  ...Object.fromEntries(COMPARED_LINES.map((line): [string, MessageId] => [line, `payroll.${line}`])),
   ...Object.fromEntries(STANDARDS.map((standard): [string, MessageId] => [standard, `visits.${standard}`])),
 }
 
