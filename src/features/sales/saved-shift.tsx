@@ -76,16 +76,17 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
         <Button ref={next} variant="primary" wide large onClick={onRecordAnother}>
           {t('sales.recordAnother')}
         </Button>
+        {hint === 'sales.savedAttention' ? (
+          <LinkButton to={syncPath} wide>
+            {t('sales.seeWhy')}
+          </LinkButton>
+        ) : null}
         {/* Its place stays when it goes, which may be under a finger. */}
         <div className={styles.undo}>
           {canTakeBack ? (
             <Button variant="quiet" className={styles.late} icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />} onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}>
               {t('sales.takeBack')}
             </Button>
-          ) : hint === 'sales.savedAttention' ? (
-            <LinkButton to={syncPath} wide>
-              {t('sales.seeWhy')}
-            </LinkButton>
           ) : (
             <p role="status" className={styles.hint}>
               {isTooLate ? t('app.notNow') : null}
