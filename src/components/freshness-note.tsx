@@ -9,8 +9,8 @@ type FreshnessNoteProps = {
   problem: string | null
   /** Something is shown though no read has brought it: a sign-in did. */
   isHere?: boolean
-  /** What to say while nothing has come yet; `also`: what can be done all the same. */
-  never: { title: string; also?: string }
+  /** What to say while nothing has come yet, left out where something else says it; `also`: what can be done all the same. */
+  never?: { title: string; also?: string }
   /** What that means for what is done on this screen. */
   consequence?: string | undefined
 }
@@ -20,8 +20,9 @@ export function FreshnessNote({ fetchedAt, problem, isHere = false, never, conse
   const t = useT()
   const instantWords = useInstantWords()
   if (fetchedAt === null) {
-    if (problem === null) return null
-    return <ReadFailure problem={problem} title={isHere ? t('app.ageUnknownTitle') : never.title} isOlderHere={isHere} also={consequence ?? (isHere ? undefined : never.also)} />
+    const title = isHere ? t('app.ageUnknownTitle') : never?.title
+    if (problem === null || title === undefined) return null
+    return <ReadFailure problem={problem} title={title} isOlderHere={isHere} also={consequence ?? (isHere ? undefined : never?.also)} />
   }
   if (problem === null || readProblemId(problem) === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
   return <ReadFailure problem={problem} title={t('app.shownAsOf', { time: instantWords(fetchedAt) })} also={consequence} />

@@ -8,7 +8,7 @@ import styles from './as-of-line.module.css'
 export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
   const t = useT()
   const instantWords = useInstantWords()
-  if (problem !== null) return fetchedAt === null ? null : <FreshnessNote fetchedAt={fetchedAt} problem={problem} never={{ title: t('dashboard.notKnownYet') }} />
+  if (problem !== null) return <FreshnessNote fetchedAt={fetchedAt} problem={problem} />
   return (
     <p className={styles.line} role="status">
       <IconClock aria-hidden size={18} />

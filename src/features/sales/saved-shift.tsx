@@ -24,9 +24,8 @@ type SavedShiftProps = {
   onTakeBack: () => Promise<boolean>
 }
 
-const HINTS = ['sales.savedHere', 'app.sendingNow', 'sales.savedSent', 'app.sentAfterSignIn', 'sales.savedAttention'] as const
-
 const HINT_OF = { saved: 'sales.savedHere', sending: 'app.sendingNow', sent: 'sales.savedSent', attention: 'sales.savedAttention' } as const
+const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn'] as const
 
 function hintOf(state: RowState | null): (typeof HINTS)[number] {
   if (state === 'signInNeeded') return 'app.sentAfterSignIn'
