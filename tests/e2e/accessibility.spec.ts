@@ -20,7 +20,7 @@ const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync]
 const HEIGHT = 900
 
 for (const locale of LOCALES) {
-  test(`axe finds nothing on any screen and each target is large enough, ${locale}, phone, tablet and desk.`, async ({ browser, sharedServer }) => {
+  test(`axe finds nothing on any screen and each target is large enough, ${locale}, phone, tablet and desk.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     test.setTimeout(360_000)
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
     const page = await context.newPage()

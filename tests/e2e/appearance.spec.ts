@@ -30,7 +30,7 @@ test('A chosen scheme and language are there before the first paint of the next 
   await context.close()
 })
 
-test('On a low desk screen the whole menu is in sight, Logout too.', async ({ browser, sharedServer }) => {
+test('On a low desk screen the whole menu is in sight, Logout too.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
   await page.goto(sharedServer.url)

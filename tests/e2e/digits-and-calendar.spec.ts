@@ -65,7 +65,7 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of LOCALES) {
-  test(`A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`, async ({ browser, sharedServer }) => {
+  test(`A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(sharedServer.url)
@@ -90,7 +90,7 @@ const LANGUAGES_OF: Record<Person, readonly TestLocale[]> = { pharmacist1: walke
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
   for (const locale of LANGUAGES_OF[person]) {
-    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and Arabic is Arabic throughout.`, async ({ browser, sharedServer }) => {
+    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and Arabic is Arabic throughout.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
       test.slow()
       const context = await browser.newContext({ locale: LANGUAGES[locale], viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()

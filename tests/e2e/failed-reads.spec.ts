@@ -184,7 +184,7 @@ async function forgetRecord(page: Page): Promise<void> {
   })
 }
 
-test('The sales say of when they are, and that they could not be brought up to date, in the same place (ar).', async ({ browser, sharedServer }) => {
+test('The sales say of when they are, and that they could not be brought up to date, in the same place (ar).', { tag: '@layout' }, async ({ browser, sharedServer }) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale: 'ar' })
   const t = (id: MessageId) => text(id, {}, 'ar')
   const age = page.getByText(t('sales.asOf').split('{')[0] ?? '')

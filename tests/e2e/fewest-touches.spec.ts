@@ -161,7 +161,7 @@ test('A shift is taken back right after saving, as long as it has not left, and 
   expect(await reportsOfDay(server, day)).toEqual([])
 })
 
-test('Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.', async ({ browser, network }) => {
+test('Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.', { tag: '@layout' }, async ({ browser, network }) => {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await page.goto(network.url)

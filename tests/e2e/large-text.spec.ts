@@ -25,7 +25,7 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`With text twice as large on a tablet and on a phone, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, async ({ browser, sharedServer }) => {
+  test(`With text twice as large on a tablet and on a phone, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: LANGUAGES[locale], reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()

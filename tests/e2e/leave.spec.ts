@@ -423,7 +423,7 @@ test('A thousand leaves are shown a page at a time.', async ({ browser, sharedSe
 })
 
 for (const locale of LOCALES) {
-  test(`A leave prints as one page of A4 (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`A leave prints as one page of A4 (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const page = await openAs(browser, { url: sharedServer.url, email: people.pharmacist1, locale, colorScheme: 'dark' })
     await page.goto(`${sharedServer.url}/leavePage/demo-leave-03`)
     await page.getByText(text('leave.rejoinDetails', {}, locale)).waitFor()

@@ -15,7 +15,7 @@ const { papers: _paper, ...onScreen } = GROUPS
 // One language in a run, the other in the next group: what a language changes is the same in each.
 for (const [index, [name, acts]] of Object.entries(onScreen).entries()) {
   const locale = index % 2 === 0 ? 'ar' : 'en'
-  test(`What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`, async ({ browser }) => {
+  test(`What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`, { tag: '@layout' }, async ({ browser }) => {
     test.setTimeout(480_000)
     const missed: string[] = []
     const found: Record<string, string[]> = {}

@@ -19,7 +19,7 @@ const SCREEN = { width: 1280, height: 720 }
 const PAPER = { width: 695, height: 1054 }
 
 for (const locale of LOCALES) {
-  test(`A pharmacy's month is one page on paper, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, async ({ browser, sharedServer }) => {
+  test(`A pharmacy's month is one page on paper, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
     const page = await context.newPage()
     const longPast = lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find((month) => month < monthOf(riyadhToday()) && isLong(month)) ?? ''
@@ -58,7 +58,7 @@ for (const locale of LOCALES) {
   })
 }
 
-test('A pharmacist prints the running month from the page of sales reports, the form left out.', async ({ page, sharedServer }) => {
+test('A pharmacist prints the running month from the page of sales reports, the form left out.', { tag: '@layout' }, async ({ page, sharedServer }) => {
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist1)
   await page.goto(sharedServer.url + paths.salesReports)

@@ -26,7 +26,7 @@ const OF_ANYBODY: string[] = [paths.profile, paths.sync]
 const MORE: Record<Person, string[]> = { pharmacist1: [`${paths.profile}?tab=contacts`], manager: [], accountant: [`${paths.payrollEntry}?view=table`] }
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`, async ({ browser, sharedServer }) => {
+  test(`Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     test.slow()
     const network = await FaultProxy.start(sharedServer.url)
     const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', hasTouch: true, isMobile: true })

@@ -59,7 +59,7 @@ for (const locale of LOCALES) {
     await page.context().close()
   })
 
-  test(`A pay slip says all that a statement says, and is one A4 page (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`A pay slip says all that a statement says, and is one A4 page (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     const [newest] = await slipsOf(sharedServer, people.pharmacist1)
     const paper = await openSlip(page, sharedServer, newest.id, locale)
@@ -212,7 +212,7 @@ test('Earnings appear only with a net pay, of which 0 is one; what a plain serve
   await page.context().close()
 })
 
-test('Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.', async ({ browser, sharedServer }) => {
+test('Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
   const long = 'Paid late because of the holiday. '.repeat(58)
   const slips = Array.from({ length: 120 }, (_unused, index) =>

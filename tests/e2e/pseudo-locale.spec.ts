@@ -23,7 +23,7 @@ const WALKS: [Person, TestLocale][] = (['pharmacist1', 'manager', 'accountant'] 
 ])
 
 for (const [person, locale] of WALKS) {
-  test(`On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`, async ({ browser, sharedServer }) => {
+  test(`On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
     await speakPseudo(context)
@@ -111,7 +111,7 @@ function squeezedTitleOn(page: Page): Promise<string[]> {
   })
 }
 
-test('On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.', async ({ browser }) => {
+test('On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.', { tag: '@layout' }, async ({ browser }) => {
   test.slow()
   const server = await startEmptyChain()
   const found: Record<string, string[]> = {}

@@ -17,7 +17,7 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, async ({ browser, sharedServer }) => {
+  test(`On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     test.slow()
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
     const page = await context.newPage()

@@ -19,7 +19,7 @@ const VISITS = '**/api/visits/userVisits/**'
 for (const locale of LOCALES) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`One's visits are listed newest first, and each shows its fifteen standards in words on one page of paper (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`One's visits are listed newest first, and each shows its fifteen standards in words on one page of paper (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     const visits = await visitsOf(sharedServer, people.pharmacist1)
     await page.goto(sharedServer.url + paths.visitsHistory)
@@ -92,7 +92,7 @@ test("An id that is nobody's and another person's visit are told alike, and the 
   await page.context().close()
 })
 
-test('A change is told standard by standard, strong and weak points by their grades, and remarks on every standard still fit one page.', async ({ browser, sharedServer }) => {
+test('A change is told standard by standard, strong and weak points by their grades, and remarks on every standard still fit one page.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
   const remarks = 'Two readings are missing this week; shown how to write them down.'
   const visits = [

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -33,6 +33,12 @@ export function findChromium(): string | null {
 /** The same for pages alone: CHROMIUM_PATH, else a system's headless shell, else any Chromium. */
 export function findForPages(): string | null {
   return (process.env['CHROMIUM_PATH'] ? null : inPath(SHELL_NAMES)) ?? findChromium()
+}
+
+/** The kind that findForPages did not choose, the shell or the whole browser; null where the system has only one. */
+export function findOther(): string | null {
+  const isShell = SHELL_NAMES.includes(basename(findForPages() ?? ''))
+  return inPath(isShell ? SYSTEM_NAMES : SHELL_NAMES)
 }
 
 function inPath(names: string[]): string | null {
