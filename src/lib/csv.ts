@@ -1,7 +1,9 @@
 /** A byte order mark, by which Excel knows that Arabic is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A cell that begins like this is taken for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A text that begins like this is taken for a formula; full-width forms too, since some spreadsheets fold them. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/
+/** Some regions separate cells by a semicolon or a tab. */
+const SEPARATOR_OR_QUOTE = /[",;\t\r\n]/
 /** Digits that Excel would take for a number: a leading zero goes, from 12 on it is written with an exponent, and of over 15 the last are lost. */
 const DIGITS_AS_CODE = /^(0\d+|\d{12,})$/
 
@@ -14,5 +16,5 @@ function cellOf(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const safe = DIGITS_AS_CODE.test(value) ? `="${value}"` : FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return SEPARATOR_OR_QUOTE.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
