@@ -37,6 +37,8 @@ export async function writeBackup({ file, schema, chunks }: { file: string; sche
     yield line({ counts })
   }
   try {
+    // What an interrupted backup left there might be readable by others.
+    await rm(unfinished, { force: true })
     // Everybody's pay and contacts are in it.
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await sync(unfinished, 'r+')

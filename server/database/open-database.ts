@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, sql as rawSql, SqliteDialect } from 'kysely'
 import pg from 'pg'
+import { closeToOthers } from './close-to-others.ts'
 import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
 import { PostgresClient } from './postgres-client.ts'
@@ -36,6 +37,7 @@ export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onIdleErro
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, SQLITE_FILE)
+  closeToOthers(path, (sentence) => process.stderr.write(`${sentence}\n`))
   const file = new SqliteDatabase(path, { timeout: SQLITE_BUSY_MS })
   file.pragma('journal_mode = WAL')
   // A report that was answered with 200 must survive a power cut.

@@ -1,0 +1,41 @@
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+/** What SQLite keeps beside its file, which gets the mode of the file when it is made. */
+const COMPANIONS = ['-wal', '-shm', '-journal']
+
+/**
+ * Makes a database file that only its owner can read, or closes the one there, its companions and its folder to other users of
+ * the machine: the pay and contacts of everybody are in it. What cannot be closed is reported, since a shop must open all the same.
+ */
+export function closeToOthers(file: string, warn: (sentence: string) => void): void {
+  if (process.platform === 'win32') return
+  closeSync(openSync(file, 'a', 0o600))
+  for (const path of [file, ...COMPANIONS.map((ending) => `${file}${ending}`)]) {
+    if (existsSync(path)) close(path, { mode: 0o600, warn })
+  }
+  const folder = dirname(resolve(file))
+  if (isOnlyOurs(folder, basename(file))) close(folder, { mode: 0o700, warn })
+  else if (isOpen(folder)) warn(`Other users of this machine can look into ${folder}, which holds more than the database. A folder of its own is safer (DATA_DIR).`)
+}
+
+function close(path: string, { mode, warn }: { mode: number; warn: (sentence: string) => void }): void {
+  if (!isOpen(path)) return
+  try {
+    chmodSync(path, mode)
+  } catch {
+    warn(`Other users of this machine can read ${path}, and this user may not change that: run "chmod ${mode.toString(8)} ${path}" as its owner.`)
+  }
+}
+
+function isOpen(path: string): boolean {
+  return (statSync(path).mode & OTHERS) !== 0
+}
+
+/** Root owns the folders of the system, too: there only a folder with nothing else in it is taken for the database's own. */
+function isOnlyOurs(folder: string, file: string): boolean {
+  if (folder === dirname(folder) || (statSync(folder).mode & STICKY) !== 0) return false
+  return process.getuid?.() !== 0 || readdirSync(folder).every((name) => name.startsWith(file) || name === 'lost+found')
+}
