@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { FIXED_PHARMACIES } from '../../src/shared/contract/pharmacies.ts'
 import type { Pharmacy } from '../../src/shared/contract/pharmacies.ts'
 import type { Queries } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -14,9 +13,7 @@ export async function listPharmacies({ sql }: Queries): Promise<Pharmacy[]> {
   }))
 }
 
-/** On the list, or one of the three fixed extras that join it everywhere. */
 export async function isKnownPharmacy({ sql }: Queries, name: string): Promise<boolean> {
-  if (FIXED_PHARMACIES.includes(name)) return true
   return (await sql.selectFrom('pharmacies').select('id').where('pharmacy_name', '=', name).executeTakeFirst()) !== undefined
 }
 

@@ -22,6 +22,7 @@ export type FirstChain = {
   userId: string
   today: string
   pharmacies: Pharmacy[]
+  isPlain: boolean
   months: PharmacyMonth[]
   /** Of all months. */
   storedMonths: number
@@ -91,13 +92,14 @@ async function readChain(userId: string, today: string): Promise<FirstChain | nu
   const [device, account] = await Promise.all([openStored('device'), openStored(`account-${userId}`)])
   try {
     if (!device || !account) return null
-    const ofTablet = device.transaction(['pharmacies', 'freshness'], 'readonly')
+    const ofTablet = device.transaction(['pharmacies', 'settings', 'freshness'], 'readonly')
     const own = account.transaction(['months', 'reports', 'freshness'], 'readonly')
     const [month, months] = [monthOf(today), own.objectStore('months')]
     const ofMonth = (name: string) => answerOf<PharmacyMonth[]>(months.index('month').getAll(name))
     const freshnessOf = (stores: IDBTransaction, resource: string) => answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
-    const [pharmacies, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+    const [pharmacies, kind, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
       answerOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
+      answerOf<SettingRow | undefined>(ofTablet.objectStore('settings').get('serverKind')),
       ofMonth(month),
       ofMonth(monthBefore(month)),
       answerOf<number>(months.count()),
@@ -106,7 +108,7 @@ async function readChain(userId: string, today: string): Promise<FirstChain | nu
       freshnessOf(own, `days:${month}`),
       freshnessOf(ofTablet, 'pharmacies'),
     ])
-    return { userId, today, pharmacies, months: [...running, ...before], storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+    return { userId, today, pharmacies, isPlain: kind?.value === 'plain', months: [...running, ...before], storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
   } finally {
     device?.close()
     account?.close()

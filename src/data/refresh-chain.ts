@@ -5,11 +5,11 @@ import { monthlyFiguresListSchema } from '../shared/contract/monthly.ts'
 import type { MonthlyFigures, PharmacyMonth } from '../shared/contract/monthly.ts'
 import { dailyReportListSchema } from '../shared/contract/sales.ts'
 import { daysInMonth, monthBefore, monthOf } from '../shared/rules/business-day.ts'
-import { monthFiguresOf, pharmacyNamesOf } from '../shared/rules/chain-sales.ts'
+import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
-import { deviceDb } from './device-db.ts'
+import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshPharmacies } from './refresh.ts'
 import { noteWhole, refreshResource } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
@@ -114,7 +114,7 @@ const UNKNOWN_PHARMACY = 'http_404'
 type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
-  const waiting = pharmacyNamesOf(await deviceDb.pharmacies.toArray())
+  const waiting = await readPharmacyNames()
   const problems: (string | null)[] = []
   const worker = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {

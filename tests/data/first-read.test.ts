@@ -84,6 +84,9 @@ describe('The first read of a start', () => {
     expect(chain?.months.map(({ id }) => id)).toEqual(['2026-11 P2023', '2026-11 P2024', '2026-10 P2023'])
     expect(chain).toMatchObject({ userId: 'sara', today: '2026-11-21', storedMonths: 4, freshness: { ofMonths: freshness } })
     expect(chain?.pharmacies.map(({ pharmacyName }) => pharmacyName)).toEqual(['P2023'])
+    expect(chain?.isPlain).toBe(false)
+    await deviceDb.settings.put({ key: 'serverKind', value: 'plain' })
+    expect((await (await readFirst(NOW))?.chain)?.isPlain).toBe(true)
     expect(chain?.todaysReports.map(({ day }) => day)).toEqual(['2026-11-21'])
 
     await deviceDb.session.put(session)

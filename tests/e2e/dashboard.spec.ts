@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { startEmptyChain } from '../support/empty-chain.ts'
 import { examineAtWidths } from '../support/examine.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -13,7 +14,7 @@ import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-/** The demo chain's, the three fixed ones among them; P2060 has never reported. */
+/** The demo chain's; P2060 has never reported. */
 const DEMO_PHARMACIES = ['P2023', 'P2024', 'P2026', 'P2031', 'P2040', 'P2047', 'P2052', 'P2060']
 /** A frame for each stretch that is near the screen, and some to spare: far fewer than there are stretches. */
 const MOST_FRAMES = 90
@@ -68,6 +69,15 @@ test.describe('In English', () => {
     await page.goBack()
     await expect(rows(page).first()).toContainText('P2023')
     expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
+  })
+
+  test('a real chain is its own pharmacies alone: sixty of them, and the target of sixty.', async ({ page }) => {
+    const server = await startEmptyChain({ morePharmacies: 59 })
+    await page.goto(server.url)
+    await signIn(page, people.manager, locale)
+    await expect.poll(async () => clean(await figures(page).innerText())).toContain('0of60')
+    expect(clean(await figures(page).innerText())).toContain('12,000,000')
+    await server.dispose()
   })
 
   test('the box of the network error comes only where nothing is stored, and goes with the first answer.', async ({ page, sharedServer }) => {

@@ -17,6 +17,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
   let manager: ServerClient
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    await server.addPharmacy('P2023')
     manager = await server.enter({ role: 'admin' })
   })
   afterAll(() => server.stop())
@@ -61,6 +62,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['no company id', { companyId: '' }, 'companyId', 'required'],
     ['a nationality that is no option', { nationality: 'Martian' }, 'nationality', 'invalid_value'],
     ['a pharmacy nobody knows', { currentPharmacy: 'P0' }, 'currentPharmacy', 'unknown'],
+    ['a fixed pharmacy that is not on this server\'s list', { currentPharmacy: 'P2026' }, 'currentPharmacy', 'unknown'],
     ['a birth to come', { birthDate: '2027-01-01' }, 'birthDate', 'future'],
   ])('%s is refused at its field', async (_what, fields, path, message) => {
     expect((await register(fields)).json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })

@@ -15,6 +15,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
   let client: ServerClient
   beforeAll(async () => {
     server = await TestServer.start(kind)
+    await server.addPharmacy('P2023')
     manager = await server.addPerson({ role: 'admin' })
     client = await server.signIn(manager)
   })

@@ -10,12 +10,13 @@ const CREATED: Record<Person, string[]> = {
   accountant: ['--role', 'accountant', '--first-name', 'Adel', '--last-name', 'Karim', '--company-id', '1002'],
 }
 
-/** A server as it is on its first day: one of each role, made on the command line, and nothing recorded. */
-export async function startEmptyChain(): Promise<ServerProcess> {
+/** A server as it is on its first day: one of each role and the pharmacies, made on the command line, and nothing recorded. */
+export async function startEmptyChain({ morePharmacies = 0 } = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ isEmpty: true })
   const db = openDatabase(server.place)
   const admin = (...args: string[]): Promise<void> => runAdmin(args, { db, clock: Date.now, readPassword: async () => DEMO_PASSWORD, print: () => {} })
   await admin('add-pharmacy', '--name', THEIR_PHARMACY).catch(() => {})
+  for (let number = 1; number <= morePharmacies; number += 1) await admin('add-pharmacy', '--name', `P${3000 + number}`)
   for (const [person, args] of Object.entries(CREATED)) await admin('create-user', '--email', people[person as Person], ...args)
   await db.close()
   return server

@@ -108,9 +108,8 @@ export class TestServer {
     await this.database.close()
   }
 
-  /** A pharmacy with a name no other test has. */
-  async addPharmacy(): Promise<string> {
-    const name = `P-${randomUUID().slice(0, 8)}`
+  /** A pharmacy, with a name that no other test has unless one is given. */
+  async addPharmacy(name = `P-${randomUUID().slice(0, 8)}`): Promise<string> {
     await insertPharmacies(this.db, [{ id: randomUUID(), pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' }])
     return name
   }

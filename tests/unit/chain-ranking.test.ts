@@ -11,13 +11,16 @@ const TODAY = '2026-11-21'
 const MONTH = '2026-11'
 
 describe('The pharmacies of a chain', () => {
-  test('are the server’s and the three fixed ones by name, without doubles, numbers in their order', () => {
-    const names = pharmacyNamesOf([{ pharmacyName: 'P2100' }, { pharmacyName: 'P300' }, { pharmacyName: ' P2023 ' }, { pharmacyName: 'P2023' }])
-    expect(names).toEqual(['P300', 'P2023', 'P2024', 'P2026', 'P2100'])
+  const listed = [{ pharmacyName: 'P2100' }, { pharmacyName: 'P300' }, { pharmacyName: ' P2023 ' }, { pharmacyName: 'P2023' }]
+
+  test('are the server’s own alone, without doubles, numbers in their order', () => {
+    expect(pharmacyNamesOf(listed, { isPlain: false })).toEqual(['P300', 'P2023', 'P2100'])
+    expect(pharmacyNamesOf([], { isPlain: false })).toEqual([])
   })
 
-  test('are the three fixed ones where a server lists none, and never a place that is no pharmacy', () => {
-    expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }])).toEqual(['P2023', 'P2024', 'P2026'])
+  test('are joined by the three fixed ones on a plain server, by name', () => {
+    expect(pharmacyNamesOf(listed, { isPlain: true })).toEqual(['P300', 'P2023', 'P2024', 'P2026', 'P2100'])
+    expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }], { isPlain: true })).toEqual(['P2023', 'P2024', 'P2026'])
   })
 })
 

@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
+import { knownServerKind } from '../../data/api-client.ts'
 import { firstChainKey } from '../../data/first-read.ts'
 import type { FirstChain } from '../../data/first-read.ts'
 import { readMonths } from '../../data/read-months.ts'
 import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
+import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { resources } from '../../data/refresh.ts'
 import { usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
@@ -43,12 +45,13 @@ export function useChain(wanted: ChainWanted): ChainView | undefined {
   return useLiveQuery(async () => chainViewOf(await readChain(wanted), wanted), [userId, month, today], primed)
 }
 
-type StoredChain = Pick<FirstChain, 'pharmacies' | 'months' | 'storedMonths' | 'todaysReports' | 'freshness'>
+type StoredChain = Pick<FirstChain, 'pharmacies' | 'isPlain' | 'months' | 'storedMonths' | 'todaysReports' | 'freshness'>
 
 async function readChain({ userId, month, today }: ChainWanted): Promise<StoredChain> {
   const db = accountDb(userId)
-  const [pharmacies, months, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
+  const [pharmacies, kind, months, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
     deviceDb.pharmacies.toArray(),
+    knownServerKind(),
     readMonths(db.months, [month, monthBefore(month)]),
     db.months.count(),
     db.reports.where('day').equals(today).toArray(),
@@ -56,10 +59,10 @@ async function readChain({ userId, month, today }: ChainWanted): Promise<StoredC
     db.freshness.get(chainResources.days(monthOf(today))),
     deviceDb.freshness.get(resources.pharmacies),
   ])
-  return { pharmacies, months, storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+  return { pharmacies, isPlain: kind === 'plain', months, storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
 }
 
-function chainViewOf({ pharmacies, months: figures, storedMonths, todaysReports, freshness }: StoredChain, { month, today }: ChainWanted): ChainView {
+function chainViewOf({ pharmacies, isPlain, months: figures, storedMonths, todaysReports, freshness }: StoredChain, { month, today }: ChainWanted): ChainView {
   const { ofMonths, ofDays, ofPharmacies } = freshness
   const fetchedAt = ofMonths?.fetchedAt ?? null
   const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
@@ -67,7 +70,7 @@ function chainViewOf({ pharmacies, months: figures, storedMonths, todaysReports,
     month,
     figures,
     // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
-    ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies), figures, month, today, todaysReports: ofToday }),
+    ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies, { isPlain }), figures, month, today, todaysReports: ofToday }),
     fetchedAt,
     problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
     todayStaleAt: ofDays && ofDays.problem !== null ? ofDays.fetchedAt : null,
@@ -153,5 +156,5 @@ export function useNewestReport({ userId, pharmacyName, isWanted }: { userId: st
 
 /** The names of all pharmacies as last heard of; undefined until read. */
 export function usePharmacyNames(): string[] | undefined {
-  return useLiveQuery(async () => pharmacyNamesOf(await deviceDb.pharmacies.toArray()))
+  return useLiveQuery(readPharmacyNames)
 }

@@ -2,13 +2,12 @@ import { useCallback } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { deviceDb } from '../../data/device-db.ts'
+import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { readInSlices } from '../../data/read-in-slices.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 
 export type EmployeesView = {
@@ -39,7 +38,7 @@ export function useFreshEmployees(userId: string): void {
 /** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */
 export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
   return useLiveQuery(async () => {
-    const [users, pharmacies] = await Promise.all([readInSlices(accountDb(userId).users), deviceDb.pharmacies.toArray()])
-    return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies: pharmacyNamesOf(pharmacies) }
+    const [users, pharmacies] = await Promise.all([readInSlices(accountDb(userId).users), readPharmacyNames()])
+    return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies }
   }, [userId])
 }

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { accountDb } from '../../data/account-db.ts'
-import { deviceDb } from '../../data/device-db.ts'
+import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { readInSlices } from '../../data/read-in-slices.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
 import { refreshPharmacies } from '../../data/refresh.ts'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 import { isGradable } from '../../shared/rules/visit-form.ts'
 
 export type VisitLists = {
@@ -26,8 +25,8 @@ export function useVisitLists(userId: string): VisitLists | undefined {
 }
 
 async function readLists(userId: string): Promise<Pick<VisitLists, 'pharmacies' | 'pharmacists'>> {
-  const [pharmacies, users] = await Promise.all([deviceDb.pharmacies.toArray(), readInSlices(accountDb(userId).users)])
-  return { pharmacies: pharmacyNamesOf(pharmacies), pharmacists: users.filter(isGradable) }
+  const [pharmacies, users] = await Promise.all([readPharmacyNames(), readInSlices(accountDb(userId).users)])
+  return { pharmacies, pharmacists: users.filter(isGradable) }
 }
 
 export function useFreshVisitLists(userId: string): void {

@@ -9,7 +9,7 @@ export const pharmacySchema = z.looseObject({
 })
 export type Pharmacy = z.infer<typeof pharmacySchema>
 
-/** They join every server's list (RULES: *Shift reports*), by name and without doubles. */
+/** They join a plain server's list, by name and without doubles; the reference server's list is its own alone. */
 export const FIXED_PHARMACIES: readonly string[] = ['P2024', 'P2023', 'P2026']
 
 export const pharmacyListSchema = z.array(pharmacySchema)

@@ -6,10 +6,10 @@ import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
 import { toSar } from './halalas.ts'
 
-/** The names of all pharmacies in order: the server's and the three fixed ones, without doubles (RULES: *Shift reports*). */
-export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[]): string[] {
+/** The names of all pharmacies in order, without doubles: the server's own, and on a plain server the three fixed ones too. */
+export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[], { isPlain }: { isPlain: boolean }): string[] {
   const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter((name) => name !== '' && !isNoPharmacy(name))
-  return [...new Set([...listed, ...FIXED_PHARMACIES])].sort(byName)
+  return [...new Set([...listed, ...(isPlain ? FIXED_PHARMACIES : [])])].sort(byName)
 }
 
 /** `P9` before `P10`, whatever the language. */
