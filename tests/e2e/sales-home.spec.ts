@@ -1,14 +1,17 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { soldOn } from '../support/reports.ts'
-import { saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { recordShift, saveButton, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
+import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -118,6 +121,25 @@ test('Somebody without a pharmacy reads why there is nothing to report, instead 
     await examine(page, `${path} without a pharmacy`)
   }
   await context.close()
+})
+
+test('Of a corrected shift only the difference is not on the server yet.', async ({ page, server }) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  await server.stop()
+  const month = page.getByRole('region', { name: text('sales.thisMonth') })
+  for (const [corrected, words] of [
+    ['1200', text('sales.ofItUnsent', { amount: isolated('200.00') })],
+    ['900', text('sales.loweredUnsent', { amount: isolated('100.00') })],
+  ] as const) {
+    await recordShift(page, { origin: server.url, day, shift: 'morning', sales: corrected })
+    await page.goto(server.url)
+    await expect(month).toContainText(words)
+  }
 })
 
 function row(region: ReturnType<Page['getByRole']>, label: string) {

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
+import { proposedReportDay } from '../../src/shared/rules/business-day.ts'
 import { people } from '../support/demo-people.ts'
+import { examine } from '../support/examine.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { recordShift } from '../support/shift-report-screen.ts'
+import { openShift, recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { askToSignOut, signOut } from '../support/sign-out.ts'
 import { storedText } from '../support/stored-text.ts'
@@ -55,6 +57,35 @@ test('Several people take turns during an outage; each one’s report arrives as
   expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' }])
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
   await expect(others).toHaveCount(0)
+})
+
+test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what.', async ({ page, server }) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  for (const email of [people.pharmacist2, people.pharmacist1]) {
+    await signIn(page, email)
+    await workerReady(page)
+    if (email === people.pharmacist2) await signOut(page)
+  }
+  await server.stop()
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+  await signOut(page)
+
+  await signIn(page, people.pharmacist2)
+  const recorded = page.getByText(text('sales.colleagueRecorded'))
+  await openShift(page, { origin: server.url, day, shift: 'morning' })
+  await expect(recorded).toBeVisible()
+  await page.getByRole('radio', { name: text('sales.night'), exact: true }).click()
+  await expect(recorded).toHaveCount(0)
+  await page.goto(server.url)
+  const morning = page.getByRole('listitem').filter({ hasText: text('sales.morningShift') })
+  // Past midnight the card is of the day before, whose shifts nobody has recorded.
+  if (proposedReportDay({ now: Date.now(), shift: 'night' }) === day) await expect(morning.first()).toContainText(text('sales.colleagueRecorded'))
+  await expect(page.getByText('1,000.50')).toHaveCount(0)
+  await examine(page, 'home with a colleague’s unsent shift')
+
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '900' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
 })
 
 test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({ page, server }) => {

@@ -1,32 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { layOver } from '../../src/features/sales/lay-over.ts'
 import { soldOn } from '../support/reports.ts'
+import { shiftRowOf as rowOf } from '../support/shift-row.ts'
 
 const pharmacyName = 'P2023'
-
-function rowOf(seq: number, { state = 'queued', ...intent }: { day: string; shift: 'morning' | 'night'; sales: number; state?: OutboxRow['state']; pharmacyName?: string }): OutboxRow {
-  return {
-    seq,
-    opId: `op-${seq}`,
-    ownerId: 'amal',
-    ownerName: 'Amal',
-    lane: '',
-    kind: 'shiftReport',
-    intent: { pharmacyName, dayType: 'double', pharmacist: 'Amal', remarks: '', shiftEnd: '2026-11-21T13:00:00.000Z', ...intent },
-    base: {},
-    schemaVersion: 1,
-    state,
-    attempts: 0,
-    sentBefore: false,
-    request: null,
-    lastProblem: null,
-    recordedAt: '2026-11-21T13:00:00.000Z',
-    sentAt: null,
-    epoch: 0,
-    story: [],
-  }
-}
 
 describe('laying unsent shifts over the server’s days', () => {
   it('shows a day that only this tablet knows, newest first among the others', () => {

@@ -9,7 +9,7 @@ import { usePercentText } from '../../components/use-percent-text.ts'
 type MonthSummaryProps = {
   achievement: Achievement
   isRunning: boolean
-  /** Of the month's sum, what the server does not have yet. */
+  /** By how much the month's sum is above the server's, or below it. */
   unsentHalalas: number
 }
 
@@ -25,7 +25,11 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSum
         <dt>{t('sales.soFar')}</dt>
         <dd>
           <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
-          {unsentHalalas === 0 ? null : <span className={styles.unsent}>{t('sales.ofItUnsent', { amount: amountText(toSar(unsentHalalas)) })}</span>}
+          {unsentHalalas === 0 ? null : (
+            <span className={styles.unsent}>
+              {t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', { amount: amountText(toSar(Math.abs(unsentHalalas))) })}
+            </span>
+          )}
         </dd>
       </div>
       {isRunning && expectedHalalas !== null && expectedPercent !== null ? (

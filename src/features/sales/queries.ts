@@ -7,12 +7,14 @@ import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
+import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow, RowState } from '../../data/sync/types.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { shiftsOfColleagues } from './colleagues-shifts.ts'
+import type { ShiftOfDay } from './colleagues-shifts.ts'
 import { layOver } from './lay-over.ts'
 import type { ReportedDay } from './lay-over.ts'
 
@@ -51,12 +53,15 @@ export type SalesView = {
   oldestDay: string | null
 }
 
+/** One's own pharmacy's: with the shifts that colleagues recorded on this device and that are not sent yet. */
+export type OwnSalesView = SalesView & { ofColleagues: ShiftOfDay[] }
+
 type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoFrom?: string }
 
 /** A pharmacy's month, with this person's unsent shifts laid over; undefined until read. */
-export function useSales(wanted: SalesWanted): SalesView | undefined {
+export function useSales(wanted: SalesWanted): OwnSalesView | undefined {
   const { pharmacyName, ownerId, month, alsoFrom } = wanted
-  const primed = usePrimedRead<SalesView>(salesKey(wanted))
+  const primed = usePrimedRead<OwnSalesView>(salesKey(wanted))
   return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
 }
 
@@ -64,34 +69,33 @@ export function useSales(wanted: SalesWanted): SalesView | undefined {
 export function primeHomeSales({ userId, sales }: { userId: string; sales: FirstSales }): void {
   const { pharmacyName, month, alsoFrom, unsent } = sales
   primeRead(`workplace ${userId}`, workplaceOf(pharmacyName))
-  const rows = unsent.filter((row) => row.ownerId === userId && row.kind === SHIFT_REPORT)
-  primeRead(salesKey({ pharmacyName, ownerId: userId, month, alsoFrom }), viewOf({ ...sales, rows }))
+  primeRead(salesKey({ pharmacyName, ownerId: userId, month, alsoFrom }), viewOf({ ...sales, ownerId: userId, unsent }))
 }
 
 function salesKey({ pharmacyName, ownerId, month, alsoFrom }: SalesWanted): string {
   return ['sales', pharmacyName, ownerId, month, alsoFrom].join(' ')
 }
 
-async function readSales({ pharmacyName, ownerId, month, alsoFrom = LATER_THAN_ALL }: SalesWanted): Promise<SalesView> {
+async function readSales({ pharmacyName, ownerId, month, alsoFrom = LATER_THAN_ALL }: SalesWanted): Promise<OwnSalesView> {
   const daysFrom = (from: string, to: string) =>
     deviceDb.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
   const ofMonth = { from: `${month}-01`, to: `${month}-31` }
   // A month that the recent days reach into is one reading with them.
   const isOneReading = alsoFrom <= ofMonth.to
-  const [reports, recent, oldest, freshness, rows] = await Promise.all([
+  const [reports, recent, oldest, freshness, unsent] = await Promise.all([
     isOneReading ? daysFrom(ofMonth.from < alsoFrom ? ofMonth.from : alsoFrom, LATER_THAN_ALL).toArray() : daysFrom(ofMonth.from, ofMonth.to).toArray(),
     isOneReading ? [] : daysFrom(alsoFrom, LATER_THAN_ALL).toArray(),
     daysFrom('', LATER_THAN_ALL).first(),
     deviceDb.freshness.get(resources.reports(pharmacyName)),
-    ownUnsentRows(ownerId, SHIFT_REPORT),
+    unsentRows(),
   ])
-  return viewOf({ pharmacyName, month, alsoFrom, reports: [...reports, ...recent], oldest, freshness, rows })
+  return viewOf({ pharmacyName, ownerId, month, alsoFrom, reports: [...reports, ...recent], oldest, freshness, unsent })
 }
 
-type Stored = Omit<FirstSales, 'unsent'> & { rows: OutboxRow[] }
+type Stored = FirstSales & { ownerId: string }
 
-function viewOf({ pharmacyName, month, alsoFrom, reports, oldest, freshness, rows }: Stored): SalesView {
-  const all = layOver({ server: reports, rows, pharmacyName })
+function viewOf({ pharmacyName, ownerId, month, alsoFrom, reports, oldest, freshness, unsent }: Stored): OwnSalesView {
+  const all = layOver({ server: reports, rows: ownShiftReports(unsent, ownerId), pharmacyName })
   const oldestDays = [oldest?.day, all.at(-1)?.report.day].filter((day) => day !== undefined).sort()
   return {
     month,
@@ -101,19 +105,22 @@ function viewOf({ pharmacyName, month, alsoFrom, reports, oldest, freshness, row
     problem: freshness?.problem ?? null,
     hasAny: oldest !== undefined || all.length > 0,
     oldestDay: oldestDays[0] ?? null,
+    ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }),
   }
+}
+
+function ownShiftReports(rows: OutboxRow[], ownerId: string): OutboxRow[] {
+  return rows.filter((row) => row.ownerId === ownerId && row.kind === SHIFT_REPORT)
 }
 
 const LATER_THAN_ALL = '9999'
 
 /** One day of a pharmacy, with what is unsent of it; undefined until read. */
 export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
-  return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[] }> => {
-    const [server, rows] = await Promise.all([
-      deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
-      ownUnsentRows(ownerId, SHIFT_REPORT),
-    ])
-    return { day, reports: layOver({ server, rows, pharmacyName }).filter(({ report }) => report.day === day) }
+  return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
+    const [server, unsent] = await Promise.all([deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(), unsentRows()])
+    const reports = layOver({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(({ report }) => report.day === day)
+    return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }) }
   }, [pharmacyName, ownerId, day])
 }
 

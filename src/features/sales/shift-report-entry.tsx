@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
+import { SHIFTS } from '../../shared/contract/sales.ts'
+import type { Shift } from '../../shared/contract/sales.ts'
 import { proposedReportDay } from '../../shared/rules/business-day.ts'
 import { proposedShift } from '../../shared/rules/proposed-shift.ts'
 import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { takeBackShiftReport } from './commands.ts'
+import { hasShift } from './colleagues-shifts.ts'
 import { useDay } from './queries.ts'
 import { SavedShift } from './saved-shift.tsx'
 import type { SavedReport } from './saved-shift.tsx'
@@ -20,8 +23,9 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
   const [saved, setSaved] = useState<SavedReport | null>(null)
   const counterDay = proposedReportDay({ now, shift: 'night' })
   const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
-  const isMorningReported = today?.reports.some(({ report }) => isShiftReported(report, 'morning')) ?? false
-  const shift = proposedShift({ now, isMorningReported })
+  const isTaken = (shift: Shift) =>
+    today !== undefined && (today.reports.some(({ report }) => isShiftReported(report, shift)) || hasShift(today.ofColleagues, { day: counterDay, shift }))
+  const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken) })
 
   // A shift that is opened for correction takes the place of what was saved before.
   if (saved && !(link && saved.openedFor !== linkKey(link))) {

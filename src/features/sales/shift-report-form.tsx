@@ -23,6 +23,7 @@ import { parseMoney } from '../../shared/rules/money.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from './commands.ts'
+import { hasShift } from './colleagues-shifts.ts'
 import { useDay } from './queries.ts'
 import { NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
 import styles from './shift-report-form.module.css'
@@ -141,6 +142,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
             />
           ) : null}
         </div>
+        {hasShift(there.ofColleagues, { day, shift }) ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
         <AlreadyThere known={known} shift={shift} me={owner.employeeName} />
         <MoneyInput
           ref={salesField}

@@ -20,11 +20,14 @@ type ShiftTileProps = {
   /** Of when the days are, in words, where no later read worked; null while they are fresh. */
   staleAt: string | null
   isLoaded: boolean
+  /** On this device, and not sent yet. */
+  isRecordedByColleague: boolean
 }
 
 /** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
-export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, staleAt, isLoaded }: ShiftTileProps) {
+export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, staleAt, isLoaded, isRecordedByColleague }: ShiftTileProps) {
   const t = useT()
+  const colleague = isRecordedByColleague ? <p className={styles.colleague}>{t('sales.colleagueRecorded')}</p> : null
   if (reported && isShiftReported(reported.report, shift)) {
     const state = reported.unsent[shift] ?? 'sent'
     const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
@@ -43,6 +46,7 @@ export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, s
             {remarks}
           </p>
         ) : null}
+        {colleague}
         {state === 'attention' ? (
           <LinkButton to={syncPath} wide>
             {t('sales.seeWhy')}
@@ -56,7 +60,7 @@ export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, s
   return (
     <li className={styles.tile}>
       <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
-      <p className={styles.author}>{isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}</p>
+      {colleague ?? <p className={styles.author}>{isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}</p>}
       <LinkButton to={recordPath} variant={isProposed ? 'primary' : 'secondary'} icon={<IconPlus aria-hidden size={20} />} wide large>
         {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
       </LinkButton>

@@ -4,9 +4,12 @@ import { NIGHT_SHIFT_ENDS_AT_HOUR, riyadhHourOf } from './business-day.ts'
 /** From this hour on the shift that ends next is the night shift. */
 export const EVENING_HOUR = 18
 
-/** The shift most likely being reported now; before 05:00 it is the night that began the day before. */
-export function proposedShift({ now, isMorningReported }: { now: number; isMorningReported: boolean }): Shift {
+/**
+ * The shift most likely being reported now; before 05:00 it is the night that began the day before. `taken`: shifts of the day
+ * at the counter that are reported, or recorded on this device by a colleague; in the evening the morning may be the one still open.
+ */
+export function proposedShift({ now, taken }: { now: number; taken: readonly Shift[] }): Shift {
   const hour = riyadhHourOf(now)
-  if (hour < NIGHT_SHIFT_ENDS_AT_HOUR || hour >= EVENING_HOUR) return 'night'
-  return isMorningReported ? 'night' : 'morning'
+  if (hour < NIGHT_SHIFT_ENDS_AT_HOUR || taken.includes('morning')) return 'night'
+  return hour < EVENING_HOUR || taken.includes('night') ? 'morning' : 'night'
 }
