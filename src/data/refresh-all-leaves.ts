@@ -7,7 +7,8 @@ import { putServerRows, storeServerList } from './server-rows.ts'
 
 /** A manager's reads of everybody's leaves, in the `freshness` table of their own database. */
 export const ALL_LEAVES = 'allLeaves'
-const RETURN_REQUESTS = 'returnRequests'
+/** Of a plain server alone. */
+export const RETURN_REQUESTS = 'returnRequests'
 
 /**
  * Everybody's leaves, into a manager's private database: what changed, where the server can tell. There the leave requests

@@ -9,9 +9,10 @@ import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
+import { fewAtATime } from './few-at-a-time.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshPharmacies } from './refresh.ts'
-import { noteWhole, refreshResource } from './refresh-resource.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE, refreshResource } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
@@ -24,9 +25,6 @@ export const chainResources = {
   /** All days of one pharmacy on a plain server; on an extended one the newest of them, to know whether there are any. */
   reports: (pharmacyName: string) => `reports:${pharmacyName}`,
 } as const
-
-/** How many pharmacies are asked for at once where there is no call for all of them. */
-const PLAIN_CALLS_AT_ONCE = 4
 
 /** Everybody, into the private database of a manager or an accountant. */
 export function refreshUsers({ userId }: { userId: string }): Promise<void> {
@@ -114,16 +112,16 @@ const UNKNOWN_PHARMACY = 'http_404'
 type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
-  const waiting = await readPharmacyNames()
+  const names = await readPharmacyNames()
   const problems: (string | null)[] = []
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      await refreshPharmacy({ db, userId, pharmacyName: name })
-      problems.push((await db.freshness.get(chainResources.reports(name)))?.problem ?? null)
-    }
-  }
   try {
-    await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
+    await fewAtATime(names, {
+      atOnce: PLAIN_READS_AT_ONCE,
+      async run(name) {
+        await refreshPharmacy({ db, userId, pharmacyName: name })
+        problems.push((await db.freshness.get(chainResources.reports(name)))?.problem ?? null)
+      },
+    })
     const problem = problems.find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
     noteWhole({ account: userId, name: 'chain', problem, again: () => refreshByPharmacy({ db, userId, summaries }) })
     await db.transaction('rw', db.freshness, async () => {

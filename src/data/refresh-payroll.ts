@@ -5,9 +5,10 @@ import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
+import { fewAtATime } from './few-at-a-time.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
-import { noteWhole, refreshResource } from './refresh-resource.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE, refreshResource } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
@@ -16,8 +17,7 @@ export const payrollResources = {
   person: (employeeId: string) => `slips of ${employeeId}`,
 } as const
 
-/** How many people are asked for at once where there is no call for a whole month, and how long their answer counts as fresh. */
-const PLAIN_CALLS_AT_ONCE = 4
+/** How long a person's slips count as fresh where there is no call for a whole month. */
 const PLAIN_FRESH_MS = 10 * 60 * 1000
 
 /** Everybody and the slips of these months: one request each, or one a person on a server that knows no months. */
@@ -46,12 +46,11 @@ async function refreshByPerson({ userId, months }: { userId: string; months: str
   const db = accountDb(userId)
   try {
     const people = (await readInSlices(db.users)).filter(isListedEmployee)
-    const waiting = people.map(({ _id }) => _id)
     const problems: (string | null)[] = []
-    const worker = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) problems.push(await refreshPerson({ db, userId, employeeId: id }))
-    }
-    await Promise.all(Array.from({ length: PLAIN_CALLS_AT_ONCE }, worker))
+    await fewAtATime(people, {
+      atOnce: PLAIN_READS_AT_ONCE,
+      run: async ({ _id }) => void problems.push(await refreshPerson({ db, userId, employeeId: _id })),
+    })
     const problem = problems.find((each) => each !== null) ?? null
     noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ userId, months }) })
     await db.transaction('rw', db.freshness, async () => {

@@ -1,11 +1,12 @@
 import type { EntityTable, Table } from 'dexie'
 import * as z from 'zod/mini'
 import type { AccountDb } from './account-db.ts'
-import { call } from './api-client.ts'
+import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
+import { turns } from './turns.ts'
 
 type Resource<Schema extends z.core.$ZodType> = {
   resource: string
@@ -24,6 +25,14 @@ type Resource<Schema extends z.core.$ZodType> = {
 /** Codes that mean: the server asks for the password again. */
 export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'full_session_needed']
 
+/** A plain server sends whole lists, and may be a small machine. */
+export const PLAIN_READS_AT_ONCE = 3
+const inTurn = turns(PLAIN_READS_AT_ONCE)
+
+/** What was just read ahead, and when on the page's own clock: the screen that opens next need not ask again. */
+const readAhead = new Map<string, number>()
+const STILL_NEW_MS = 10_000
+
 const underWay = new Map<string, Promise<void>>()
 /** What this page asked for and did not get, to be asked again at the first chance. */
 const failed = new Map<string, { account: string; again: () => Promise<void> }>()
@@ -37,6 +46,9 @@ export function refreshResource<Schema extends z.core.$ZodType>(resource: Resour
   const name = `${resource.account} ${resource.resource}`
   const existing = underWay.get(name)
   if (existing) return existing
+  const readAt = readAhead.get(name)
+  readAhead.delete(name)
+  if (readAt !== undefined && performance.now() - readAt < STILL_NEW_MS) return Promise.resolve()
   const run = refresh(resource).then((isWanting) => {
     underWay.delete(name)
     if (resource.isPart) return
@@ -59,6 +71,17 @@ export function noteWhole({ account, name, problem, again }: { account: string; 
   else failed.set(key, { account, again })
 }
 
+/** These were read before any screen asked for them: the first that does, in the next moments, has its answer. */
+export function noteReadAhead(account: string, names: readonly string[]): void {
+  const keys = names.map((name) => `${account} ${name}`)
+  for (const key of keys.filter((each) => !failed.has(each))) readAhead.set(key, performance.now())
+}
+
+/** Somebody has signed in: what was read before may have been deleted since. */
+export function forgetReadAhead(): void {
+  readAhead.clear()
+}
+
 /** Another answer of the server has brought what this read brings. */
 export async function noteRead(own: AccountDb, resource: string): Promise<void> {
   await own.freshness.put({ ...((await own.freshness.get(resource)) ?? NEVER), resource, fetchedAt: Date.now(), problem: null })
@@ -76,7 +99,8 @@ async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, pa
   try {
     const known = await freshness.get(resource)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
-    const answer = await call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
+    const ask = () => call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
+    const answer = await ((await knownServerKind()) === 'plain' ? inTurn(ask) : ask())
     const value = valueIn(answer, schema)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))

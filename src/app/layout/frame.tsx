@@ -19,6 +19,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNote } from './update-note.tsx'
+import { useOutageReads } from './use-outage-reads.ts'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { WaitingContext } from './waiting-mark.tsx'
 import { withTexts } from '../../i18n/with-texts.ts'
@@ -27,6 +28,7 @@ const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => m
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
 // Where its texts are none of the first ones, so is what has them (`scripts/first-texts.ts`).
 const SignOutDialog = onDemand(async () => withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)))
+const OutageNote = onDemand(async () => withTexts(import('../../features/settings/outage-note.tsx').then((module) => module.OutageNote)))
 const SyncVoice = onDemand(async () => withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)))
 
 function prepareDialogs(): void {
@@ -49,6 +51,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const isHome = pathname === paths.home || pathname === paths.homeAlias
   const waiting = useWaitingRequests(person)
+  useOutageReads(person)
   const readAgain = useCallback(() => askAgain(person.userId), [person.userId])
   useStartOfPage(main, pathname)
 
@@ -77,6 +80,11 @@ export function Frame() {
                 </Suspense>
               </ReadAgainContext>
             </ErrorBoundary>
+            {isHome ? (
+              <Calmly>
+                <OutageNote key={person.userId} devicePath={paths.settings} />
+              </Calmly>
+            ) : null}
           </main>
           <BottomBar items={menu.quick} onNear={prepareDialogs} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
         </div>

@@ -9,8 +9,8 @@ import { isEditable } from '../../data/sync/is-editable.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow, RowState } from '../../data/sync/types.ts'
-import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
+import { isPharmacy } from '../../shared/rules/workplace.ts'
 import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { shiftsOfColleagues } from './colleagues-shifts.ts'
@@ -35,7 +35,7 @@ export function useWorkplace(userId: string): Workplace | undefined {
 }
 
 function workplaceOf(pharmacyName: string): Workplace {
-  return { pharmacyName, isPharmacy: pharmacyName !== '' && !isNoPharmacy(pharmacyName) }
+  return { pharmacyName, isPharmacy: isPharmacy(pharmacyName) }
 }
 
 export type SalesView = {
@@ -156,8 +156,4 @@ export function useCanTakeBack(opId: string): boolean {
     [opId],
     false,
   )
-}
-
-function isNoPharmacy(place: string): boolean {
-  return NO_PHARMACY_PLACES.some((each) => each === place)
 }

@@ -7,6 +7,7 @@ import { ClockText, ClockWarning } from './clock-state.tsx'
 import { useServerContact, useServerSilence, useUnsentCount } from './device-queries.ts'
 import type { BrowserFacts } from './device-queries.ts'
 import styles from './display-settings.module.css'
+import { OutageState } from './outage-state.tsx'
 import { useSizeText } from './size-text.ts'
 
 type DeviceFactsProps = {
@@ -31,6 +32,9 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
     <div className={styles.settings}>
       <Facts>
         <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath} className={styles.link}>{unsentWords}</Link>}</Fact>
+        <Fact name={t('settings.outage')} isLong>
+          <OutageState />
+        </Fact>
         <Fact name={t('settings.connection')}>
           {silentSince ? t('settings.connectionNone') : contact ? t('settings.connectionThere') : contact === null ? t('settings.neverYet') : null}
         </Fact>

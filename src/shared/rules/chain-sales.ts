@@ -1,14 +1,14 @@
-import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import type { MonthlyFigures } from '../contract/monthly.ts'
 import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
 import { toSar } from './halalas.ts'
+import { isPharmacy } from './workplace.ts'
 
 /** The names of all pharmacies in order, without doubles: the server's own, and on a plain server the three fixed ones too. */
 export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[], { isPlain }: { isPlain: boolean }): string[] {
-  const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter((name) => name !== '' && !isNoPharmacy(name))
+  const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter(isPharmacy)
   return [...new Set([...listed, ...(isPlain ? FIXED_PHARMACIES : [])])].sort(byName)
 }
 
@@ -45,8 +45,4 @@ export function lastMonths({ month, count }: { month: string; count: number }): 
   const months = [month]
   while (months.length < count) months.push(monthBefore(months.at(-1) ?? month))
   return months
-}
-
-function isNoPharmacy(name: string): boolean {
-  return NO_PHARMACY_PLACES.some((place) => place === name)
 }

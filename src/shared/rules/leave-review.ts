@@ -1,7 +1,7 @@
-import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import type { Leave } from '../contract/leave.ts'
 import { addDays, daysBetween, riyadhDayOf } from './business-day.ts'
 import { returnListOf } from './leave-states.ts'
+import { isPharmacy } from './workplace.ts'
 
 /** What a manager weighs before deciding about a leave. */
 
@@ -37,7 +37,7 @@ type Asked = { leave: Leave; others: readonly Leave[]; /** Where somebody works;
  */
 export function awayTogether({ leave, others, pharmacyOf }: Asked): Absence[] | null {
   const pharmacy = pharmacyOf(leave.requesterId)
-  if (!pharmacy || NO_PHARMACY_PLACES.some((place) => place === pharmacy)) return null
+  if (!pharmacy || !isPharmacy(pharmacy)) return null
   return others
     .filter(({ _id, requesterId }) => _id !== leave._id && requesterId !== leave.requesterId && pharmacyOf(requesterId) === pharmacy)
     .flatMap((other) => sharing(leave, other) ?? [])

@@ -1,0 +1,67 @@
+import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
+import type { Role } from '../shared/rules/access.ts'
+import { isPharmacy } from '../shared/rules/workplace.ts'
+import { accountDb } from './account-db.ts'
+import { knownServerKind } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { ALL_LEAVES, RETURN_REQUESTS } from './refresh-all-leaves.ts'
+import { chainResources } from './refresh-chain.ts'
+import { payrollResources } from './refresh-payroll.ts'
+import { resources } from './refresh.ts'
+import type { ServerKind } from './sync/ports.ts'
+
+/** A part of what a person works with in an outage, and the reads that bring it, in the tables of the device or in their own. */
+export type OutageRead = { name: OutageReadName; onDevice?: string[]; own?: string[] }
+export type OutageReadName = 'sales' | 'shortages' | 'leaves' | 'slips' | 'visits' | 'figures' | 'employees' | 'requests' | 'payroll'
+
+export type Reader = { userId: string; roles: readonly Role[] }
+
+type Wanted = { roles: readonly Role[]; place: string; kind: ServerKind | null; today: string }
+
+/** What the pages of these roles read. One's own record is no part of it: it came with the sign-in. */
+export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead[] {
+  const month = monthOf(today)
+  const last = monthBefore(month)
+  const employee: OutageRead[] = [
+    { name: 'leaves', own: [resources.leaves] },
+    { name: 'shortages', onDevice: [resources.shortages] },
+    { name: 'visits', own: [resources.visits] },
+    { name: 'slips', own: [resources.slips] },
+    ...(isPharmacy(place) ? [{ name: 'sales' as const, onDevice: [resources.reports(place)] }] : []),
+  ]
+  const employees: OutageRead = { name: 'employees', own: [chainResources.users] }
+  const admin: OutageRead[] = [
+    // A plain server keeps the return requests apart.
+    { name: 'requests', own: kind === 'plain' ? [ALL_LEAVES, RETURN_REQUESTS] : [ALL_LEAVES] },
+    { name: 'visits', own: [resources.visits] },
+    { name: 'figures', onDevice: [resources.pharmacies], own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)] },
+  ]
+  const accountant: OutageRead[] = [{ name: 'payroll', own: [payrollResources.month(`${month}-01`), payrollResources.month(`${last}-01`)] }]
+  return [
+    ...(roles.includes('employee') ? employee : [employees]),
+    ...(roles.includes('admin') ? admin : []),
+    ...(roles.includes('accountant') ? accountant : []),
+  ]
+}
+
+/** When it was last read, by its oldest part; null while a part never came. */
+type ReadAge = OutageRead & { fetchedAt: number | null }
+
+/** What this person needs in an outage, and since when this device has it. */
+export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge[]> {
+  const db = accountDb(userId)
+  const [profile, kind] = await Promise.all([db.profile.get(userId), knownServerKind()])
+  const reads = outageReadsOf({ roles, place: profile?.currentPharmacy ?? '', kind, today: riyadhDayOf(Date.now()) })
+  return Promise.all(
+    reads.map(async (read) => {
+      const rows = await Promise.all([deviceDb.freshness.bulkGet(read.onDevice ?? []), db.freshness.bulkGet(read.own ?? [])])
+      const times = rows.flat().map((row) => row?.fetchedAt ?? null)
+      return { ...read, fetchedAt: times.reduce((oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)), Number.POSITIVE_INFINITY) }
+    }),
+  )
+}
+
+/** What is not on this device yet; empty: ready for an outage. */
+export async function missingForOutage(reader: Reader): Promise<OutageReadName[]> {
+  return (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name)
+}

@@ -1,0 +1,49 @@
+import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
+import { accountDb } from './account-db.ts'
+import { fewAtATime } from './few-at-a-time.ts'
+import { missingForOutage, outageReadAges } from './outage-reads.ts'
+import type { OutageReadName, Reader } from './outage-reads.ts'
+import { refreshAllLeaves } from './refresh-all-leaves.ts'
+import { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } from './refresh-areas.ts'
+import { refreshChain, refreshUsers } from './refresh-chain.ts'
+import { refreshPayMonths } from './refresh-payroll.ts'
+import { forgetReadAhead, noteReadAhead } from './refresh-resource.ts'
+import { refreshReports } from './refresh.ts'
+
+/** What the screen asks for itself goes beside it. */
+const READS_AT_ONCE = 2
+
+/**
+ * Reads what this person needs in an outage and what is not on this device, or was read before `since`; tells what is still
+ * missing. One after the other, so that it is in nobody's way.
+ */
+export async function readForOutage(reader: Reader, { since }: { since: number }): Promise<OutageReadName[]> {
+  forgetReadAhead()
+  const due = (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null || fetchedAt < since)
+  await fewAtATime(due, {
+    atOnce: READS_AT_ONCE,
+    async run({ name, onDevice = [], own = [] }) {
+      await READS[name](reader)
+      noteReadAhead(reader.userId, [...onDevice, ...own])
+    },
+  })
+  return missingForOutage(reader)
+}
+
+const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {
+  sales: async ({ userId }) => refreshReports({ userId, pharmacyName: (await accountDb(userId).profile.get(userId))?.currentPharmacy ?? '' }),
+  shortages: refreshShortages,
+  leaves: refreshLeaves,
+  slips: refreshSlips,
+  visits: ({ userId, roles }) => refreshVisits({ userId, isAdmin: roles.includes('admin') }),
+  figures({ userId }) {
+    const today = riyadhDayOf(Date.now())
+    return refreshChain({ userId, month: monthOf(today), today })
+  },
+  employees: refreshUsers,
+  requests: refreshAllLeaves,
+  payroll({ userId }) {
+    const month = monthOf(riyadhDayOf(Date.now()))
+    return refreshPayMonths({ userId, months: [`${month}-01`, `${monthBefore(month)}-01`] })
+  },
+}

@@ -1,0 +1,16 @@
+/** Runs what it is given, at most so many at once; the others wait in line. */
+export function turns(atOnce: number) {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((next) => waiting.push(next))
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../src/shared/rules/access.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { missingForOutage, outageReadsOf } = await import('../../src/data/outage-reads.ts')
+const { readForOutage } = await import('../../src/data/read-for-outage.ts')
+const { refreshLeaves, refreshSlips } = await import('../../src/data/refresh-areas.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+
+const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({ _id: `p${index}`, pharmacyNo: `${index}`, pharmacyName: `P${index}`, pharmacyAddress: '' }))
+const AT_ONCE_ON_PLAIN = 3
+const server = { asked: [] as string[], down: null as RegExp | null, atOnce: 0, mostAtOnce: 0 }
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(new Request(input, init).url)
+  server.asked.push(pathname)
+  server.atOnce += 1
+  server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
+  await new Promise((next) => setTimeout(next))
+  server.atOnce -= 1
+  if (server.down?.test(pathname + search)) return Response.json({ code: 'unavailable' }, { status: 503 })
+  if (pathname === '/api/users') return Response.json([{ _id: 'e1', email: 'e1@chain.example' }])
+  return Response.json(pathname === '/api/pharmacies' ? PHARMACIES : [])
+}
+
+beforeAll(() => void vi.stubGlobal('fetch', answer))
+
+/** A person of their own for each test, signed in a moment ago. */
+async function signedIn(userId: string, roles: readonly Role[], place = 'P1') {
+  await accountDb(userId).profile.put({ _id: userId, currentPharmacy: place } as never)
+  return { userId, roles }
+}
+
+beforeEach(async () => {
+  Object.assign(server, { asked: [], down: null, atOnce: 0, mostAtOnce: 0 })
+  await Promise.all(deviceDb.tables.map((table) => table.clear()))
+  await writeSetting('serverKind', 'extended')
+})
+
+const EMPLOYEE = ['leaves', 'shortages', 'visits', 'slips']
+it.each([
+  ['an employee', ['employee'], 'P1', [...EMPLOYEE, 'sales']],
+  ['somebody under training', ['employee'], 'Under Training', EMPLOYEE],
+  ['a manager', ['admin'], 'No Specific Place', ['employees', 'requests', 'visits', 'figures']],
+  ['an accountant', ['accountant'], '', ['employees', 'payroll']],
+  ['both', ['admin', 'accountant'], '', ['employees', 'requests', 'visits', 'figures', 'payroll']],
+] satisfies [string, Role[], string, string[]][])('What %s needs in an outage', (_who, roles, place, names) => {
+  expect(outageReadsOf({ roles, place, kind: 'extended', today: '2026-11-23' }).map(({ name }) => name)).toEqual(names)
+})
+
+it('On a plain server the return requests are a read of their own.', () => {
+  const read = (kind: 'plain' | 'extended') => outageReadsOf({ roles: ['admin'], place: '', kind, today: '2026-11-23' }).find(({ name }) => name === 'requests')
+  expect(read('plain')?.own).toEqual(['allLeaves', 'returnRequests'])
+  expect(read('extended')?.own).toEqual(['allLeaves'])
+})
+
+describe('Reading for an outage', () => {
+  it.each([
+    ['an employee', 'emp', ['employee'], 5],
+    ['somebody with no pharmacy', 'trainee', ['employee'], 4],
+    ['a manager', 'boss', ['admin'], 7],
+    ['an accountant', 'acc', ['accountant'], 3],
+  ] satisfies [string, string, Role[], number][])('makes the device of %s ready in a few requests, and makes none twice', async (_who, id, roles, requests) => {
+    const reader = await signedIn(id, roles, id === 'trainee' ? 'Under Training' : 'P1')
+    expect(await missingForOutage(reader)).not.toEqual([])
+    expect(await readForOutage(reader, { since: 0 })).toEqual([])
+    expect(server.asked).toHaveLength(requests)
+    expect(await readForOutage(reader, { since: 0 })).toEqual([])
+    expect(server.asked).toHaveLength(requests)
+  })
+
+  it('names what did not come, and asks again for that alone', async () => {
+    const reader = await signedIn('unlucky', ['employee'])
+    server.down = /payrolls|latest/
+    expect(await readForOutage(reader, { since: 0 })).toEqual(['shortages', 'slips'])
+    server.asked = []
+    server.down = null
+    expect(await readForOutage(reader, { since: 0 })).toEqual([])
+    expect(server.asked).toEqual(['/api/trendingShortages/latest', '/api/payrolls/userPayrolls/unlucky'])
+  })
+
+  it('reads again what is older than asked for', async () => {
+    const reader = await signedIn('old', ['employee'])
+    await readForOutage(reader, { since: 0 })
+    await accountDb('old').freshness.update('leaves', { fetchedAt: 1 })
+    server.asked = []
+    expect(await readForOutage(reader, { since: 2 })).toEqual([])
+    expect(server.asked).toEqual(['/api/leaves/userLeaves/old'])
+  })
+
+  it('spares the screen that opens next its own request, once, and only where it brought something', async () => {
+    const reader = await signedIn('quick', ['employee'])
+    server.down = /payrolls/
+    await readForOutage(reader, { since: 0 })
+    server.asked = []
+    await Promise.all([refreshLeaves(reader), refreshSlips(reader)])
+    expect(server.asked).toEqual(['/api/payrolls/userPayrolls/quick'])
+    await refreshLeaves(reader)
+    expect(server.asked).toContain('/api/leaves/userLeaves/quick')
+  })
+
+  it('asks a plain server a few at a time, until all of it is there', async () => {
+    await writeSetting('serverKind', 'plain')
+    const reader = await signedIn('office', ['admin', 'accountant'])
+    expect(await readForOutage(reader, { since: 0 })).toEqual([])
+    expect(server.asked.length).toBeGreaterThan(PHARMACIES.length)
+    expect(server.mostAtOnce).toBeLessThanOrEqual(AT_ONCE_ON_PLAIN)
+  })
+})
