@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { appIsKept } from '../../lib/app-is-kept.ts'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import type { SignedIn } from '../../stores/session-store.ts'
@@ -8,14 +9,14 @@ export function useOutageReads({ userId, isAdmin, isAccountant }: SignedIn): voi
   useEffect(() => {
     let isGone = false
     let stop = () => {}
-    const watch = () =>
-      import('./watch-outage-reads.ts')
-        .then(({ watchOutageReads }) => {
-          if (!isGone) stop = watchOutageReads({ userId, roles: rolesOf({ isAdmin, isAccountant }) })
-        })
-        // The home says that the device is not ready; the next start tries again.
-        .catch(() => {})
-    afterFirstPaint(() => void (isGone || watch()))
+    const watch = async () => {
+      await appIsKept()
+      if (isGone) return
+      const { watchOutageReads } = await import('./watch-outage-reads.ts')
+      if (!isGone) stop = watchOutageReads({ userId, roles: rolesOf({ isAdmin, isAccountant }) })
+    }
+    // Where it does not come, the home says that the device is not ready, and the next start tries again.
+    afterFirstPaint(() => void watch().catch(() => {}))
     return () => {
       isGone = true
       stop()

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { people } from '../support/demo-people.ts'
+import { askForScreen, screensOf } from '../support/every-screen.ts'
+import type { Person } from '../support/every-screen.ts'
+import { asManager } from '../support/leave-screen.ts'
+import { signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+
+// Each opens many pages without a server.
+test.describe.configure({ timeout: 180_000 })
+
+const READY_WITHIN_MS = 10_000
+const MOST_REQUESTS: Record<Person, number> = { pharmacist1: 6, manager: 8, accountant: 8 }
+/** Sign-in, and whether the server is there. */
+const UNCOUNTED = /^\/api\/(users\/signin|health)/
+const OTRIVIN = 'Otrivin nasal spray'
+
+for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
+  test(`The device of ${person} is ready for an outage within seconds of sign-in, in a few requests, and then every place opens without a server.`, async ({ page, server, network }) => {
+    const screens = await screensOf(person, server)
+    const manager = await asManager(server.url)
+    // A rejoin that was turned down can be asked for again.
+    const toRejoin = (await manager.leavesOf('demo-pharmacist1')).find(({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending')
+    await manager.change(toRejoin?._id ?? '', { dateRejoinRequestStatus: 'Rejected' })
+
+    await page.goto(network.url)
+    await signIn(page, people[person])
+    await ready(page)
+    const asked = network.answered.filter(({ path }) => path.startsWith('/api/') && !UNCOUNTED.test(path))
+    await server.kill()
+    expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST_REQUESTS[person])
+    const signedInAt = network.answered.find(({ path }) => path.startsWith('/api/users/signin'))?.at ?? 0
+    expect((asked.at(-1)?.at ?? 0) - signedInAt).toBeLessThan(READY_WITHIN_MS)
+
+    for (const path of screens) {
+      await page.goto(network.url + path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.locator('[aria-busy="true"], [class*="skeleton"]').filter({ visible: true }), path).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('button', { name: text('app.tryAgain') }), path).toHaveCount(0)
+    }
+    if (person === 'pharmacist1') await workOffline(page, network.url)
+  })
+}
+
+test('What did not come is named at home and on This device, and comes with a later try.', async ({ page, network }) => {
+  const slips = network.order('unavailable', { path: /userPayrolls/ }, Number.POSITIVE_INFINITY)
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  const missing = text('settings.outageMissing', { names: text('settings.outageSlips') })
+  await page.getByRole('link', { name: missing }).click()
+  await expect(page.getByRole('definition').filter({ hasText: missing })).toBeVisible()
+  slips.cancel()
+  await until('the device to be ready', () => page.getByText(text('settings.outageReady'), { exact: true }).isVisible())
+  await askForScreen(page, paths.home)
+  await expect(page.getByRole('region', { name: text('sales.thisMonth') })).toBeVisible()
+  await expect(page.getByRole('link', { name: missing })).toHaveCount(0)
+})
+
+/** Without a navigation: a page opened anew would ask again by itself. */
+async function ready(page: Page): Promise<void> {
+  await askForScreen(page, paths.settings)
+  await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible()
+}
+
+/** What an employee may want to do in it, on pages that were never opened with a server. */
+async function workOffline(page: Page, origin: string): Promise<void> {
+  await page.goto(origin + paths.trendingShortages)
+  const shortage = page.getByRole('article', { name: OTRIVIN, exact: true })
+  await shortage.getByRole('button', { pressed: false }).click()
+  await expect(shortage.getByText(text('app.stateSaved'))).toBeVisible()
+
+  await page.goto(origin + paths.leavesHistory)
+  await page.getByLabel(text('leave.filterState')).selectOption('Pending')
+  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  await page.getByRole('button', { name: text('leave.cancelLeave') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('leave.cancelConfirm') }).click()
+  await expect(page.getByRole('region', { name: text('leave.unsentCancel') }).getByText(text('app.stateSaved'), { exact: true })).toBeVisible()
+
+  await page.goto(origin + paths.leaveRejoin)
+  const leave = page.getByRole('region', { name: text('options.emergencyLeave') })
+  await leave.getByRole('button', { name: text('leave.rejoinRequest') }).click()
+  await expect(leave.getByText(text('app.stateSaved')).first()).toBeVisible()
+}
