@@ -1,6 +1,7 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, apiPaths, CURSOR_HEADER, IDEMPOTENCY_HEADER, LIST_HEADER, LIST_KINDS, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
+import { ACCOUNT_HEADER, apiPaths, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
+import { readAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { ApiAnswer, ApiRequest, ServerKind } from './sync/ports.ts'
@@ -95,7 +96,8 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
       signal: options.signal,
     })
     const arrival = { receivedAt: Date.now(), roundTripMs: performance.now() - startedAt }
-    const answer = await answerFrom(response)
+    const { status, headers } = response
+    const answer = readAnswer({ status, headers, text: await response.text() })
     if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
     return answer
   } catch {
@@ -112,38 +114,4 @@ function headersFor({ account, key, body, etag, requestId }: Exchange, kind: Ser
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),
   }
-}
-
-async function answerFrom(response: Response): Promise<ApiAnswer> {
-  const { status, headers } = response
-  const text = await response.text()
-  const body = status === 304 ? null : parseJson(text)
-  if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
-  return {
-    kind: 'answer',
-    status,
-    body,
-    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
-    cursor: headers.get(CURSOR_HEADER),
-    etag: headers.get('ETag'),
-    date: headers.get('Date'),
-    list: LIST_KINDS.find((each) => each === headers.get(LIST_HEADER)),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Seconds, as every server of ours writes it; a date is read too. */
-function retryAfterMs(header: string | null): number | null {
-  if (header === null) return null
-  const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
 }

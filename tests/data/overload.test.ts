@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { editIn } from '../../src/data/sync/actions.ts'
 import { LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer } from './support/reports-server.ts'
 
@@ -44,6 +46,18 @@ describe('a server that has too much to do', () => {
     engine.server.serve = serve
     await engine.sender.drain({ now: true })
     expect(await done()).toBe(2)
+  })
+
+  it('is asked no sooner because the row was changed while it was looked at', async () => {
+    const engine = makeEngine()
+    await engine.record({ intent: shift({ day: dayOf(0) }) })
+    engine.server.script.push(async () => {
+      const { opId, ownerId, recordedAt: at } = await engine.only()
+      await editIn(engine.store, { opId, ownerId, at, intent: shift({ day: dayOf(0), sales: 7 }), base: {}, kinds })
+      return tooMuch()
+    })
+    expect(await engine.sender.drain()).toBeGreaterThan(TOLD_MS)
+    expect(engine.server.requests).toHaveLength(1)
   })
 
   it('is asked no sooner because the network came back, or the page is looked at again', async () => {

@@ -58,7 +58,10 @@ export async function drain(context: Drain): Promise<void> {
     isReadAgain = false
     if (outcome === 'sentAway') return void (isStale = true)
     if (outcome.is === 'settled') waits.succeed(batch.lane)
-    if (outcome.is === 'later') waits.fail(batch.lane, outcome)
+    if (outcome.is === 'later') {
+      waits.fail(batch.lane, outcome)
+      failure ??= outcome.failure ?? null
+    }
     if (outcome.is === 'ownerBlocked') blockedOwners.add(batch.ownerId)
     if (outcome.is === 'lost') failure = new Error('lease lost')
     if (outcome.is !== 'settled' || batch.isFollowed) isStale = true

@@ -13,8 +13,11 @@ const DECISIONS_A_TURN = 4
 
 export type Outcome =
   | { is: 'settled' }
-  /** Waits; `answered` says whether a server was there at all, `isOverload` that it had too much to do. */
-  | { is: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean }
+  /**
+   * Waits; `answered` says whether a server was there at all, `isOverload` that it had too much to do. `failure`: the row could not
+   * be settled; what the server said holds all the same.
+   */
+  | { is: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean; failure?: unknown }
   | { is: 'ownerBlocked' }
   | { is: 'lost' }
 
@@ -156,8 +159,15 @@ async function settleVerdict(
 ): Promise<Outcome> {
   if (verdict.is === 'later') {
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
-    const settled = await settleLater(desk, batch, { problem: verdict.problem, mayHaveApplied })
-    return outcomeOf(settled, { is: 'later', retryAfterMs: verdict.retryAfterMs, answered: verdict.answered, isOverload: verdict.isOverload })
+    const { retryAfterMs, answered, isOverload, problem } = verdict
+    const later: Outcome = { is: 'later', retryAfterMs, answered, isOverload }
+    try {
+      // A row that its owner changed meanwhile waits too: the time was named to whoever asks.
+      const settled = await settleLater(desk, batch, { problem, mayHaveApplied })
+      return settled === 'lost' ? { ...later, failure: new Error('lease lost') } : later
+    } catch (failure) {
+      return { ...later, failure }
+    }
   }
   if (verdict.is === 'signIn') {
     const settled = await settleSignInNeeded(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten })

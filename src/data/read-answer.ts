@@ -1,0 +1,37 @@
+import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS } from '../shared/contract/api-paths.ts'
+import type { ApiAnswer } from './sync/ports.ts'
+
+type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
+
+/** What came back over HTTP, in the engine's terms. Text that is no JSON, such as a portal's page, proves no server. */
+export function readAnswer({ status, headers, text }: Received): ApiAnswer {
+  const body = status === 304 ? null : parseJson(text)
+  if (body === undefined) return { kind: 'noAnswer', reason: 'notJson' }
+  return {
+    kind: 'answer',
+    status,
+    body,
+    retryAfterMs: retryAfterMs(headers.get('Retry-After')),
+    cursor: headers.get(CURSOR_HEADER),
+    etag: headers.get('ETag'),
+    date: headers.get('Date'),
+    list: LIST_KINDS.find((each) => each === headers.get(LIST_HEADER)),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, as every server of ours writes it; a date is read too. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000)
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
