@@ -3,15 +3,16 @@ import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
 import { isEditable } from '../../src/data/sync/is-editable.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
-import type { ApiAnswer, OutboxStore } from '../../src/data/sync/ports.ts'
+import type { OutboxStore } from '../../src/data/sync/ports.ts'
 import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
 import type { NewRow, OutboxRow } from '../../src/data/sync/types.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Command } from './history.ts'
 import type { MakeContext, Person, Recorded } from './kinds/adapter.ts'
-import { SYNC_CUT_MS } from './process.ts'
+import { RETURNED, SYNC_CUT_MS } from './process.ts'
 import type { Process } from './process.ts'
+import type { Said } from './network.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
 import type { Simulation } from './simulation.ts'
@@ -74,7 +75,7 @@ export class Commands {
       case 'syncEvent':
         return this.#syncEvent(tablet, random)
       case 'online':
-        for (const page of tablet.pages) page.deliver(() => void page.send({ now: true }))
+        for (const page of tablet.pages) page.deliver(() => void page.send(RETURNED))
         return
       case 'clockJump':
         tablet.clockOffMs += random.between(-7, 7) * DAY_MS
@@ -129,14 +130,14 @@ export class Commands {
   async #carryOver({ from, to }: { from: Tablet; to: Tablet }): Promise<void> {
     const owner = this.#sim.people.find(({ id }) => id === from.current)
     if (!owner || from === to) return
-    const text = await exportUnsent(from.page().ownerStore, { ownerId: owner.id, at: new Date(from.wallClock()).toISOString() }).catch(() => null)
+    const text = await exportUnsent(from.page().storeOf(owner.id), { ownerId: owner.id, at: new Date(from.wallClock()).toISOString() }).catch(() => null)
     if (text === null) return
     await to.signIn(owner.id)
     const { rows } = JSON.parse(text) as { rows: { opId: string; intent: unknown }[] }
     this.#sim.oracle.onCarried({ rows, from: from.index, to: to.index })
     const page = to.page()
     const at = new Date(to.wallClock()).toISOString()
-    const result = await importUnsent(page.ownerStore, { text, owner, kinds: to.kinds, at }).catch(() => null)
+    const result = await importUnsent(page.storeOf(owner.id), { text, owner, kinds: to.kinds, at }).catch(() => null)
     const isHere = new Set([...to.disk.committed.rows.values()].map(({ opId }) => opId))
     if (result?.ok) for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId))) this.#sim.oracle.onAcknowledged({ opId, tablet: to.index })
     void page.send({ now: true })
@@ -148,7 +149,7 @@ export class Commands {
     if (account === undefined) return
     const process = tablet.page()
     const request = { method: 'GET', path: apiPaths.me(), account } as const
-    void process.port<ApiAnswer>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
+    void process.port<Said>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
   }
 
   /** One person, one thing, changed several times in a row. */
@@ -190,8 +191,9 @@ export class Commands {
   /** The form is kept, and saved again, for as long as the tablet says that it could not be. */
   async #save({ tablet, rows }: { tablet: Tablet; rows: NewRow[] }, tries = FORM_TRIES): Promise<void> {
     const page = tablet.page()
+    const tapper = rows[0]?.ownerId ?? ''
     try {
-      await (this.#sim.variant.enqueuesOneByOne ? oneByOne(page.ownerStore, rows) : enqueueTogetherIn(page.ownerStore, rows))
+      await (this.#sim.variant.enqueuesOneByOne ? oneByOne(page.storeOf(tapper), rows) : enqueueTogetherIn(page.storeOf(tapper), rows))
     } catch {
       if (tries > 0) this.#sim.world.after(FORM_AGAIN_MS, () => void this.#save({ tablet, rows }, tries - 1))
       return
@@ -228,7 +230,7 @@ export class Commands {
     for (const each of fresh) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together })
     const page = tablet.page()
     const replaced = { ownerId: person.id, opIds: seen.map(({ opId }) => opId), seen, meant: fresh.map((each) => this.#rowOf({ tablet, person, ...each })), at: new Date(tablet.wallClock()).toISOString() }
-    const isReplaced = await replaceTogetherIn(page.ownerStore, replaced).catch(() => false)
+    const isReplaced = await replaceTogetherIn(page.storeOf(person.id), replaced).catch(() => false)
     if (isReplaced) {
       this.#sim.faults.count('replace')
       this.#sim.oracle.onReplaced({ seen, tablet: tablet.index })
@@ -256,8 +258,8 @@ export class Commands {
   async act({ tablet, row, does, page }: { tablet: Tablet; row: OutboxRow; does: 'edit' | 'retry' | 'discard'; page: Process }): Promise<void> {
     const action = { opId: row.opId, ownerId: row.ownerId, at: new Date(tablet.wallClock()).toISOString() }
     try {
-      if (does === 'retry') await retryIn(page.ownerStore, action)
-      if (does === 'discard') await discardIn(page.ownerStore, { ...action, kinds: tablet.kinds })
+      if (does === 'retry') await retryIn(page.storeOf(row.ownerId), action)
+      if (does === 'discard') await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
       if (does === 'edit') await this.#edit({ tablet, row, page, action })
     } catch {
       // The tablet says that it could not be done; the person may try again.
@@ -270,11 +272,12 @@ export class Commands {
     const adapter = this.#adapterOf(row)
     if (!person || !adapter) return
     const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
-    if (!recorded) return void (await discardIn(page.ownerStore, { ...action, kinds: tablet.kinds }))
+    if (!recorded) return void (await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds }))
     this.#sim.oracle.onMeant({ opId: row.opId, person: person.id, tablet: tablet.index, recorded })
-    const isEdited = await editIn(page.ownerStore, { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
+    const isEdited = await editIn(page.storeOf(row.ownerId), { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
+    if (isEdited) this.#sim.oracle.onEdited({ row, tablet: tablet.index })
     // What may be on the server already cannot be worded anew: the person has it looked at once more.
-    if (!isEdited) await retryIn(page.ownerStore, action)
+    if (!isEdited) await retryIn(page.storeOf(row.ownerId), action)
   }
 
   #recordUnknown({ tablet, person }: { tablet: Tablet; person: Person }): void {
@@ -289,7 +292,7 @@ export class Commands {
       schemaVersion: 1,
       recordedAt: new Date(tablet.wallClock()).toISOString(),
     }
-    void enqueueIn(tablet.page().ownerStore, row).catch(() => {})
+    void enqueueIn(tablet.page().storeOf(person.id), row).catch(() => {})
   }
 
   /** A new version of the app: pages opened from now on, and perhaps not the worker, know newer rows. */

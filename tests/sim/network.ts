@@ -1,3 +1,4 @@
+import { readAnswer } from '../../src/data/read-answer.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Process } from './process.ts'
@@ -25,6 +26,9 @@ const INSTEAD = [
   'status500AfterCommit', 'messageInsteadOfObject', 'slowAnswer',
 ] as const satisfies readonly FaultClass[]
 
+/** What came back, and how the app reads it. */
+export type Said = { said: ApiAnswer; read: ApiAnswer }
+
 const NETWORK: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 const TIMEOUT: ApiAnswer = { kind: 'noAnswer', reason: 'timeout' }
 const HTML: ApiAnswer = { kind: 'noAnswer', reason: 'notJson' }
@@ -38,7 +42,7 @@ export class Network {
     this.#sim = sim
   }
 
-  send({ process, request, answer }: { process: Process; request: ApiRequest; answer: (answer: ApiAnswer) => void }): void {
+  send({ process, request, answer }: { process: Process; request: ApiRequest; answer: (said: Said) => void }): void {
     const { world, server, faults, oracle } = this.#sim
     const { tablet } = process
     this.requests += 1
@@ -62,11 +66,12 @@ export class Network {
     const end = (ms: number, result: ApiAnswer) =>
       world.after(ms, () => {
         flight.isOpen = false
-        answer(result)
+        answer(asRead(result))
       })
     const through = (result: ApiAnswer) => end(back, result)
 
     if (faults.isOffline(tablet.index)) return faults.count('offline'), void end(out, NETWORK)
+    if (this.#sim.staysSignedOut.has(request.account)) return void end(out + back, status(401, { code: 'session_expired' }))
     if (server.isOutboxScope(flight.cookie) && faults.strikes('outboxScopeRefused', tablet.index)) return void end(out + back, status(401, { code: 'full_session_needed' }))
     const poison = this.#sim.poisonIn(request)
     if (poison !== null) return void this.#meetPoison(poison, { out, end })
@@ -97,9 +102,11 @@ export class Network {
       case 'slowAnswer':
         return void arrive(TIMEOUT_MS / 2, () => end(TIMEOUT_MS / 2, TIMEOUT))
       case 'status409RetryAfter':
-        return void end(out + back, status(409, { code: 'key_in_progress' }, tablet.random.between(1_000, 30_000)))
+        return void end(out + back, status(409, { code: 'key_in_progress' }, seconds(tablet.random.between(1, 30))))
       case 'status429':
-        return void end(out + back, status(429, {}, tablet.random.between(1_000, 120_000)))
+        return void end(out + back, status(429, {}, seconds(tablet.random.between(1, 120))))
+      case 'status503':
+        return void end(out + back, status(503, {}, tablet.random.chance(0.5) ? seconds(tablet.random.between(1, 600)) : null))
       default:
         return void end(out + back, status(Number(fault.slice('status'.length))))
     }
@@ -113,6 +120,19 @@ export class Network {
 
 export function status(code: number, body: unknown = {}, retryAfterMs: number | null = null): ApiAnswer {
   return { kind: 'answer', status: code, body, retryAfterMs, cursor: null, etag: null, date: null }
+}
+
+/** As a server names a time. */
+function seconds(count: number): number {
+  return Math.ceil(count) * 1_000
+}
+
+/** Through the app's own reading of an answer, as text with headers. */
+function asRead(said: ApiAnswer): Said {
+  if (said.kind === 'noAnswer') return { said, read: said }
+  const { status: code, body, retryAfterMs } = said
+  const headers = { get: (name: string) => (name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : null) }
+  return { said, read: readAnswer({ status: code, headers, text: JSON.stringify(body) }) }
 }
 
 function isSuccess(answer: ApiAnswer): answer is Extract<ApiAnswer, { kind: 'answer' }> {

@@ -1,3 +1,5 @@
+import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { DrainOptions } from '../../src/data/sync/sender.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { Image } from './memory-disk.ts'
@@ -6,7 +8,10 @@ import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import type { Entry } from './model-server.ts'
 import type { Flight } from './network.ts'
 import type { Simulation } from './simulation.ts'
+import type { Process } from './process.ts'
 import type { DiskWriter, Tablet } from './tablet.ts'
+import { UntouchedLaw } from './untouched-law.ts'
+import { WaitingLaws } from './waiting-laws.ts'
 
 /** The laws, each by the name it is reported under. */
 export type Law =
@@ -31,6 +36,12 @@ export type Law =
   | 'what was replaced never arrives'
   | 'what another tab meant since is not undone unseen'
   | 'no password is stored'
+  | 'a row waits for sign-in only if its own owner was refused'
+  | 'no request before the time the server named'
+  | 'what an edit does not touch stays equal as JSON'
+  | 'another body has another key'
+  | "the server's row is stored before the receipt"
+  | 'a row is changed by its owner alone'
 
 export type Violation = { law: Law; what: string; at: number }
 
@@ -65,6 +76,8 @@ export class Oracle {
   readonly violations: Violation[] = []
   /** In a replay from an image it knows nothing of what was meant, and judges only the end. */
   judgesAtEndOnly = false
+  /** How often there was something to judge by a law that a quiet history never meets. */
+  readonly exercised = new Map<Law, number>()
   readonly counts = { intents: 0, effects: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
   /** By tablet and operation: what was carried over is there twice. */
   readonly operations = new Map<string, Operation>()
@@ -82,9 +95,19 @@ export class Oracle {
 
   /** How often each exact write left each tablet. */
   readonly #left = new Map<string, number>()
+  readonly #waiting: WaitingLaws
+  readonly #untouched: UntouchedLaw
+  /** What each key was used for. */
+  readonly #written = new Map<string, string>()
+  /** Objects that were stored where the screens read them, by process and owner, and not yet followed by a receipt. */
+  readonly #copied = new WeakMap<Process, Map<string, number>>()
 
   constructor(sim: Simulation) {
     this.#sim = sim
+    const exercise = (law: Law) => void this.exercised.set(law, 1 + (this.exercised.get(law) ?? 0))
+    const parts = { now: () => sim.world.now, report: (law: Law, what: string) => this.report(law, what), exercise }
+    this.#waiting = new WaitingLaws(parts)
+    this.#untouched = new UntouchedLaw({ ...parts, adapters: sim.adapters })
   }
 
   report(law: Law, what: string): void {
@@ -135,12 +158,15 @@ export class Oracle {
     if (this.judgesAtEndOnly) return
     if (after.lease.epoch !== before.lease.epoch) this.#leases.set(tablet.index, { epoch: after.lease.epoch, at: this.#sim.world.now })
     let isChanged = false
+    const receipts = new Map<string, OutboxRow>()
     for (const row of after.rows.values()) {
       const old = before.rows.get(row.seq)
       if (old === row) continue
       isChanged = true
       this.#onRow({ old, row, who, tablet })
+      if (row.state === 'done' && old && old.state !== 'done') receipts.set(row.lane, row)
     }
+    if (who.as === 'engine') this.#onReceipts([...receipts.values()], who.process)
     for (const row of before.rows.values()) {
       if (after.rows.has(row.seq)) continue
       isChanged = true
@@ -149,6 +175,16 @@ export class Oracle {
     }
     if (isChanged && who.as === 'engine' && after.lease.holder !== who.process.name) {
       this.report('no claim without the lease', `${who.process.name} wrote rows under the lease of ${after.lease.holder || 'nobody'}`)
+    }
+  }
+
+  /** Each write that is settled was stored once. */
+  #onReceipts(receipts: readonly OutboxRow[], process: Process): void {
+    const copied = this.#copied.get(process)
+    for (const { ownerId, opId } of receipts) {
+      const count = copied?.get(ownerId) ?? 0
+      if (count === 0) this.report("the server's row is stored before the receipt", `${opId} is said to be sent, and the screens have not got it`)
+      else copied?.set(ownerId, count - 1)
     }
   }
 
@@ -177,6 +213,33 @@ export class Oracle {
     }
   }
 
+  onAsked(process: Process, options: DrainOptions): void {
+    this.#waiting.onAsked(process, options)
+  }
+
+  /** What the server said has come to the process. */
+  onAnswer(answered: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
+    if (this.judgesAtEndOnly) return
+    this.#waiting.onAnswer(answered)
+    this.#untouched.onAnswer(answered)
+  }
+
+  /** The server's object is where the screens read it. */
+  onServerCopy({ process, ownerId, object }: { process: Process; ownerId: string; object: unknown }): void {
+    if (typeof object !== 'object' || object === null) return this.report("the server's row is stored before the receipt", `${JSON.stringify(object)} was stored for ${ownerId}`)
+    const copied = this.#copied.get(process) ?? new Map<string, number>()
+    this.#copied.set(process, copied.set(ownerId, 1 + (copied.get(ownerId) ?? 0)))
+  }
+
+  /** The person was told that this says something else now. */
+  onEdited({ row, tablet }: { row: OutboxRow; tablet: number }): void {
+    const versions = this.operations.get(keyOf({ opId: row.opId, tablet }))?.versions ?? []
+    const version = versions.findLast((each) => JSON.stringify(each.intent) === JSON.stringify(row.intent))
+    const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
+    // One that is there by now arrived before it was changed.
+    if (version && adapter?.valueOf(this.#sim.server, version.register) == null && !versions.some((other) => other !== version && other.register === version.register)) version.isReplaced = true
+  }
+
   onRequest({ process, request }: Flight): void {
     if (this.judgesAtEndOnly || request.path.startsWith('/api/users/signout')) return
     const { rows, lease } = process.tablet.disk.committed
@@ -185,10 +248,18 @@ export class Oracle {
     if (untold && taken && lease.holder === process.name && taken.at > untold.at && request.path !== ME) {
       this.report('sign-outs are told first', `${request.path} left, and the sign-out of ${untold.userId} had not been told`)
     }
+    const carried = [...rows.values()].find(({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key)
+    this.#waiting.onRequest({ process, request, lane: carried?.lane ?? null })
     if (request.method === 'GET') return
     // The key is made of the operation, the path and the exact body; an echoed password is in no row's body.
-    const carried = [...rows.values()].find(({ request: kept }) => kept?.path === request.path && kept?.key === request.key)
     if (carried && carried.ownerId !== request.account) this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
+    if (request.key !== undefined) {
+      const write = `${request.path} ${request.body}`
+      const first = this.#written.get(request.key)
+      if (first === undefined) this.#untouched.onWrite({ process, request, rows: [...rows.values()].filter(({ request: kept }) => kept?.key === request.key) })
+      else if (first !== write) this.report('another body has another key', `${request.path} left again with the key of another body`)
+      this.#written.set(request.key, write)
+    }
     const left = 1 + (this.#left.get(keptUnder(process, request)) ?? 0)
     this.#left.set(keptUnder(process, request), left)
     // A process whose lock was lost in mid-item may hold a new lease before what it claimed under the old one leaves: the row is in doubt then, and claimed once for each time.
@@ -271,6 +342,7 @@ export class Oracle {
       const missing = operation.together.filter((opId) => !opIds.has(opId))
       if (missing.length > 0) this.report('what belongs together is recorded together', `${row.opId} without ${missing.join(', ')}`)
     }
+    if (who.as === 'owner' && row.ownerId !== who.person) this.report('a row is changed by its owner alone', `${row.opId} of ${row.ownerId} was changed by ${who.person ?? 'nobody'}`)
     if (who.as === 'owner') this.#activate(operation, row)
     if (row.state === 'rejected' || row.state === 'conflict' || row.state === 'signInNeeded') {
       if (!row.lastProblem) this.report('failures are shown', `${row.opId} is ${row.state} without a reason`)
@@ -280,6 +352,7 @@ export class Oracle {
         this.counts.doublesFlagged += 1
       }
     }
+    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine') this.#waiting.onWaitsForSignIn(row, who.process)
     if (row.state === 'done' && old?.state !== 'done') this.#onDone(operation, row, who)
   }
 

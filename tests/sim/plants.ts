@@ -1,9 +1,12 @@
 import type { EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { Lease, OutboxRow } from '../../src/data/sync/types.ts'
-import type { AnyKind } from '../../src/data/sync/kind.ts'
+import type { AnyKind, Folded } from '../../src/data/sync/kind.ts'
+import { SHIFT_REPORT } from '../../src/data/sync/kinds/shift-report-intent.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
+import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import type { Command, History } from './history.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
+import { UNKNOWN_FIELDS } from './odd-fields.ts'
 import type { Law } from './oracle.ts'
 import type { Variant } from './simulation.ts'
 
@@ -71,14 +74,8 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'overwrites the whole object with what the person saw',
-    variant: changingKinds((kind) => ({
-      ...kind,
-      decide: (args) => {
-        const decision = kind.decide(args)
-        return decision.action === 'write' ? { ...decision, body: forgetful(decision.body) } : decision
-      },
-    })),
-    caughtBy: ["others' entries untouched"],
+    variant: changingBodies(forgetful),
+    caughtBy: ["others' entries untouched", 'what an edit does not touch stays equal as JSON'],
   },
   {
     fault: 'takes an unknown outcome for a failure',
@@ -152,7 +149,78 @@ export const PLANTED: readonly Planted[] = [
     },
     caughtBy: ['a poison row delays only its lane', 'everything drains'],
   },
+  {
+    fault: "parks everybody's rows at one owner's 401",
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: async (row) => {
+        await tx.put(row)
+        if (row.state !== 'signInNeeded') return
+        for (const other of await tx.inStates(['queued', 'ambiguous'])) await tx.put({ ...other, state: 'signInNeeded', lastProblem: row.lastProblem })
+      },
+    })),
+    caughtBy: ['a row waits for sign-in only if its own owner was refused'],
+  },
+  {
+    fault: 'ignores Retry-After',
+    variant: {
+      plant: (ports) => ({ ...ports, transport: { ...ports.transport, request: async (request) => ({ ...(await ports.transport.request(request)), retryAfterMs: null }) } }),
+    },
+    caughtBy: ['no request before the time the server named'],
+  },
+  {
+    fault: "gives the night the morning's remarks where both go in one write",
+    variant: changingKinds((kind) => (kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => withMorningRemarks(kind.fold(rows)) } : kind)),
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: 'drops the fields it does not know',
+    variant: changingBodies(withoutUnknown),
+    caughtBy: ['what an edit does not touch stays equal as JSON'],
+  },
+  {
+    fault: 'drops the revision',
+    variant: changingBodies(withoutRevision),
+    caughtBy: ['what an edit does not touch stays equal as JSON'],
+  },
+  {
+    fault: 'writes the receipt though the screens have not got the answer',
+    variant: { plant: (ports) => ({ ...ports, copies: { store: async () => {} } }) },
+    caughtBy: ["the server's row is stored before the receipt"],
+  },
+  {
+    fault: 'uses a key again for another body',
+    variant: { plant: (ports) => ({ ...ports, hash: (text) => ports.hash(text.split('\n').slice(0, 2).join('\n')) }) },
+    caughtBy: ['another body has another key'],
+  },
 ]
+
+function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unknown, unknown> | null {
+  if (!folded) return null
+  const write = folded.write as ShiftReportWrite
+  const { morning, night } = write.shifts
+  return morning && night ? { ...folded, write: { ...write, shifts: { morning, night: { ...night, remarks: morning.remarks } } } } : folded
+}
+
+/** No field that the app does not know. */
+function withoutUnknown(body: unknown): unknown {
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => !UNKNOWN_FIELDS.some(([unknown]) => unknown === name)))
+}
+
+function withoutRevision(body: unknown): unknown {
+  const { revision: _revision, ...rest } = body as Record<string, unknown>
+  return rest
+}
+
+function changingBodies(change: (body: unknown) => unknown): Variant {
+  return changingKinds((kind) => ({
+    ...kind,
+    decide: (args) => {
+      const decision = kind.decide(args)
+      return decision.action === 'write' ? { ...decision, body: change(decision.body) } : decision
+    },
+  }))
+}
 
 /** The same thing meant again and again without a network, while the tablet's clock jumps. */
 function changesUnderAJumpingClock(): History {

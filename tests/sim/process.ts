@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { ApiAnswer, EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
+import type { EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Image } from './memory-disk.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
+import type { DrainOptions } from '../../src/data/sync/sender.ts'
+import type { Said } from './network.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
@@ -17,6 +19,9 @@ const SYNC_AGAIN_MS = 60_000
 const CRASH_HERE = 0.08
 /** Longer than a browser's, so that more is written without a look, and more of that meets a network that is gone. */
 const HEARD_MS = 60_000
+
+/** Somebody or the network came back, which says nothing of a server that has too much to do. */
+export const RETURNED: DrainOptions = { now: true, keepsServerWait: true }
 
 type Change = { before: Image; after: Image }
 
@@ -32,8 +37,6 @@ export class Process {
   readonly is: 'page' | 'worker'
   readonly tablet: Tablet
   readonly sender: Sender
-  /** The outbox as a person's tap uses it: enqueue and the owner's actions. */
-  readonly ownerStore: OutboxStore
   isAlive = true
   /** It was frozen or lost its lock: any time may pass between its look and its write. */
   wasInterrupted = false
@@ -50,10 +53,14 @@ export class Process {
     this.tablet = tablet
     this.is = is
     this.name = name
-    this.ownerStore = this.#storeFor('owner')
     const ports = this.#ports()
     const variant = sim.variant
     this.sender = new Sender({ ports: variant.plant?.(ports, this) ?? ports, kinds: variant.kinds?.(kinds) ?? kinds })
+  }
+
+  /** The outbox as that person's tap uses it: enqueue and the owner's actions. */
+  storeOf(person: string): OutboxStore {
+    return this.#storeFor('owner', person)
   }
 
   noteCommit(change: Change): void {
@@ -102,10 +109,11 @@ export class Process {
   }
 
   /** A page's schedule: now, then whenever the engine says. */
-  async send({ now }: { now: boolean }): Promise<void> {
+  async send(options: DrainOptions): Promise<void> {
     if (!this.isAlive) return
+    this.#sim.oracle.onAsked(this, options)
     if (this.tablet.pages.length > 1 && this.tablet.worker) this.#sim.faults.count('twoPagesAndWorker')
-    const wakeMs = await this.sender.drain({ now })
+    const wakeMs = await this.sender.drain(options)
     this.#cancelTimer()
     const waitMs = Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS))
     this.#cancelTimer = this.#sim.world.after(waitMs, () => this.deliver(() => void this.send({ now: false })))
@@ -113,20 +121,16 @@ export class Process {
 
   /** The worker's sync event: fired again while something backs off, cut when it takes too long. */
   async sync(tries = SYNC_TRIES): Promise<void> {
+    this.#sim.oracle.onAsked(this, RETURNED)
     const cancelCut = this.#sim.world.after(SYNC_CUT_MS, () => {
       this.#sim.faults.count('syncCut')
       this.die()
     })
-    const wakeMs = await this.sender.drain({ now: true })
+    const wakeMs = await this.sender.drain(RETURNED)
     cancelCut()
     if (wakeMs !== null && tries > 1) {
       this.#cancelTimer = this.#sim.world.after(SYNC_AGAIN_MS, () => this.deliver(() => void this.sync(tries - 1)))
     } else this.die()
-  }
-
-  #heard(answer: ApiAnswer): ApiAnswer {
-    if (answer.kind === 'answer') this.#heardAt = this.#sim.world.now
-    return answer
   }
 
   #diesHere(where: string): boolean {
@@ -143,15 +147,24 @@ export class Process {
     return {
       store: this.#storeFor('engine'),
       transport: {
-        request: (request) => this.port(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: (answer) => resolve(this.#heard(answer)) })),
+        request: async (request) => {
+          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: resolve }))
+          if (read.kind === 'answer') this.#heardAt = sim.world.now
+          sim.oracle.onAnswer({ process: this, request, said })
+          return read
+        },
         serverKind: () => this.port('other', (resolve) => resolve(sim.server.kind)),
         hasJustAnswered: () => sim.world.now - this.#heardAt < HEARD_MS,
       },
       copies: {
-        store: () =>
+        store: ({ ownerId, object }) =>
           this.port('copy', (resolve, reject) => {
             const fails = sim.faults.strikes('copyFails', tablet.index)
-            sim.world.after(1, () => (fails ? reject(new Error('the copy could not be stored')) : resolve(undefined)))
+            sim.world.after(1, () => {
+              if (fails) return reject(new Error('the copy could not be stored'))
+              sim.oracle.onServerCopy({ process: this, ownerId, object })
+              resolve(undefined)
+            })
           }),
       },
       hash: (text) => this.port('other', (resolve) => resolve(createHash('sha256').update(text).digest('base64url'))),
@@ -175,11 +188,11 @@ export class Process {
     }
   }
 
-  #storeFor(who: 'engine' | 'owner'): OutboxStore {
+  #storeFor(who: 'engine' | 'owner', person: string | null = null): OutboxStore {
     const { faults } = this.#sim
     const { index } = this.tablet
     const store = this.tablet.disk.storeFor({
-      who: { process: this, as: who },
+      who: { process: this, as: who, person },
       deliver: (act) => this.deliver(act),
       failure: (change) => {
         const fault = faults.oneOf(failuresOf(who, change), index)

@@ -17,6 +17,7 @@ export type Outcome = {
   effects: number
   requests: number
   faults: ReadonlyMap<string, number>
+  exercised: ReadonlyMap<string, number>
   unpreventable: number
   doublesFlagged: number
   doublesTooLate: number
@@ -39,7 +40,7 @@ export async function runHistory(history: History, options: Options = {}): Promi
     if (!isBroken()) sim.oracle.atEnd()
     for (const image of images) if (!isBroken()) await checkImage(image, { sim, options })
     const { violations, counts } = sim.oracle
-    return { violations, ...counts, requests: sim.network.requests, faults: sim.faults.counts, drainMs }
+    return { violations, ...counts, exercised: sim.oracle.exercised, requests: sim.network.requests, faults: sim.faults.counts, drainMs }
   } finally {
     process.off('unhandledRejection', onRejection)
     for (const each of sim.processes) each.die()

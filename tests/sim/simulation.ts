@@ -39,6 +39,8 @@ export class Simulation {
   readonly network: Network
   readonly people: Person[]
   readonly tablets: Tablet[]
+  /** Whose sessions are over, and who does not come back to sign in. */
+  readonly staysSignedOut = new Set<string>()
   /** Operations that can never be sent, and how the way to the server fails them. */
   isPoisonOver = false
   #serial = 0

@@ -11,11 +11,13 @@ export class Summary {
   readonly #sums = { ...NONE }
   readonly #drains: number[] = []
   readonly #faults = new Map<string, number>()
+  readonly #exercised = new Map<string, number>()
 
   add(outcome: Outcome): void {
     this.#histories += 1
     for (const name of Object.keys(NONE) as (keyof typeof NONE)[]) this.#sums[name] += outcome[name]
     for (const [fault, count] of outcome.faults) this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + count)
+    for (const [law, count] of outcome.exercised) this.#exercised.set(law, (this.#exercised.get(law) ?? 0) + count)
     this.#losses += outcome.violations.filter(({ law }) => law === 'nothing is lost').length
     this.#doubles += outcome.violations.filter(({ law }) => law === 'at most one effect').length
     this.#drains.push(outcome.drainMs)
@@ -43,6 +45,8 @@ export class Summary {
       `doubles          ${this.#doubles}`,
       `on plain servers ${unpreventable} effects that no client could prevent; doubles: ${doublesFlagged} found and shown, ${doublesTooLate} that arrived after the last look`,
       `time to drain    median ${seconds(0.5)} s, 95 % ${seconds(0.95)} s, longest ${seconds(1)} s (virtual, after the faults end)`,
+      'judged by',
+      ...[...this.#exercised].map(([law, count]) => `  ${law.padEnd(60)} ${count}`),
       `faults           ${total}`,
       ...faults.map(([fault, count]) => `  ${fault.padEnd(40)} ${count}`),
       ...(never.length > 0 ? [`never            ${never.join(', ')}`] : []),

@@ -10,7 +10,7 @@ import type { Stream } from './random.ts'
 import { SimLocks } from './sim-locks.ts'
 import type { Simulation } from './simulation.ts'
 
-export type DiskWriter = { process: Process; as: 'engine' | 'owner' }
+export type DiskWriter = { process: Process; as: 'engine' | 'owner'; /** Who tapped. */ person: string | null }
 
 /** In Riyadh: at noon, or ten minutes before the day ends. */
 const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
@@ -121,7 +121,7 @@ export class Tablet {
       return
     }
     this.cookies.set(person, this.#sim.server.openSession(person, { instead: this.cookies.get(person) }))
-    await wakeOwnerIn(page.ownerStore, { ownerId: person, at: new Date(this.wallClock()).toISOString() }).catch(() => {})
+    await wakeOwnerIn(page.storeOf(person), { ownerId: person, at: new Date(this.wallClock()).toISOString() }).catch(() => {})
     void page.send({ now: true })
   }
 
@@ -132,14 +132,14 @@ export class Tablet {
     this.untoldSignOuts = [...this.untoldSignOuts, { userId: person, keepOutbox, at: this.#sim.world.now }]
     this.current = null
     const page = this.page()
-    void emptyReceiptsIn(page.ownerStore, (ownerId) => ownerId === person).catch(() => {})
+    void emptyReceiptsIn(page.storeOf(person), (ownerId) => ownerId === person).catch(() => {})
     void this.tellSignOuts(page).catch(() => {})
   }
 
   tellSignOuts(process: Process): Promise<void> {
     return tellSignOuts({
       oldest: async () => this.untoldSignOuts[0],
-      request: (request) => process.port<ApiAnswer>('sign-out', (resolve) => this.#sim.network.send({ process, request, answer: resolve })),
+      request: (request) => process.port<ApiAnswer>('sign-out', (resolve) => this.#sim.network.send({ process, request, answer: ({ read }) => resolve(read) })),
       forget: async (told) => {
         this.untoldSignOuts = this.untoldSignOuts.filter((other) => other !== told)
       },

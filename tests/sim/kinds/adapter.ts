@@ -64,6 +64,8 @@ export type KindAdapter = {
   uniqueKey(thing: Thing): string | null
   /** One list shows the scopes of all its lanes, so that a look of one lane proves nothing of what another saw. */
   sharesLooks?: true
+  /** A write over an object that is there: the object's id in its path, and all of it that what these rows mean does not touch. */
+  edits?: { path: RegExp; untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown> }
   /** Codes of a conflict that says a double was found. */
   doubleCodes: readonly string[]
   /** Whether this person, having seen that base, may replace what a register held before. */

@@ -7,11 +7,21 @@ import type { LeaveAction } from '../../../src/shared/rules/leave-states.ts'
 import { meantAction } from '../../../server/rules/leave-write.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
+import { unknownFields } from '../odd-fields.ts'
 import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'leaves'
 /** Fields that none of these changes may touch, unknown ones included. */
 const OTHERS = ['requesterId', 'dateFrom', 'dateTo', 'natureLeave', 'comment', 'fileNumber'] as const
+
+const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
+  cancel: ['status'],
+  approve: ['status'],
+  reject: ['status'],
+  requestRejoin: ['dateRejoinRequest', 'dateRejoinRequestStatus'],
+  approveRejoin: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate'],
+  rejectRejoin: ['dateRejoinRequestStatus'],
+}
 
 /** Two registers a leave: its decision, and its rejoin request with the day. A third holds all the rest, which nobody ever means to change. */
 export const leaveUpdates: KindAdapter = {
@@ -23,7 +33,7 @@ export const leaveUpdates: KindAdapter = {
     for (const [index, person] of people.filter((each) => rolesOf(each).includes('employee')).entries()) {
       for (const isApproved of [false, true]) {
         const leaveStatus = isApproved && random.chance(0.8) ? 'Approved' : 'Pending'
-        server.create(null, { collection: COLLECTION, scope: person.id, fields: leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }) })
+        server.create(null, { collection: COLLECTION, scope: person.id, fields: { ...leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }), ...unknownFields(random) } })
       }
     }
   },
@@ -71,6 +81,14 @@ export const leaveUpdates: KindAdapter = {
     const leave = server.collection(COLLECTION).find(({ _id }) => _id === id)
     if (!leave) return null
     return name === 'status' ? statusIn(leave) : name === 'rejoin' ? rejoinIn(leave) : restOf(leave)
+  },
+
+  edits: {
+    path: /^\/api\/leaves\/leaveUpdate\/([^/]+)$/,
+    untouched(leave, rows) {
+      const touched = new Set(rows.slice(-1).flatMap(({ intent }) => TOUCHED[(intent as { action: LeaveAction }).action.is]))
+      return Object.fromEntries(Object.entries(leave).filter(([name]) => !touched.has(name)))
+    },
   },
 
   uniqueKey: () => null,

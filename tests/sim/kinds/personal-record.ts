@@ -2,9 +2,10 @@ import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sy
 import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
 import type { Contact } from '../../../src/shared/contract/employees.ts'
 import type { OutboxRow } from '../../../src/data/sync/types.ts'
-import { baseOfChange, overlayContacts } from '../../../src/shared/rules/personal-record.ts'
+import { baseOfChange, changeOf, overlayContacts } from '../../../src/shared/rules/personal-record.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
+import { unknownFields } from '../odd-fields.ts'
 import type { Effect, KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'users'
@@ -18,11 +19,11 @@ export const personalRecords: KindAdapter = {
   roles: ['employee', 'accountant', 'admin'],
   collection: COLLECTION,
 
-  prepare(server, { people }) {
+  prepare(server, { random, people }) {
     for (const { id, name, pharmacyName, isAdmin, isAccountant } of people) {
       const fields = {
         email: `${id}@example.com`, employeeName: name, currentPharmacy: pharmacyName, isAdmin, isAccountant, companyId: `file of ${id}`, shelf: 7,
-        contacts: [contactNumber(0)], vaccinated: false, vaccinationDetails: null,
+        contacts: [{ ...contactNumber(0), ...unknownFields(random) }], vaccinated: false, vaccinationDetails: null, ...unknownFields(random),
         ...(server.kind === 'plain' ? { password: ECHOED_PASSWORD } : {}),
       }
       server.create(null, { collection: COLLECTION, scope: id, id, fields })
@@ -73,6 +74,11 @@ export const personalRecords: KindAdapter = {
     if (!user) return null
     if (name === 'contact') return inOrOut(times(contactsOf(user).map(keyOf), key ?? ''))
     return name === 'vaccination' ? vaccinationIn(user) : restOf(user)
+  },
+
+  edits: {
+    path: /^\/api\/users\/editUserDetails\/([^/]+)$/,
+    untouched: (user, rows) => rows.reduce<Record<string, unknown>>(withoutChange, user),
   },
 
   uniqueKey: () => null,
@@ -159,6 +165,19 @@ function keyOf({ contactNo }: Contact): string {
 
 function times(keys: string[], key: string): number {
   return keys.filter((each) => each === key).length
+}
+
+/** The record without what that row means to change of it. */
+function withoutChange(user: Record<string, unknown>, { intent, base }: OutboxRow): Record<string, unknown> {
+  const change = parsePersonalRecordIntent(intent)?.change
+  if (change?.is === 'contacts') {
+    const { putIn, takenOut } = changeOf(change.contacts, base as Contact[])
+    const moved = new Set([...putIn, ...takenOut].map(keyOf))
+    return { ...user, contacts: ((user['contacts'] ?? []) as Contact[]).filter((contact) => !moved.has(keyOf(contact))) }
+  }
+  const { vaccinated: _vaccinated, vaccinationDetails, ...rest } = user
+  const { vaccineStatus: _status, firstDoseDate: _first, secondDoseDate: _second, vaccineChecked: _checked, ...details } = (vaccinationDetails ?? {}) as Record<string, unknown>
+  return { ...rest, details }
 }
 
 function inOrOut(count: number): string {

@@ -1,23 +1,38 @@
 import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report-intent.ts'
 import { reportBodySchema } from '../../../src/shared/contract/sales.ts'
+import { NO_SHIFT_FIELDS } from '../../../src/shared/rules/shift-of-report.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
+import { unknownFields } from '../odd-fields.ts'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
+const SHIFT_FIELDS = ['Sales', 'Pharmacist', 'Remarks', 'ShiftEnd']
+/** The day on which every history begins. */
+const FIRST_DAY = '2026-10-20'
 type ShiftName = keyof typeof SHIFTS
 
 export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
   roles: ['employee'],
   collection: COLLECTION,
-  prepare() {},
+
+  /** In some worlds other programs have written the day already, and nobody a shift of it. */
+  prepare(server, { random, people }) {
+    for (const pharmacyName of new Set(people.map((person) => person.pharmacyName))) {
+      if (!random.chance(0.5)) continue
+      const fields = { pharmacyName, day: FIRST_DAY, dayType: 'single', dayTimeStamp: Date.parse(`${FIRST_DAY}T00:00:00+03:00`), ...NO_SHIFT_FIELDS, ...unknownFields(random) }
+      server.create(null, { collection: COLLECTION, scope: scopeOf(fields), fields })
+    }
+  },
 
   record({ seen, random, person, today, serial }) {
     const day = random.chance(0.7) ? today : dayBefore(today)
-    const shift: ShiftName = random.chance(0.6) ? 'morning' : 'night'
-    return [meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] })]
+    const one: ShiftName = random.chance(0.6) ? 'morning' : 'night'
+    // Whoever worked both reports both.
+    const shifts: readonly ShiftName[] = random.chance(0.2) ? ['morning', 'night'] : [one]
+    return shifts.map((shift) => meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] }))
   },
 
   edit(row, { server, person, serial }) {
@@ -31,7 +46,7 @@ export const shiftReports: KindAdapter = {
     if (reports.length === 0) return
     const report = random.pick(reports)
     const part = random.chance(0.5) ? 'first' : 'second'
-    const fields = { ...report, dayType: 'double', [`${part}Sales`]: 500_000 + serial, [`${part}Pharmacist`]: 'Somebody Elsewhere', [`${part}Remarks`]: '' }
+    const fields = { ...report, dayType: 'double', [`${part}Sales`]: 500_000 + serial, [`${part}Pharmacist`]: 'Somebody Elsewhere', [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}` }
     server.overwrite(null, { collection: COLLECTION, scope: scopeOf(report), id: report._id, fields })
   },
 
@@ -47,14 +62,23 @@ export const shiftReports: KindAdapter = {
     return valueIn(reportsOf(server.collection(COLLECTION), pharmacyName, day)[0] ?? null, shift as ShiftName)
   },
 
+  edits: {
+    path: /^\/api\/reports\/editAReport\/([^/]+)$/,
+    untouched(report, rows) {
+      const meant = new Set(rows.map(({ intent }) => SHIFTS[(intent as { shift: ShiftName }).shift]))
+      const { dayType: _decided, ...rest } = report
+      return Object.fromEntries(Object.entries(rest).filter(([name]) => ![...meant].some((part) => SHIFT_FIELDS.some((field) => name === `${part}${field}`))))
+    },
+  },
+
   uniqueKey: (thing) => scopeOf(thing),
   doubleCodes: ['several_reports'],
 
   mayReplace({ base, intent }, previous, person) {
     if (previous === null || previous.split('|')[1] === person.name) return true
     const { shift } = intent as { shift: ShiftName }
-    const seen = (base as { [shift: string]: { sales: number; pharmacist: string } | undefined })[shift]
-    return seen !== undefined && previous === `${seen.sales}|${seen.pharmacist}`
+    const seen = (base as { [shift: string]: { sales: number; pharmacist: string; remarks: string } | undefined })[shift]
+    return seen !== undefined && previous === `${seen.sales}|${seen.pharmacist}|${seen.remarks.trim()}`
   },
 
   routes: [
@@ -113,11 +137,13 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
   const part = SHIFTS[shift]
   const base = seen && seen[`${part}Pharmacist`] ? { [shift]: { sales: seen[`${part}Sales`], pharmacist: seen[`${part}Pharmacist`], remarks: seen[`${part}Remarks`] ?? '' } } : {}
   const { name: pharmacist, pharmacyName } = person
+  // Of its own, so that none can take another's place unseen; at times there is none.
+  const remarks = serial % 4 === 0 ? '' : `${shift} remark ${serial}`
   return {
     kind: SHIFT_REPORT,
     register: `${pharmacyName}/${day}/${shift}`,
-    value: `${sales}|${pharmacist}`,
-    intent: { pharmacyName, day, dayType: 'single', shift, sales, pharmacist, remarks: '', shiftEnd: `${day}T12:00:00.000Z` },
+    value: `${sales}|${pharmacist}|${remarks}`,
+    intent: { pharmacyName, day, dayType: 'single', shift, sales, pharmacist, remarks, shiftEnd: `${day}T12:00:00.000Z` },
     base,
   }
 }
@@ -128,10 +154,11 @@ function reportsOf(reports: readonly Thing[], pharmacyName: string, day: string)
 
 function valueIn(report: Thing | null, shift: ShiftName): string | null {
   const name = report?.[`${SHIFTS[shift]}Pharmacist`]
-  return report && name ? `${Number(report[`${SHIFTS[shift]}Sales`])}|${String(name)}` : null
+  if (!report || !name) return null
+  return [Number(report[`${SHIFTS[shift]}Sales`]), String(name), String(report[`${SHIFTS[shift]}Remarks`] ?? '').trim()].join('|')
 }
 
-function scopeOf(report: Thing): string {
+function scopeOf(report: Record<string, unknown>): string {
   return `${String(report['pharmacyName'])}/${String(report['day'])}`
 }
 

@@ -3,6 +3,8 @@ import { shortageUpdateBodySchema } from '../../../src/shared/contract/shortages
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { Thing } from '../model-server.ts'
 import { status } from '../network.ts'
+import { unknownFields } from '../odd-fields.ts'
+import type { Stream } from '../random.ts'
 import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
@@ -14,12 +16,12 @@ export const shortageSupports: KindAdapter = {
   roles: ['employee', 'admin'],
   collection: COLLECTION,
 
-  prepare(server) {
+  prepare(server, { random }) {
     for (let index = 0; index < SHORTAGES; index += 1) {
       server.create(null, {
         collection: COLLECTION,
         scope: 'prepared',
-        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, shortagePrice: 10, shortagePicLink: '', shortageRegisterers: [], unknownField: index },
+        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, shortagePrice: 10, shortagePicLink: '', createdAt: '2026-09-01T08:00:00.000Z', shortageRegisterers: [registererOfBefore(random)], ...unknownFields(random) },
       })
     }
   },
@@ -55,6 +57,14 @@ export const shortageSupports: KindAdapter = {
     const [id, ...key] = register.split('/')
     const shortage = server.collection(COLLECTION).find(({ _id }) => _id === id)
     return shortage ? valueFor(count(keysOf(shortage), key.join('/'))) : null
+  },
+
+  edits: {
+    path: /\/trendingShortageUpdate\/([^/]+)$/,
+    untouched({ shortageRegisterers, ...rest }, rows) {
+      const own = rows.flatMap(({ intent }) => (intent as { names: string[] }).names)
+      return { ...rest, others: (shortageRegisterers as Registerer[]).filter(({ name }) => !own.includes(name)) }
+    },
   },
 
   uniqueKey: () => null,
@@ -101,6 +111,11 @@ function meant({ shortage, person, supports }: { shortage: Thing; person: Person
     intent: { shortageId: shortage._id, supports, names: [name], pharmacyName, timeDone: '2026-10-20T09:00:00.000Z' },
     base: null,
   }
+}
+
+/** Whom another program has put in. */
+function registererOfBefore(random: Stream): Registerer {
+  return { name: 'Somebody Before', phName: 'P2023', timeDone: '2026-09-01T08:00:00.000Z', ...unknownFields(random) }
 }
 
 /** The people of a simulation are named after their accounts. */

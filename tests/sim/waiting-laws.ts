@@ -1,0 +1,99 @@
+import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import type { DrainOptions } from '../../src/data/sync/sender.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import type { Law } from './oracle.ts'
+import type { Process } from './process.ts'
+
+/** From a 401 until all rows of that owner are written as waiting, a process that was frozen included. */
+const REFUSED_WITHIN_MS = 3 * 60_000
+/** A lane that is being sent finishes its turn: what it writes it looks at again. */
+const TURN_MS = 15_000
+/** The whole tablet waits at most this long for a time that the server named. */
+const LONGEST_TABLET_WAIT_MS = 5 * 60_000
+/** Virtual time is a sum of fractions. */
+const ROUNDING_MS = 1
+
+type Heard = {
+  /** When the server last answered each account with 401. */
+  refusedAt: Map<string, number>
+  /** Until when each lane was told to wait. */
+  lanes: Map<string, number>
+  /** From when, and until when, nothing may leave at all. */
+  tablet: { from: number; until: number } | null
+  overloaded: Set<string>
+}
+
+type Parts = { now: () => number; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
+
+/** What each process was told to wait for, and whether it does. Waits are kept in memory, so each process knows its own. */
+export class WaitingLaws {
+  readonly #parts: Parts
+  readonly #heard = new WeakMap<Process, Heard>()
+  readonly #laneOf = new WeakMap<ApiRequest, string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Somebody asks for everything to be tried now; a returning network does not speak for a server with too much to do. */
+  onAsked(process: Process, { now = false, keepsServerWait = false }: DrainOptions): void {
+    const heard = this.#heard.get(process)
+    if (!heard || !now) return
+    heard.lanes.clear()
+    if (!keepsServerWait) heard.tablet = null
+  }
+
+  onRequest({ process, request, lane }: { process: Process; request: ApiRequest; lane: string | null }): void {
+    if (isOfNoLane(request)) return
+    const now = this.#parts.now()
+    const heard = this.#heardBy(process)
+    if (heard.tablet && now > heard.tablet.from && !process.wasInterrupted) this.#mustBeOver(heard.tablet.until, request)
+    if (lane === null) return
+    this.#laneOf.set(request, lane)
+    const until = heard.lanes.get(lane)
+    if (until !== undefined) this.#mustBeOver(until, request)
+  }
+
+  onAnswer({ process, request, said }: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
+    if (said.kind === 'noAnswer' || isOfNoLane(request)) return
+    const now = this.#parts.now()
+    const heard = this.#heardBy(process)
+    if (said.status === 401) heard.refusedAt.set(request.account, now)
+    const { retryAfterMs } = said
+    if (retryAfterMs === null) return
+    const lane = this.#laneOf.get(request)
+    if (lane !== undefined) heard.lanes.set(lane, now + retryAfterMs)
+    if (said.status !== 429 && said.status !== 503) return
+    // Sent away once more, it may be this account's request that is the matter, which is no reason for others to wait.
+    if (!heard.overloaded.has(request.account) && (heard.tablet?.until ?? now) <= now) {
+      heard.tablet = { from: now + TURN_MS, until: now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS) }
+    }
+    heard.overloaded.add(request.account)
+  }
+
+  onWaitsForSignIn(row: OutboxRow, process: Process): void {
+    this.#parts.exercise('a row waits for sign-in only if its own owner was refused')
+    const refusedAt = this.#heardBy(process).refusedAt.get(row.ownerId) ?? -Infinity
+    if (this.#parts.now() - refusedAt > REFUSED_WITHIN_MS) {
+      this.#parts.report('a row waits for sign-in only if its own owner was refused', `${row.opId} of ${row.ownerId} waits, and the server had not refused them`)
+    }
+  }
+
+  #mustBeOver(until: number, { method, path }: ApiRequest): void {
+    const early = until - this.#parts.now()
+    this.#parts.exercise('no request before the time the server named')
+    if (early > ROUNDING_MS) this.#parts.report('no request before the time the server named', `${method} ${path} left ${(early / 1_000).toFixed(1)} s before it`)
+  }
+
+  #heardBy(process: Process): Heard {
+    let heard = this.#heard.get(process)
+    if (!heard) this.#heard.set(process, (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set() }))
+    return heard
+  }
+}
+
+/** A screen's reading and a sign-out's telling are no lane's. */
+function isOfNoLane({ path }: ApiRequest): boolean {
+  return path === apiPaths.me() || path.startsWith('/api/users/signout')
+}
