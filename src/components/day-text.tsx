@@ -1,11 +1,14 @@
 import { useFormatLocale } from '../i18n/use-format-locale.ts'
+import { useT } from '../i18n/use-t.ts'
 import { dayParts, instantParts, unbroken } from '../lib/format-day.ts'
 import type { DayParts, DayStyle } from '../lib/format-day.ts'
 import styles from './day-text.module.css'
 
 /** A `YYYY-MM-DD` day in the person's language, its Hijri day beside it where that is set. */
 export function DayText({ day, style = 'short' }: { day: string; style?: DayStyle }) {
+  const t = useT()
   const formatLocale = useFormatLocale()
+  if (day === '') return t('app.notReadable')
   return (
     <time dateTime={day}>
       <Words parts={dayParts({ day, formatLocale, style })} isLong={style === 'long'} />

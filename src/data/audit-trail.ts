@@ -3,7 +3,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { auditListSchema } from '../shared/contract/audit.ts'
 import type { AuditEntity, AuditEntry } from '../shared/contract/audit.ts'
 import { call } from './api-client.ts'
-import { codeIn } from './refresh-resource.ts'
+import { codeIn, noAnswerCode } from './refresh-resource.ts'
 
 export type AuditTrail = { ok: true; entries: AuditEntry[] } | { ok: false; code: string }
 
@@ -13,8 +13,8 @@ export type AuditTrail = { ok: true; entries: AuditEntry[] } | { ok: false; code
  */
 export async function readAuditTrail({ userId, entity, id }: { userId: string; entity: AuditEntity; id: string }): Promise<AuditTrail> {
   const answer = await call({ method: 'GET', path: apiPaths.audit({ entity, id }), account: userId })
-  if (answer.kind === 'noAnswer') return { ok: false, code: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+  if (answer.kind === 'noAnswer') return { ok: false, code: noAnswerCode(answer.reason) }
   if (answer.status !== 200) return { ok: false, code: codeIn(answer.body) ?? `http_${answer.status}` }
   const entries = z.safeParse(auditListSchema, answer.body).data
-  return entries ? { ok: true, entries } : { ok: false, code: 'not_the_contract' }
+  return entries ? { ok: true, entries } : { ok: false, code: 'other_json' }
 }

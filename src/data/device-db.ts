@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { Pharmacy } from '../shared/contract/pharmacies.ts'
+import type { UnreadRow } from '../shared/contract/readable.ts'
 import type { DailyReport } from '../shared/contract/sales.ts'
 import type { Shortage } from '../shared/contract/shortages.ts'
 
@@ -28,7 +29,11 @@ export type FreshnessRow = {
   cursor: string | null
   /** Code of the last failure, null after a success. */
   problem: string | null
+  /** Rows of the list that do not read; what an older version of the app stored has none. */
+  unread?: UnreadRows
 }
+
+export type UnreadRows = { count: number; named: UnreadRow[] }
 
 /** A sign-out made while the server could not be reached; told before any other request. */
 export type PendingSignOutRow = { id: number; userId: string; keepOutbox: boolean }

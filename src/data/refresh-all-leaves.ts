@@ -1,8 +1,8 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { leaveListSchema } from '../shared/contract/leave.ts'
+import { leaveSchema } from '../shared/contract/leave.ts'
 import { accountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
-import { refreshResource } from './refresh-resource.ts'
+import { refreshRows } from './refresh-resource.ts'
 import { putServerRows, storeServerList } from './server-rows.ts'
 
 /** A manager's reads of everybody's leaves, in the `freshness` table of their own database. */
@@ -18,22 +18,22 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
   const { freshness, leaves } = accountDb(userId)
   const isPlain = (await serverKind(userId)) === 'plain'
   if (isPlain) {
-    await refreshResource({
+    await refreshRows({
       resource: RETURN_REQUESTS,
       freshness,
       path: apiPaths.returnRequests(),
       account: userId,
-      schema: leaveListSchema,
+      schema: leaveSchema,
       tables: [leaves],
       store: (rows) => putServerRows(leaves, rows),
     })
   }
-  await refreshResource({
+  await refreshRows({
     resource: ALL_LEAVES,
     freshness,
     path: apiPaths.leaveRequests(),
     account: userId,
-    schema: leaveListSchema,
+    schema: leaveSchema,
     tables: [leaves],
     store: (rows, list) =>
       storeServerList(rows, {

@@ -1,15 +1,15 @@
 import type { EntityTable, Table } from 'dexie'
-import type * as z from 'zod/mini'
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { leaveListSchema } from '../shared/contract/leave.ts'
-import { slipListSchema } from '../shared/contract/payroll.ts'
-import { shortageListSchema } from '../shared/contract/shortages.ts'
-import { visitListSchema } from '../shared/contract/visits.ts'
+import { leaveSchema } from '../shared/contract/leave.ts'
+import { slipSchema } from '../shared/contract/payroll.ts'
+import { shortageSchema } from '../shared/contract/shortages.ts'
+import { visitSchema } from '../shared/contract/visits.ts'
 import { accountDb } from './account-db.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow } from './device-db.ts'
 import { resources } from './refresh.ts'
-import { refreshResource } from './refresh-resource.ts'
+import { refreshRows } from './refresh-resource.ts'
+import type { ListResource } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
 import type { Revised } from './server-rows.ts'
 
@@ -21,7 +21,7 @@ export function refreshShortages({ userId }: { userId: string }): Promise<void> 
     freshness: deviceDb.freshness,
     path: apiPaths.latestShortages(),
     account: userId,
-    schema: shortageListSchema,
+    schema: shortageSchema,
     table: deviceDb.shortages,
   })
 }
@@ -33,7 +33,7 @@ export function refreshLeaves({ userId }: { userId: string }): Promise<void> {
     freshness,
     path: apiPaths.userLeaves(userId),
     account: userId,
-    schema: leaveListSchema,
+    schema: leaveSchema,
     table: leaves,
   })
 }
@@ -46,7 +46,7 @@ export function refreshSlips({ userId }: { userId: string }): Promise<void> {
     freshness,
     path: apiPaths.userPayrolls(userId),
     account: userId,
-    schema: slipListSchema,
+    schema: slipSchema,
     table: slips,
     storedIds: () => slips.where('userId').equals(userId).primaryKeys(),
   })
@@ -60,7 +60,7 @@ export function refreshVisits({ userId, isAdmin }: { userId: string; isAdmin: bo
     freshness,
     path: isAdmin ? apiPaths.visits() : apiPaths.userVisits(userId),
     account: userId,
-    schema: visitListSchema,
+    schema: visitSchema,
     table: visits,
   })
 }
@@ -70,7 +70,7 @@ type ServerList<Row extends Revised, Insert> = {
   freshness: EntityTable<FreshnessRow, 'resource'>
   path: string
   account: string
-  schema: z.core.$ZodType<(Row & Insert)[]>
+  schema: ListResource<Row & Insert>['schema']
   table: Table<Row, string, Insert>
   /** Ids of the rows that a whole list replaces; all of the table's when left out. */
   storedIds?: () => Promise<string[]>
@@ -81,7 +81,7 @@ function refreshList<Row extends Revised, Insert>({
   storedIds = () => table.toCollection().primaryKeys(),
   ...read
 }: ServerList<Row, Insert>): Promise<void> {
-  return refreshResource({
+  return refreshRows({
     ...read,
     tables: [table],
     store: (rows, list) => storeServerList(rows, { table, list, storedIds }),

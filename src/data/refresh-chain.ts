@@ -1,9 +1,9 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { userListSchema, withoutPassword } from '../shared/contract/employees.ts'
+import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
-import { monthlyFiguresListSchema } from '../shared/contract/monthly.ts'
+import { monthlyFiguresSchema } from '../shared/contract/monthly.ts'
 import type { MonthlyFigures, PharmacyMonth } from '../shared/contract/monthly.ts'
-import { dailyReportListSchema } from '../shared/contract/sales.ts'
+import { dailyReportSchema } from '../shared/contract/sales.ts'
 import { daysInMonth, monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
 import { accountDb } from './account-db.ts'
@@ -12,7 +12,7 @@ import { serverKind } from './api-client.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshPharmacies } from './refresh.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE, refreshResource } from './refresh-resource.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
@@ -29,12 +29,12 @@ export const chainResources = {
 /** Everybody, into the private database of a manager or an accountant. */
 export function refreshUsers({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
-  return refreshResource({
+  return refreshRows({
     resource: chainResources.users,
     freshness: db.freshness,
     path: apiPaths.users(),
     account: userId,
-    schema: userListSchema,
+    schema: userSchema,
     tables: [db.users],
     store: (users, list) =>
       storeServerList(
@@ -62,12 +62,12 @@ export async function refreshChain({ userId, month, today }: { userId: string; m
 export async function refreshNewestReport({ userId, pharmacyName }: { userId: string; pharmacyName: string }): Promise<void> {
   const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') return refreshPharmacy({ db, userId, pharmacyName })
-  return refreshResource({
+  return refreshRows({
     resource: chainResources.reports(pharmacyName),
     freshness: db.freshness,
     path: `${apiPaths.pharmacyReports(pharmacyName)}?limit=1`,
     account: userId,
-    schema: dailyReportListSchema,
+    schema: dailyReportSchema,
     tables: [db.reports],
     store: (reports) => putServerRows(db.reports, reports),
   })
@@ -76,12 +76,12 @@ export async function refreshNewestReport({ userId, pharmacyName }: { userId: st
 function refreshMonths({ userId, month }: { userId: string; month: string }): Promise<void> {
   const db = accountDb(userId)
   const before = monthBefore(month)
-  return refreshResource({
+  return refreshRows({
     resource: chainResources.months(month),
     freshness: db.freshness,
     path: apiPaths.monthlyReports({ from: `${before}-01`, to: lastDayOf(month) }),
     account: userId,
-    schema: monthlyFiguresListSchema,
+    schema: monthlyFiguresSchema,
     tables: [db.months],
     async store(figures, list) {
       // Of what changed each line says all of its pharmacy's month.
@@ -94,12 +94,12 @@ function refreshMonths({ userId, month }: { userId: string; month: string }): Pr
 function refreshDays({ userId, month }: { userId: string; month: string }): Promise<void> {
   const db = accountDb(userId)
   const [from, to] = [`${month}-01`, lastDayOf(month)]
-  return refreshResource({
+  return refreshRows({
     resource: chainResources.days(month),
     freshness: db.freshness,
     path: apiPaths.reportsOfAll({ from, to }),
     account: userId,
-    schema: dailyReportListSchema,
+    schema: dailyReportSchema,
     tables: [db.reports],
     store: (reports, list) =>
       storeServerList(reports, { table: db.reports, list, storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys() }),
@@ -137,12 +137,12 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
 }
 
 function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: string; pharmacyName: string }): Promise<void> {
-  return refreshResource({
+  return refreshRows({
     resource: chainResources.reports(pharmacyName),
     freshness: db.freshness,
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
-    schema: dailyReportListSchema,
+    schema: dailyReportSchema,
     isPart: true,
     tables: [db.reports, db.months],
     async store(reports) {

@@ -1,5 +1,5 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { slipListSchema } from '../shared/contract/payroll.ts'
+import { slipSchema } from '../shared/contract/payroll.ts'
 import type { Slip } from '../shared/contract/payroll.ts'
 import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
@@ -8,7 +8,7 @@ import { serverKind } from './api-client.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE, refreshResource } from './refresh-resource.ts'
+import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
@@ -31,12 +31,12 @@ export async function refreshPayMonths({ userId, months }: { userId: string; mon
 
 function refreshMonth({ userId, month }: { userId: string; month: string }): Promise<void> {
   const { freshness, slips } = accountDb(userId)
-  return refreshResource({
+  return refreshRows({
     resource: payrollResources.month(month),
     freshness,
     path: apiPaths.payrollsOfMonth(month),
     account: userId,
-    schema: slipListSchema,
+    schema: slipSchema,
     tables: [slips],
     store: (rows, list) => storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
   })
@@ -70,12 +70,12 @@ async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId
   const known = await db.freshness.get(resource)
   const isFresh = known && known.problem === null && known.fetchedAt !== null && Math.abs(Date.now() - known.fetchedAt) < PLAIN_FRESH_MS
   if (isFresh) return null
-  await refreshResource({
+  await refreshRows({
     resource,
     freshness: db.freshness,
     path: apiPaths.userPayrolls(employeeId),
     account: userId,
-    schema: slipListSchema,
+    schema: slipSchema,
     isPart: true,
     tables: [db.slips],
     store: async (rows: Slip[]) => replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),

@@ -1,26 +1,32 @@
 import type { EntityTable, Table } from 'dexie'
-import * as z from 'zod/mini'
+import { readRows } from '../shared/contract/readable.ts'
+import type { Readable, UnreadRow } from '../shared/contract/readable.ts'
 import type { AccountDb } from './account-db.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
-import type { FreshnessRow } from './device-db.ts'
+import type { FreshnessRow, UnreadRows } from './device-db.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 import { turns } from './turns.ts'
 
-type Resource<Schema extends z.core.$ZodType> = {
+/** What an answer says, and which rows of it do not read; null where it is not of the contract at all. */
+type Read<Value> = (body: unknown) => { value: Value; unread: UnreadRow[] } | null
+
+type Source = {
   resource: string
   /** Beside the rows themselves: what is deleted with them must not be thought fresh. */
   freshness: EntityTable<FreshnessRow, 'resource'>
   path: string
   account: string
-  schema: Schema
   /** What `store` reads and writes, of the same database: it is seen together with how fresh it is, or not at all. */
   tables: Table[]
-  store(value: z.output<Schema>, list: ListReach): Promise<void>
   /** One of many that make a whole, which is what is asked for again (`noteWhole`). */
   isPart?: boolean
 }
+
+type Resource<Value> = Source & { read: Read<Value>; store(value: Value, list: ListReach): Promise<void> }
+export type ListResource<Row> = Source & { schema: Readable<Row>; store(rows: Row[], list: ListReach): Promise<void> }
+type RecordResource<Row> = Source & { schema: Readable<Row>; store(row: Row): Promise<void> }
 
 /** Codes that mean: the server asks for the password again. */
 export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'full_session_needed']
@@ -37,11 +43,33 @@ const underWay = new Map<string, Promise<void>>()
 /** What this page asked for and did not get, to be asked again at the first chance. */
 const failed = new Map<string, { account: string; again: () => Promise<void> }>()
 
+/** Brings a list up to date, as far as its rows read. */
+export function refreshRows<Row>({ schema, ...resource }: ListResource<Row>): Promise<void> {
+  return refreshResource<Row[]>({
+    ...resource,
+    read(body) {
+      const list = readRows(body, schema)
+      return list && { value: list.rows, unread: list.unread }
+    },
+  })
+}
+
+/** Brings one record up to date. */
+export function refreshRecord<Row>({ schema, ...resource }: RecordResource<Row>): Promise<void> {
+  return refreshResource<Row>({
+    ...resource,
+    read(body) {
+      const row = schema.safeParse(body)
+      return row.success ? { value: row.data, unread: [] } : null
+    },
+  })
+}
+
 /**
  * Brings one read up to date: asks only for changes where the server can tell them, notes when and whether it worked.
  * Never throws: what is stored stays on the screen. Two callers at once share one request.
  */
-export function refreshResource<Schema extends z.core.$ZodType>(resource: Resource<Schema>): Promise<void> {
+function refreshResource<Value>(resource: Resource<Value>): Promise<void> {
   // By account too: the one who signs in while the other's answer is on its way needs one of their own.
   const name = `${resource.account} ${resource.resource}`
   const existing = underWay.get(name)
@@ -95,16 +123,17 @@ export async function forgetSignInProblems(own: AccountDb): Promise<void> {
 }
 
 /** Whether it is still wanting: asked for, and not got. */
-async function refresh<Schema extends z.core.$ZodType>({ resource, freshness, path, account, schema, tables, store }: Resource<Schema>): Promise<boolean> {
+async function refresh<Value>({ resource, freshness, path, account, read, tables, store }: Resource<Value>): Promise<boolean> {
   try {
     const known = await freshness.get(resource)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
     const ask = () => call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
     const answer = await ((await knownServerKind()) === 'plain' ? inTurn(ask) : ask())
-    const value = valueIn(answer, schema)
+    const value = valueIn(answer, read)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
-      await freshness.put({ ...(known ?? NEVER), ...changeFrom(answer, value), resource })
+      const change = changeFrom(answer, value)
+      await freshness.put({ ...(known ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
     })
     return value.is === 'failed'
   } catch {
@@ -127,15 +156,30 @@ function reachOf(answer: ApiAnswer, since: string): ListReach {
 
 const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
 
-type Value<Result> = { is: 'fresh'; value: Result } | { is: 'unchanged' } | { is: 'failed'; problem: string }
+type Value<Result> = { is: 'fresh'; value: Result; unread: UnreadRow[] } | { is: 'unchanged' } | { is: 'failed'; problem: string }
 
-function valueIn<Schema extends z.core.$ZodType>(answer: ApiAnswer, schema: Schema): Value<z.output<Schema>> {
-  if (answer.kind === 'noAnswer') return { is: 'failed', problem: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
+  if (answer.kind === 'noAnswer') return { is: 'failed', problem: noAnswerCode(answer.reason) }
   if (answer.status === 304) return { is: 'unchanged' }
   if (answer.status < 200 || answer.status > 299) return { is: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
-  const parsed = z.safeParse(schema, answer.body)
-  return parsed.success ? { is: 'fresh', value: parsed.data } : { is: 'failed', problem: 'not_the_contract' }
+  const parsed = read(answer.body)
+  return parsed ? { is: 'fresh', ...parsed } : { is: 'failed', problem: 'other_json' }
 }
+
+/** Why a read has no answer; a portal's page is not our server's, other JSON may well be. */
+export function noAnswerCode(reason: (ApiAnswer & { kind: 'noAnswer' })['reason']): string {
+  return reason === 'notJson' ? 'not_the_contract' : reason === 'otherJson' ? 'other_json' : 'offline'
+}
+
+/** Kept by their names for the diagnostics, which need not have all of them. */
+const NAMED = 20
+
+function unreadAfter(known: FreshnessRow | undefined, { unread }: { unread: UnreadRow[] }, list: ListReach): UnreadRows {
+  const before = list === 'some' ? (known?.unread ?? NONE_UNREAD) : NONE_UNREAD
+  return { count: before.count + unread.length, named: [...before.named, ...unread].slice(0, NAMED) }
+}
+
+const NONE_UNREAD: UnreadRows = { count: 0, named: [] }
 
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
   if (value.is === 'failed') return { problem: value.problem }

@@ -1,12 +1,13 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
-import { pharmacyListSchema } from '../shared/contract/pharmacies.ts'
-import { dailyReportListSchema } from '../shared/contract/sales.ts'
+import { pharmacySchema } from '../shared/contract/pharmacies.ts'
+import { dailyReportSchema } from '../shared/contract/sales.ts'
 import { accountDb } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
-import { refreshResource } from './refresh-resource.ts'
+import { refreshRecord, refreshRows } from './refresh-resource.ts'
 import { storeServerList } from './server-rows.ts'
 
 /** Names a read in the `freshness` table of the database that keeps its rows. */
@@ -25,12 +26,12 @@ const JUST_NOW_MS = 60_000
 
 /** The pharmacy's reports into the tablet's own database. Screens show what is stored meanwhile; failures are noted, never thrown. */
 export function refreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): Promise<void> {
-  return refreshResource({
+  return refreshRows({
     resource: resources.reports(pharmacyName),
     freshness: deviceDb.freshness,
     path: apiPaths.pharmacyReports(pharmacyName),
     account: userId,
-    schema: dailyReportListSchema,
+    schema: dailyReportSchema,
     tables: [deviceDb.reports],
     store: (reports, list) =>
       storeServerList(reports, { table: deviceDb.reports, list, storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys() }),
@@ -38,12 +39,12 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
 }
 
 export function refreshPharmacies({ userId }: { userId: string }): Promise<void> {
-  return refreshResource({
+  return refreshRows({
     resource: resources.pharmacies,
     freshness: deviceDb.freshness,
     path: apiPaths.pharmacies(),
     account: userId,
-    schema: pharmacyListSchema,
+    schema: pharmacySchema,
     tables: [deviceDb.pharmacies],
     store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
   })
@@ -57,14 +58,14 @@ export async function refreshOldPharmacies({ userId }: { userId: string }): Prom
 
 export function refreshProfile({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
-  return refreshResource({
+  return refreshRecord({
     resource: resources.profile,
     freshness: db.freshness,
     path: apiPaths.user(userId),
     account: userId,
     schema: userSchema,
     tables: [db.profile],
-    store: async (user) => void (await db.profile.put(withoutPassword(user) as User)),
+    store: (user) => storeProfile(db, user),
   })
 }
 
@@ -74,15 +75,21 @@ export function refreshProfile({ userId }: { userId: string }): Promise<void> {
  */
 export async function refreshSession({ userId }: { userId: string }): Promise<void> {
   const db = accountDb(userId)
-  await refreshResource({
+  await refreshRecord({
     resource: resources.session,
     freshness: db.freshness,
     path: (await serverKind()) === 'plain' ? apiPaths.user(userId) : apiPaths.me(),
     account: userId,
     schema: userSchema,
     tables: [db.profile],
-    store: async (user) => void (await db.profile.put(withoutPassword(user) as User)),
+    store: (user) => storeProfile(db, user),
   })
   if ((await db.freshness.get(resources.session))?.problem !== null) return
   await deviceDb.session.filter((session) => session.userId === userId).modify({ isOffline: false })
+}
+
+/** The email of the sign-in stays where the server's does not read. */
+async function storeProfile(db: AccountDb, user: User): Promise<void> {
+  const stored = await db.profile.get(user._id)
+  await db.profile.put(withEmail(withoutPassword(user) as User, stored?.email ?? ''))
 }

@@ -1,6 +1,7 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { userListSchema, userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
+import { readRows } from '../shared/contract/readable.ts'
 import { problemSchema } from '../shared/contract/problem.ts'
 import type { NewEmployeeObject } from '../shared/rules/new-employee.ts'
 import { accountDb } from './account-db.ts'
@@ -53,7 +54,7 @@ export async function registerEmployee({ account, employee }: { account: string;
 async function findByEmail({ account, email }: { account: string; email: string }): Promise<User | null | undefined> {
   const answer = await requestAs({ method: 'GET', path: apiPaths.users(), account })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return undefined
-  const users = userListSchema.safeParse(answer.body).data
+  const users = readRows(answer.body, userSchema)?.rows
   return users && (users.find((user) => user.email.toLowerCase() === email) ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { problemSchema } from '../shared/contract/problem.ts'
 import { MAX_PASSWORD_LENGTH, SESSION_DAYS } from '../shared/contract/session.ts'
@@ -134,8 +134,8 @@ async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyA
   if (answer.status >= 500 && (code !== BUSY || answer.retryAfterMs === null)) return null
   if (answer.status >= 200 && answer.status < 300) {
     const answered = userSchema.safeParse(answer.body).data
-    if (!answered) return { ok: false, code: 'not_the_contract' }
-    const user = withoutPassword(answered) as User
+    if (!answered) return { ok: false, code: 'other_json' }
+    const user = withEmail(withoutPassword(answered) as User, credentials.email)
     if (onlyAs !== undefined && user._id !== onlyAs) return { ok: false, code: 'wrong_credentials' }
     await open({ user, key: await sealRecord(credentials, user), isOffline: false })
     return { ok: true, user, isOffline: false }

@@ -9,6 +9,7 @@ export function readProblemId(code: string): MessageId | null {
   if (SIGN_IN.includes(code)) return 'app.readSignIn'
   if (code === 'forbidden') return 'app.readForbidden'
   if (code === 'not_the_contract') return 'app.readNotOurs'
+  if (code === 'other_json') return 'errors.other_json'
   if (code === 'not_kept') return 'errors.not_kept'
   return 'app.readFault'
 }

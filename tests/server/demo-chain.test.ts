@@ -1,13 +1,14 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/demo/chain.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { isLoopback, readSettings, SettingsError } from '../../server/settings.ts'
-import { leaveListSchema, LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contract/leave.ts'
-import { slipListSchema } from '../../src/shared/contract/payroll.ts'
-import { pharmacyListSchema } from '../../src/shared/contract/pharmacies.ts'
-import { dailyReportListSchema } from '../../src/shared/contract/sales.ts'
-import { shortageListSchema } from '../../src/shared/contract/shortages.ts'
-import { visitListSchema } from '../../src/shared/contract/visits.ts'
+import { leaveSchema, LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contract/leave.ts'
+import { slipSchema } from '../../src/shared/contract/payroll.ts'
+import { pharmacySchema } from '../../src/shared/contract/pharmacies.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import { shortageSchema } from '../../src/shared/contract/shortages.ts'
+import { visitSchema } from '../../src/shared/contract/visits.ts'
 import { returnListOf } from '../../src/shared/rules/leave-states.ts'
 import { netPay } from '../../src/shared/rules/pay.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
@@ -38,10 +39,10 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
   test('the pharmacies have thirteen months of plausible reports up to yesterday', async () => {
     const client = server.client()
     await client.signIn('manager@demo.example', DEMO_PASSWORD)
-    const names = pharmacyListSchema.parse((await client.get('/api/pharmacies')).json()).map(({ pharmacyName }) => pharmacyName)
+    const names = z.array(pharmacySchema).parse((await client.get('/api/pharmacies')).json()).map(({ pharmacyName }) => pharmacyName)
     expect(names).toEqual(expect.arrayContaining(['P2023', 'P2024', 'P2026']))
     expect(names.length).toBeGreaterThanOrEqual(6)
-    const reports = dailyReportListSchema.parse((await client.get('/api/reports/pharmacyReports/P2023')).json())
+    const reports = z.array(dailyReportSchema).parse((await client.get('/api/reports/pharmacyReports/P2023')).json())
     expect(reports[0]?.day).toBe('2026-03-09')
     expect(reports.at(-1)?.day.slice(0, 7)).toBe('2025-02')
     for (const { firstSales, secondSales, dayType } of reports) {
@@ -56,18 +57,18 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
     const [manager, accountant] = [server.client(), server.client()]
     await manager.signIn('manager@demo.example', DEMO_PASSWORD)
     await accountant.signIn('accountant@demo.example', DEMO_PASSWORD)
-    const leaves = leaveListSchema.parse((await manager.get('/api/leaves/leaveRequests')).json())
+    const leaves = z.array(leaveSchema).parse((await manager.get('/api/leaves/leaveRequests')).json())
     expect(new Set(leaves.map(({ status }) => status))).toEqual(new Set(LEAVE_STATES))
     expect(new Set(leaves.map(returnListOf))).toEqual(new Set([null, ...REJOIN_STATES]))
     expect(leaves.filter(({ status, dateRejoinRequest }) => status === 'Approved' && dateRejoinRequest === null)).not.toEqual([])
-    const slips = slipListSchema.parse((await accountant.get('/api/payrolls?month=2026-02-01')).json())
+    const slips = z.array(slipSchema).parse((await accountant.get('/api/payrolls?month=2026-02-01')).json())
     expect(slips.length).toBeGreaterThan(10)
     for (const slip of slips) expect(slip.netPay).toBe(netPay(slip))
-    const own = slipListSchema.parse((await accountant.get('/api/payrolls/userPayrolls/demo-pharmacist1')).json())
+    const own = z.array(slipSchema).parse((await accountant.get('/api/payrolls/userPayrolls/demo-pharmacist1')).json())
     expect([own.length, own[0]?.month, own.at(-1)?.month]).toEqual([13, '2026-02-01', '2025-02-01'])
-    const visits = visitListSchema.parse((await manager.get('/api/visits')).json())
+    const visits = z.array(visitSchema).parse((await manager.get('/api/visits')).json())
     expect(new Set(visits.map(({ evaluationType }) => evaluationType)).size).toBe(2)
-    const shortages = shortageListSchema.parse((await manager.get('/api/trendingShortages/latest')).json())
+    const shortages = z.array(shortageSchema).parse((await manager.get('/api/trendingShortages/latest')).json())
     expect(shortages.every(({ shortageRegisterers }) => shortageRegisterers.length > 0)).toBe(true)
   })
 

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { monthlyFiguresListSchema } from '../../src/shared/contract/monthly.ts'
+import { monthlyFiguresSchema } from '../../src/shared/contract/monthly.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 
@@ -21,7 +22,8 @@ describe.each(DATABASE_KINDS)('monthly figures over %s', (kind) => {
     }
     const manager = await server.enter({ role: 'admin' })
     const read = async (query: string) =>
-      monthlyFiguresListSchema
+      z
+        .array(monthlyFiguresSchema)
         .parse((await manager.get(`/api/reports/monthly${query}`)).json())
         .filter(({ pharmacyName }) => [pharmacy, other].includes(pharmacyName))
         .toSorted((one, two) => (one.pharmacyName === pharmacy ? 0 : 1) - (two.pharmacyName === pharmacy ? 0 : 1))

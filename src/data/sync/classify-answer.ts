@@ -17,7 +17,7 @@ const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
-    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: false, isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason], ...nameOf(answer) } }
+    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: answer.reason === 'otherJson', isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason], ...nameOf(answer) } }
   }
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { is: 'success', body }
@@ -32,7 +32,7 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
   return { is: 'refused', problem }
 }
 
-const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract' } as const
+const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract', otherJson: 'other_json' } as const
 
 function nameOf({ requestId }: ApiAnswer): { requestId?: string } {
   return requestId === undefined ? {} : { requestId }

@@ -1,10 +1,12 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { readRows } from '../../shared/contract/readable.ts'
+import type { Readable } from '../../shared/contract/readable.ts'
 import type { Look } from './kind.ts'
 import type { ApiAnswer } from './ports.ts'
 
-/** The list an answer holds. Anything but a list of the contract proves nothing about what the server has. */
-export function listIn<Item extends z.core.$ZodType>(answer: ApiAnswer, schema: z.ZodMiniArray<Item>): Look<z.output<Item>[]> {
+/** The rows of the list an answer holds, of those that read. Anything but a list proves nothing about what the server has. */
+export function listIn<Schema extends Readable<unknown>>(answer: ApiAnswer, schema: Schema): Look<z.output<Schema>[]> {
   if (answer.kind !== 'answer' || answer.status < 200 || answer.status > 299) return { ok: false, answer }
-  const list = schema.safeParse(answer.body)
-  return list.success ? { ok: true, view: list.data } : { ok: false, answer: { kind: 'noAnswer', reason: 'notJson' } }
+  const list = readRows(answer.body, schema)
+  return list ? { ok: true, view: list.rows } : { ok: false, answer: { kind: 'noAnswer', reason: 'otherJson' } }
 }

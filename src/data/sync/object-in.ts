@@ -8,5 +8,5 @@ export function objectIn<Schema extends z.core.$ZodType>(answer: ApiAnswer, sche
   if (answer.status === 404) return { ok: true, view: null }
   if (answer.status < 200 || answer.status > 299) return { ok: false, answer }
   const object = z.safeParse(schema, answer.body)
-  return object.success ? { ok: true, view: object.data } : { ok: false, answer: { kind: 'noAnswer', reason: 'notJson' } }
+  return object.success ? { ok: true, view: object.data } : { ok: false, answer: { kind: 'noAnswer', reason: 'otherJson' } }
 }

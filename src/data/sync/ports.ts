@@ -45,7 +45,7 @@ export type ApiAnswer =
       list?: ListKind | undefined
       requestId?: string | undefined
     }
-  | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson'; requestId?: string | undefined }
+  | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson' | 'otherJson'; requestId?: string | undefined }
 
 export type ServerKind = 'extended' | 'plain'
 

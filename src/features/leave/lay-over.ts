@@ -3,8 +3,9 @@ import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { leaveListSchema, leaveSchema } from '../../shared/contract/leave.ts'
+import { leaveSchema } from '../../shared/contract/leave.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
+import { readRows } from '../../shared/contract/readable.ts'
 import { leaveBody } from '../../shared/rules/leave-request.ts'
 import { overlayLeaveUpdate } from '../../shared/rules/leave-update.ts'
 import { unsentLeaveId } from './shown-leave.ts'
@@ -38,7 +39,7 @@ export function layOver({ server, rows }: { server: Leave[]; rows: OutboxRow[] }
 /** Requests that the server is known to have though their rows are not settled, by the leave's id. */
 function arrivedRequests(requests: OutboxRow[], server: Leave[]): Map<string, OutboxRow> {
   const byOpId = new Map(requests.map((row) => [row.opId, row]))
-  const doubles = requests.flatMap((row) => (leaveListSchema.safeParse(row.lastProblem?.current).data ?? []).map(({ _id }) => [_id, row] as const))
+  const doubles = requests.flatMap((row) => (readRows(row.lastProblem?.current, leaveSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const))
   const byId = new Map(doubles)
   return new Map(
     server.flatMap(({ _id, clientRef }) => {

@@ -3,8 +3,9 @@ import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { User } from '../../shared/contract/employees.ts'
-import { slipListSchema, slipSchema } from '../../shared/contract/payroll.ts'
+import { slipSchema } from '../../shared/contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../../shared/contract/payroll.ts'
+import { readRows } from '../../shared/contract/readable.ts'
 import { totalAllowance } from '../../shared/rules/pay.ts'
 
 /** What the month has for one employee. */
@@ -56,8 +57,7 @@ function keyOf({ userId, month }: { userId: string; month: string }): string {
 
 /** What a refusal brought along: the slip that was there first. */
 function firstIn({ lastProblem }: OutboxRow): Slip | null {
-  const [first] = slipListSchema.safeParse([lastProblem?.current ?? []].flat()).data ?? []
-  return first ?? null
+  return readRows([lastProblem?.current ?? []].flat(), slipSchema)?.rows[0] ?? null
 }
 
 function unsentSlip({ row, intent }: { row: OutboxRow; intent: NewSlipBody }): Slip {

@@ -1,6 +1,7 @@
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
-import { visitListSchema, visitSchema } from '../../shared/contract/visits.ts'
+import { readRows } from '../../shared/contract/readable.ts'
+import { visitSchema } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
 import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
 import { unsentVisitId } from './shown-visit.ts'
@@ -22,7 +23,7 @@ export function layOver({ server, rows }: { server: readonly Visit[]; rows: read
 /** Rows whose visit the server is known to have, by the visit's id; both of a double, where it has two. */
 function arrivedRows({ server, rows }: { server: readonly Visit[]; rows: readonly OutboxRow[] }): Map<string, OutboxRow> {
   const byOpId = new Map(rows.map((row) => [row.opId, row]))
-  const byId = new Map(rows.flatMap((row) => (visitListSchema.safeParse(row.lastProblem?.current).data ?? []).map(({ _id }) => [_id, row] as const)))
+  const byId = new Map(rows.flatMap((row) => (readRows(row.lastProblem?.current, visitSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const)))
   return new Map(
     server.flatMap(({ _id, clientRef }) => {
       const row = byId.get(_id) ?? byOpId.get(clientRef ?? '')

@@ -27,7 +27,7 @@ export function Points({ tone, visit, standards }: { tone: 'strong' | 'weak'; vi
             <li key={standard} className={styles.point}>
               <Icon aria-hidden size={18} className={classNames(styles.icon, styles[tone])} />
               <span>{t(STANDARD_NAMES[standard])}</span>
-              <TotalText total={visit[standard].grade} outOf={HIGHEST_GRADE} />
+              <TotalText total={visit[standard].grade ?? 0} outOf={HIGHEST_GRADE} />
             </li>
           ))}
         </ul>

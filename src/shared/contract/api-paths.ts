@@ -1,5 +1,6 @@
 /** Every path of API.md, in one place for app, worker and server. Values in paths are percent-encoded. */
-const part = encodeURIComponent
+/** Half a character, as a broken record may hold, cannot be encoded. */
+const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
 export const apiPaths = {
   health: () => '/api/health',

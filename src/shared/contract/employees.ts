@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDay, flag, id, orNull, revision, text } from './primitives.ts'
+import { calendarDay, flag, orNull, recordId, revision, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 /** The two places of work that are no pharmacy (original product, §9). */
 export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as const
@@ -12,7 +13,9 @@ export const contactSchema = z.looseObject({
   contactRelation: text,
   contactNo: text,
   contactEmail: text,
+  ...readableRow,
 })
+export const readableContactSchema = readable(contactSchema)
 export type Contact = z.infer<typeof contactSchema>
 
 export const VACCINE_STATUSES = ['firstDoseTaken', 'secondDoseTaken', 'noDoseTaken'] as const
@@ -28,9 +31,10 @@ export const vaccinationDetailsSchema = z.looseObject({
  * A person. A plain server may echo `password` inside; it is an unknown field here, sent back on a replay and
  * never stored (`withoutPassword`).
  */
-export const userSchema = z.looseObject({
-  _id: id,
-  email: z.string().check(z.minLength(1)),
+const personSchema = z.looseObject({
+  _id: recordId,
+  /** The empty text where none reads. */
+  email: z._default(z.string().check(z.regex(/^$|@/)), ''),
   isAdmin: flag,
   isAccountant: flag,
   employeeName: text,
@@ -57,10 +61,28 @@ export const userSchema = z.looseObject({
   vaccinationDetails: orNull(vaccinationDetailsSchema),
   status: text,
   revision,
+  ...readableRow,
 })
+export const userSchema = readable(personSchema, withNames)
 export type User = z.infer<typeof userSchema>
 
-export const userListSchema = z.array(userSchema)
+type Names = Pick<z.infer<typeof personSchema>, 'email' | 'employeeName' | 'shorterName' | 'shortestName'>
+
+/** Where one of the three names is missing another stands for it, or the email. */
+export function withNames<Person extends Names>(person: Person): Person {
+  const { employeeName, shorterName, shortestName, email } = person
+  return {
+    ...person,
+    employeeName: employeeName || shorterName || shortestName || email,
+    shorterName: shorterName || shortestName || employeeName || email,
+    shortestName: shortestName || shorterName || employeeName || email,
+  }
+}
+
+/** The record under the email that was typed to sign in, where the server's does not read. */
+export function withEmail<Person extends Names>(person: Person, email: string): Person {
+  return person.email === '' ? withNames({ ...person, email }) : person
+}
 
 /** The record as it may be stored or shown: never with a password, whatever the server echoed. */
 export function withoutPassword<Person extends { [field: string]: unknown }>(person: Person): Omit<Person, 'password'> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, flag, id, instant, orNull, orNullIfGiven, revision, text } from './primitives.ts'
+import { calendarDay, clientRef, dayOrNone, flag, instant, orNull, orNullIfGiven, recordId, revision, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
 export type LeaveType = (typeof LEAVE_TYPES)[number]
@@ -20,8 +21,8 @@ export type RejoinState = (typeof REJOIN_STATES)[number]
 
 export const MAX_COMMENT_LENGTH = 2_000
 
-export const leaveSchema = z.looseObject({
-  _id: id,
+export const leaveSchema = readable(z.looseObject({
+  _id: recordId,
   requesterId: text,
   requesterName: text,
   requesterShortestName: text,
@@ -29,8 +30,8 @@ export const leaveSchema = z.looseObject({
   status: z._default(z.enum(LEAVE_STATES), 'Pending'),
   dateRejoined: orNull(calendarDay),
   daysLate: text,
-  dateFrom: calendarDay,
-  dateTo: calendarDay,
+  dateFrom: dayOrNone,
+  dateTo: dayOrNone,
   natureLeave: text,
   realDaysLeave: text,
   /** Text or a date on some servers: derive it from `natureLeave` when it is no number. */
@@ -43,10 +44,9 @@ export const leaveSchema = z.looseObject({
   createdAt: orNull(instant),
   clientRef: z.optional(text),
   revision,
-})
+  ...readableRow,
+}))
 export type Leave = z.infer<typeof leaveSchema>
-
-export const leaveListSchema = z.array(leaveSchema)
 
 /** The body of addALeave as the reference server takes it; who asks comes from the session. */
 export const newLeaveBodySchema = z.looseObject({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { calendarDay, decimal, orNull } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 /** One pharmacy's month in figures, so that a dashboard of a whole chain needs no raw days. */
-export const monthlyFiguresSchema = z.looseObject({
+export const monthlyFiguresSchema = readable(z.looseObject({
   pharmacyName: z.string().check(z.minLength(1)),
   /** `YYYY-MM`. */
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
@@ -10,8 +11,8 @@ export const monthlyFiguresSchema = z.looseObject({
   total: decimal,
   daysReported: z.int().check(z.minimum(0)),
   lastDay: orNull(calendarDay),
-})
-export const monthlyFiguresListSchema = z.array(monthlyFiguresSchema)
+  ...readableRow,
+}))
 export type MonthlyFigures = z.infer<typeof monthlyFiguresSchema>
 
 /** As the tablet stores it: `id` is pharmacy and month. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, decimal, id, instant, orNull, revision, text } from './primitives.ts'
+import { calendarDay, clientRef, dayOrNone, decimal, id, instant, orNull, recordId, revision, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 export const MAX_PAY_AMOUNT_SAR = 1_000_000
 export const MAX_OVERTIME_HOURS = 744
@@ -39,12 +40,12 @@ const amounts = {
   telAllowance: amount,
 }
 
-export const slipSchema = z.looseObject({
-  _id: id,
+export const slipSchema = readable(z.looseObject({
+  _id: recordId,
   userId: text,
   userName: text,
   /** First of the month, `YYYY-MM-01`. */
-  month: calendarDay,
+  month: dayOrNone,
   salaryOf: text,
   ...amounts,
   /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
@@ -55,10 +56,9 @@ export const slipSchema = z.looseObject({
   totalAllowance: orNull(decimal),
   createdAt: orNull(instant),
   revision,
-})
+  ...readableRow,
+}))
 export type Slip = z.infer<typeof slipSchema>
-
-export const slipListSchema = z.array(slipSchema)
 
 const paid = z.pipe(decimal, z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')))
 const given = z._default(paid, 0)

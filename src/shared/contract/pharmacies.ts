@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { id, text } from './primitives.ts'
+import { recordId, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
-export const pharmacySchema = z.looseObject({
-  _id: id,
+/** Everything names a pharmacy by its name, so that belongs to its identity. */
+export const pharmacySchema = readable(z.looseObject({
+  _id: recordId,
   pharmacyNo: text,
   pharmacyName: z.string().check(z.minLength(1)),
   pharmacyAddress: text,
-})
+  ...readableRow,
+}))
 export type Pharmacy = z.infer<typeof pharmacySchema>
 
 /** They join a plain server's list, by name and without doubles; the reference server's list is its own alone. */
 export const FIXED_PHARMACIES: readonly string[] = ['P2024', 'P2023', 'P2026']
-
-export const pharmacyListSchema = z.array(pharmacySchema)

@@ -10,9 +10,13 @@ const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/
 
 /** A `YYYY-MM-DD` day that the calendar has. */
 export const isRealDay = (text: string) => {
+  if (!DAY_TEXT.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
+
+/** Nothing that people recorded, or plan, is further away. */
+const isUsableDay = (day: string) => day.length === 10 && day > '1900' && day < '2200'
 
 const fail = (issues: unknown[], message: string, input: unknown) => {
   issues.push({ code: 'custom', message, input })
@@ -23,13 +27,15 @@ const fail = (issues: unknown[], message: string, input: unknown) => {
 export const calendarDay = z.pipe(
   z.union([z.string(), z.number(), z.date()]),
   z.transform((value, ctx): string => {
-    if (typeof value === 'string' && DAY_TEXT.test(value)) {
-      return isRealDay(value) ? value : fail(ctx.issues, 'day_invalid', value)
-    }
-    const time = toEpochMs(value)
-    return time === null ? fail(ctx.issues, 'day_invalid', value) : riyadhDayOf(time)
+    const isDay = typeof value === 'string' && DAY_TEXT.test(value)
+    const time = isDay ? null : toEpochMs(value)
+    const day = isDay && isRealDay(value) ? value : time === null ? '' : riyadhDayOf(time)
+    return isUsableDay(day) ? day : fail(ctx.issues, 'day_invalid', value)
   }),
 )
+
+/** A day of a record that is there without one that reads: then the empty text. */
+export const dayOrNone = z._default(z.pipe(z.transform((value: unknown): unknown => value ?? ''), z.union([z.literal(''), calendarDay]) as z.core.$ZodType<string, unknown>), '' as never)
 
 /** ISO 8601 UTC. */
 export const instant = z.pipe(
@@ -44,8 +50,7 @@ export const instant = z.pipe(
 export const dayTimeStamp = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, ctx): number => {
-    if (typeof value === 'string' && DAY_TEXT.test(value)) return startOfRiyadhDay(value)
-    const time = toEpochMs(value)
+    const time = typeof value === 'string' && isRealDay(value) ? startOfRiyadhDay(value) : toEpochMs(value)
     return time === null ? fail(ctx.issues, 'instant_invalid', value) : time
   }),
 )
@@ -54,17 +59,19 @@ export const dayTimeStamp = z.pipe(
 export const decimal = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, ctx): number => {
-    const number = typeof value === 'number' ? value : Number(value.trim())
-    if (!Number.isFinite(number)) return fail(ctx.issues, 'number_invalid', value)
-    return Math.round(number * 100) / 100
+    const hundredths = Math.round((typeof value === 'number' ? value : Number(value.trim())) * 100)
+    // Beyond that no sum is exact any more.
+    return Number.isSafeInteger(hundredths) ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
   }),
 )
 
-/** A boolean; `"true"` and `"false"` are read, absent and null mean false. */
+const TRUE: readonly unknown[] = [true, 'true', 1, '1']
+
+/** A boolean; `"true"`, `"false"`, 1, 0, `"1"` and `"0"` are read, absent and null mean false. */
 export const flag = z._default(
   z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false', '']), z.null()]),
-    z.transform((value): boolean => value === true || value === 'true'),
+    z.literal([true, false, 'true', 'false', 1, 0, '1', '0', '', null]),
+    z.transform((value): boolean => TRUE.includes(value)),
   ),
   false,
 )
@@ -102,11 +109,20 @@ export const revision = z.optional(z.int().check(z.positive()))
 
 export const id = z.string().check(z.minLength(1))
 
+/** Of a record that is read: a number is read as its text. */
+export const recordId = z.pipe(
+  z.union([id, z.number()]),
+  z.transform((value): string => String(value)),
+)
+
+const [FIRST_MS, LAST_MS] = [Date.UTC(1900, 0), Date.UTC(2200, 0)]
+
 function toEpochMs(value: string | number | Date): number | null {
-  if (value instanceof Date) return value.getTime()
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  const trimmed = value.trim()
-  if (trimmed === '') return null
-  const time = /^-?\d+$/.test(trimmed) ? Number(trimmed) : Date.parse(trimmed)
-  return Number.isNaN(time) ? null : time
+  const time = value instanceof Date ? value.getTime() : typeof value === 'number' ? value : msIn(value.trim())
+  return time > FIRST_MS && time < LAST_MS ? time : null
+}
+
+function msIn(text: string): number {
+  if (text === '') return Number.NaN
+  return /^-?\d+$/.test(text) ? Number(text) : Date.parse(text)
 }

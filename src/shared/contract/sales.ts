@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayTimeStamp, decimal, id, instant, orNull, orNullIfGiven, revision } from './primitives.ts'
+import { calendarDay, clientRef, dayTimeStamp, decimal, instant, orNull, orNullIfGiven, recordId, revision } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 export const SHIFTS = ['morning', 'night'] as const
 export type Shift = (typeof SHIFTS)[number]
@@ -27,10 +28,8 @@ const reportFields = {
 }
 
 /** One pharmacy's day, as any server answers it. Fields we do not know are kept: a replay sends them back. */
-export const dailyReportSchema = z.looseObject({ _id: id, ...reportFields, revision })
+export const dailyReportSchema = readable(z.looseObject({ _id: recordId, ...reportFields, revision, ...readableRow }))
 export type DailyReport = z.infer<typeof dailyReportSchema>
-
-export const dailyReportListSchema = z.array(dailyReportSchema)
 
 const shiftSales = z.nullable(
   z.pipe(decimal, z.number().check(z.minimum(0, 'sales_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'sales_too_large'))),

@@ -1,28 +1,35 @@
 import * as z from 'zod/mini'
-import { clientRef, decimal, id, instant, orNull, revision, text } from './primitives.ts'
+import { clientRef, decimal, instant, orNull, recordId, revision, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 export const MAX_BARCODE_LENGTH = 64
 export const MAX_SHORTAGE_NAME_LENGTH = 200
 export const MAX_SHORTAGE_PRICE_SAR = 100_000
 
-export const registererSchema = z.looseObject({
+export const registererSchema = readable(z.looseObject({
   name: text,
   phName: text,
   timeDone: orNull(instant),
-})
+  ...readableRow,
+}))
 export type Registerer = z.infer<typeof registererSchema>
 
 /** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */
+export function listOf(value: unknown): unknown[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
+
 const registerers = z._default(
   z.pipe(
-    z.transform((value: unknown): unknown => (value === null || value === undefined ? [] : Array.isArray(value) ? value : [value])),
+    z.transform((value: unknown): unknown => listOf(value)),
     z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>,
   ),
   [] as never,
 )
 
-export const shortageSchema = z.looseObject({
-  _id: id,
+export const shortageSchema = readable(z.looseObject({
+  _id: recordId,
   shortageUPC: text,
   shortageName: text,
   shortagePrice: orNull(decimal),
@@ -30,10 +37,9 @@ export const shortageSchema = z.looseObject({
   shortageRegisterers: registerers,
   createdAt: orNull(instant),
   revision,
-})
+  ...readableRow,
+}))
 export type Shortage = z.infer<typeof shortageSchema>
-
-export const shortageListSchema = z.array(shortageSchema)
 
 const httpsLink = z.string().check(z.refine((link) => link === '' || isHttpsLink(link), 'link_not_https'))
 

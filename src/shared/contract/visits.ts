@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientRef, id, instant, orNull, text } from './primitives.ts'
+import { clientRef, id, instant, orNull, recordId, text } from './primitives.ts'
+import { readable, readableRow } from './readable.ts'
 
 export const PHARMACY_STANDARDS = [
   'pharmacyHygienicMeasures',
@@ -33,6 +34,10 @@ const grade = z.pipe(
 const graded = z.looseObject({ grade, remarks: text })
 export type Graded = z.infer<typeof graded>
 
+/** Of a visit that is there: null where no grade reads. */
+const shownGrade = z._default(z.looseObject({ grade: z._default(z.nullable(grade), null), remarks: text }), { grade: null, remarks: '' })
+export type ShownGrade = z.infer<typeof shownGrade>
+
 const standards = {
   pharmacyHygienicMeasures: graded,
   counterHygienicMeasures: graded,
@@ -50,24 +55,24 @@ const standards = {
   communicationSkills: graded,
   CustomerService: graded,
 }
+const shownGrades = Object.fromEntries(STANDARDS.map((standard) => [standard, shownGrade])) as Record<Standard, typeof shownGrade>
 
-export const visitSchema = z.looseObject({
-  _id: id,
+export const visitSchema = readable(z.looseObject({
+  _id: recordId,
   evaluatingManager: text,
   evaluatingManagerName: text,
   evaluatedPharmacy: text,
   evaluatedPharmacistId: text,
   evaluatedPharmacistName: text,
   evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
-  ...standards,
+  ...shownGrades,
   generalRemarks: text,
   createdAt: orNull(instant),
   updatedAt: orNull(instant),
   clientRef: z.optional(text),
-})
+  ...readableRow,
+}))
 export type Visit = z.infer<typeof visitSchema>
-
-export const visitListSchema = z.array(visitSchema)
 
 /** The body of addAVisit as the reference server takes it; who grades comes from the session. */
 export const newVisitBodySchema = z.looseObject({

@@ -5,8 +5,9 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 /** Before this hour a night shift still belongs to the day before. */
 export const NIGHT_SHIFT_ENDS_AT_HOUR = 5
 
-/** `YYYY-MM-DD`, the day in Riyadh at that moment. */
+/** `YYYY-MM-DD`, the day in Riyadh at that moment; the empty text, which stands for no day, where it is none. */
 export function riyadhDayOf(epochMs: number): string {
+  if (Number.isNaN(epochMs)) return ''
   return new Date(epochMs + RIYADH_OFFSET_MS).toISOString().slice(0, 10)
 }
 
@@ -25,9 +26,9 @@ export function addDays(day: string, days: number): string {
   return riyadhDayOf(startOfRiyadhDay(day) + days * DAY_MS)
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Whole days from one day to another; negative when `to` is earlier, 0 where either is no day. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((startOfRiyadhDay(to) - startOfRiyadhDay(from)) / DAY_MS)
+  return Math.round((startOfRiyadhDay(to) - startOfRiyadhDay(from)) / DAY_MS) || 0
 }
 
 /** `YYYY-MM` of a `YYYY-MM-DD` day. */

@@ -5,9 +5,14 @@ import { addDays, daysBetween } from './business-day.ts'
 
 type Days = { dateFrom: string; dateTo: string }
 
-/** The inclusive number of days; 0 or less when the last day is before the first. */
+/** The inclusive number of days; 0 or less when the last day is before the first, 0 where either is no day. */
 export function leaveDays({ dateFrom, dateTo }: Days): number {
-  return daysBetween(dateFrom, dateTo) + 1
+  return hasDays({ dateFrom, dateTo }) ? daysBetween(dateFrom, dateTo) + 1 : 0
+}
+
+/** Whether both days of a leave read. */
+export function hasDays({ dateFrom, dateTo }: Days): boolean {
+  return dateFrom !== '' && dateTo !== ''
 }
 
 /** Further from today no leave begins, ends, or is returned from: a year was typed wrong. */
@@ -65,6 +70,6 @@ export function daysLate({ dateTo, dateRejoined }: { dateTo: string; dateRejoine
 export function clashesWith<Other extends Days & Pick<Leave, 'status'>>(days: Days, others: readonly Other[]): Other[] {
   return others.filter(
     (other) =>
-      (other.status === 'Pending' || other.status === 'Approved') && other.dateFrom <= days.dateTo && days.dateFrom <= other.dateTo,
+      (other.status === 'Pending' || other.status === 'Approved') && hasDays(other) && other.dateFrom <= days.dateTo && days.dateFrom <= other.dateTo,
   )
 }

@@ -1,5 +1,6 @@
 import type { Leave } from '../contract/leave.ts'
 import { addDays, daysBetween, riyadhDayOf } from './business-day.ts'
+import { hasDays } from './leave-days.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'
 
@@ -19,6 +20,7 @@ type Span = { from: string; to: string }
 
 /** The days somebody is really away for a leave: whoever came back early is there again from that day. Null: none at all. */
 function daysAway({ dateFrom, dateTo, dateRejoined }: Pick<Leave, 'dateFrom' | 'dateTo' | 'dateRejoined'>): Span | null {
+  if (!hasDays({ dateFrom, dateTo })) return null
   const to = dateRejoined !== null && dateRejoined <= dateTo ? addDays(dateRejoined, -1) : dateTo
   return to < dateFrom ? null : { from: dateFrom, to }
 }

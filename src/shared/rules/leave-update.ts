@@ -1,4 +1,5 @@
 import type { Leave } from '../contract/leave.ts'
+import { asItCame } from '../contract/readable.ts'
 import { changeLeave } from './leave-states.ts'
 import type { LeaveAction, LeaveActor } from './leave-states.ts'
 
@@ -33,8 +34,7 @@ export function decideLeaveUpdate({
   const change = changeLeave({ leave: server, action: intent.action, actor: intent.actor })
   if (!change.ok) return { action: 'conflict', code: 'leave_decided', current: server }
   if (isOfAnotherDate({ server, action: intent.action, base })) return { action: 'conflict', code: 'rejoin_changed', current: server }
-  const { _id, ...rest } = server
-  return { action: 'edit', leaveId: _id, body: { ...rest, ...change.changes } }
+  return { action: 'edit', leaveId: server._id, body: { ...asItCame(server), ...change.changes } }
 }
 
 /** The leave as it looks with an unsent change laid over it; unchanged where the change is no longer possible. */

@@ -1,5 +1,6 @@
 import type { Contact, User } from '../contract/employees.ts'
-import { VACCINE_STATUSES } from '../contract/employees.ts'
+import { readableContactSchema, VACCINE_STATUSES } from '../contract/employees.ts'
+import { asItCame } from '../contract/readable.ts'
 import { sameContact } from './contacts.ts'
 
 export type VaccineStatus = (typeof VACCINE_STATUSES)[number]
@@ -31,8 +32,32 @@ export function decidePersonalRecord({
 }): PersonalRecordDecision {
   const meant = overlayPersonalRecord(server, intent.is === 'contacts' ? { ...intent, contacts: mergedContacts(server.contacts, intent.contacts, base) } : intent)
   if (isSame(server, meant)) return { action: 'nothing', user: server }
-  const { _id, ...rest } = meant
-  return { action: 'edit', userId: _id, body: rest }
+  const fields = asItCame(server)
+  return { action: 'edit', userId: server._id, body: { ...fields, ...(intent.is === 'contacts' ? writtenContacts(fields, meant) : writtenVaccination(fields, meant)) } }
+}
+
+/** A contact that stays goes back as it came, and an entry that does not read keeps its place. */
+function writtenContacts(fields: Record<string, unknown>, { contacts }: User) {
+  const entries = (Array.isArray(fields['contacts']) ? (fields['contacts'] as unknown[]) : []).map((entry) => ({ entry, contact: readableContactSchema.safeParse(entry).data }))
+  const left = entries.flatMap(({ entry, contact }) => (contact ? [{ entry, contact }] : []))
+  const written = contacts.map((contact): unknown => {
+    const place = left.findIndex((each) => sameContact(each.contact, contact))
+    return place < 0 ? contact : left.splice(place, 1)[0]?.entry
+  })
+  for (const [place, { entry, contact }] of entries.entries()) if (!contact) written.splice(place, 0, entry)
+  return { contacts: written }
+}
+
+function writtenVaccination(fields: Record<string, unknown>, { vaccinated, vaccinationDetails }: User) {
+  const before = fields['vaccinationDetails']
+  return { vaccinated, vaccinationDetails: { ...(typeof before === 'object' && !Array.isArray(before) ? before : {}), ...ownParts(vaccinationDetails) } }
+}
+
+/** What the app writes of a vaccination. */
+function ownParts(details: User['vaccinationDetails']) {
+  if (details === null) return {}
+  const { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked } = details
+  return { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked }
 }
 
 /** The record with the change laid over it. First dose only: second date null; none: both null. */

@@ -1,3 +1,4 @@
+import { isUnreadable } from '../contract/readable.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
 
 /** One shift's part of a day's report, under names without `first` and `second`. */
@@ -19,6 +20,7 @@ type ShiftFields = Partial<
     | 'secondPharmacist'
     | 'secondRemarks'
     | 'secondShiftEnd'
+    | 'unreadable'
   >
 >
 
@@ -27,14 +29,20 @@ export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
   return nameOn(report, shift) !== ''
 }
 
-/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. */
+/** Whether somebody reported the shift with a figure that reads. */
+export function hasFigure(report: DailyReport, shift: Shift): boolean {
+  return shiftOf(report, shift).sales !== null
+}
+
+/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. A reported one without `sales` has a figure that does not read. */
 export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
   const parts =
     shift === 'morning'
       ? { sales: report.firstSales, pharmacist: report.firstPharmacist, remarks: report.firstRemarks, shiftEnd: report.firstShiftEnd }
       : { sales: report.secondSales, pharmacist: report.secondPharmacist, remarks: report.secondRemarks, shiftEnd: report.secondShiftEnd }
-  return { sales: parts.sales ?? 0, pharmacist: parts.pharmacist ?? null, remarks: parts.remarks ?? null, shiftEnd: parts.shiftEnd ?? null }
+  const isFigureLost = isUnreadable(report, shift === 'morning' ? 'firstSales' : 'secondSales')
+  return { sales: parts.sales ?? (isFigureLost ? null : 0), pharmacist: parts.pharmacist ?? null, remarks: parts.remarks ?? null, shiftEnd: parts.shiftEnd ?? null }
 }
 
 /** The wire's fields of one shift. */

@@ -1,7 +1,8 @@
 import type { DailyReport, DayType, ReportBody, Shift } from '../contract/sales.ts'
 import { SHIFTS } from '../contract/sales.ts'
+import { asItCame } from '../contract/readable.ts'
 import { startOfRiyadhDay } from './business-day.ts'
-import { fieldsOfShift, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
+import { fieldsOfShift, hasFigure, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf } from './shift-of-report.ts'
 import type { ShiftSeen } from './shift-of-report.ts'
 
 /** What the person meant when saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO moment of saving. */
@@ -31,7 +32,7 @@ export type ShiftReportBase = Partial<Record<Shift, ShiftSeen | null>>
 
 export type ShiftReportDecision =
   | { action: 'create'; body: ReportBody }
-  | { action: 'edit'; reportId: string; body: ReportBody }
+  | { action: 'edit'; reportId: string; body: Record<string, unknown> }
   | { action: 'nothing'; report: DailyReport }
   | { action: 'conflict'; code: 'several_reports' | 'conflict_shift'; current: DailyReport[]; shift?: Shift }
 
@@ -115,7 +116,7 @@ function isForeignUnseen({
 function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
   const shiftsAreThere = SHIFTS.every((shift) => {
     const meant = write.shifts[shift]
-    return meant === undefined || (isShiftReported(report, shift) && sameSeen(shiftOf(report, shift), seenOf(meant)))
+    return meant === undefined || (hasFigure(report, shift) && sameSeen(shiftOf(report, shift), seenOf(meant)))
   })
   return shiftsAreThere && report.dayType === dayTypeAfter(report, write)
 }
@@ -151,20 +152,8 @@ function newFields(write: ShiftReportWrite) {
 }
 
 function changedFields(report: DailyReport, write: ShiftReportWrite) {
-  return {
-    dayTimeStamp: report.dayTimeStamp ?? startOfRiyadhDay(report.day),
-    dayType: dayTypeAfter(report, write),
-    ...unreportedFields(report),
-    ...meantFields(write),
-  }
-}
-
-/** However a server wrote an unreported shift, it goes back as null in all its fields. */
-function unreportedFields(report: DailyReport) {
-  return {
-    ...(!isShiftReported(report, 'morning') && fieldsOfShift('morning', UNREPORTED)),
-    ...(!isShiftReported(report, 'night') && fieldsOfShift('night', UNREPORTED)),
-  }
+  const dayType = dayTypeAfter(report, write)
+  return { ...(dayType !== report.dayType && { dayType }), ...meantFields(write) }
 }
 
 function meantFields({ shifts }: ShiftReportWrite) {
@@ -174,8 +163,7 @@ function meantFields({ shifts }: ShiftReportWrite) {
   }
 }
 
-/** The whole report as the server had it, unknown fields and revision included, with only the meant shifts replaced. */
-function editBody(report: DailyReport, write: ShiftReportWrite): ReportBody {
-  const { _id, ...rest } = report
-  return { ...rest, ...changedFields(report, write) }
+/** The whole report just as the server had it, with only the meant shifts replaced, and the kind of day where that makes it another. */
+function editBody(report: DailyReport, write: ShiftReportWrite): Record<string, unknown> {
+  return { ...asItCame(report), ...changedFields(report, write) }
 }

@@ -1,3 +1,5 @@
+import { asItCame } from '../contract/readable.ts'
+import { listOf, registererSchema } from '../contract/shortages.ts'
 import type { Registerer, Shortage } from '../contract/shortages.ts'
 
 /** Whether somebody wants to be among the supporters of a shortage, or no longer. */
@@ -11,7 +13,7 @@ export type ShortageSupportIntent = {
 }
 
 export type ShortageSupportDecision =
-  | { action: 'edit'; shortageId: string; body: Omit<Shortage, '_id'> }
+  | { action: 'edit'; shortageId: string; body: Record<string, unknown> }
   | { action: 'nothing'; shortage: Shortage }
   | { action: 'conflict'; code: 'shortage_gone'; current: null }
 
@@ -33,15 +35,28 @@ export function decideShortageSupport({
   if (isSupporter(server.shortageRegisterers, intent) === intent.supports) return { action: 'nothing', shortage: server }
   // Somebody who supported it before moving to another pharmacy keeps that entry on the server: asking again would never end.
   if (ambiguous && intent.supports && server.shortageRegisterers.some(({ name }) => name === intent.names[0])) return { action: 'nothing', shortage: server }
-  const { _id, ...rest } = server
-  return { action: 'edit', shortageId: _id, body: { ...rest, shortageRegisterers: registerersAfter(server.shortageRegisterers, intent) } }
+  const fields = asItCame(server)
+  const entries = listOf(fields['shortageRegisterers'])
+  return { action: 'edit', shortageId: server._id, body: { ...fields, shortageRegisterers: entriesAfter(entries, intent) } }
 }
 
 /** The list as it is once the intent is through. */
 export function registerersAfter(registerers: Registerer[], intent: ShortageSupportIntent): Registerer[] {
   const others = registerers.filter((registerer) => !isSamePerson(registerer, intent))
-  if (!intent.supports) return others
-  return [...others, { name: intent.names[0] ?? '', phName: intent.pharmacyName, timeDone: intent.timeDone }]
+  return intent.supports ? [...others, registererOf(intent)] : others
+}
+
+/** The same for the entries as they came: one that does not read is nobody's, and keeps its place. */
+function entriesAfter(entries: unknown[], intent: ShortageSupportIntent): unknown[] {
+  const others = entries.filter((entry) => {
+    const registerer = registererSchema.safeParse(entry).data
+    return registerer === undefined || !isSamePerson(registerer, intent)
+  })
+  return intent.supports ? [...others, registererOf(intent)] : others
+}
+
+function registererOf({ names, pharmacyName, timeDone }: ShortageSupportIntent): Registerer {
+  return { name: names[0] ?? '', phName: pharmacyName, timeDone }
 }
 
 export function isSupporter(registerers: Registerer[], person: Pick<ShortageSupportIntent, 'names' | 'pharmacyName'>): boolean {

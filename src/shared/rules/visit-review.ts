@@ -13,15 +13,19 @@ export function gradedStandards({ evaluationType }: Pick<Visit, 'evaluationType'
 /** Best first; equal grades in the order of the table. */
 export function strongPoints(visit: Visit): Standard[] {
   return gradedStandards(visit)
-    .filter((standard) => visit[standard].grade >= STRONG_FROM_GRADE)
-    .sort((a, b) => visit[b].grade - visit[a].grade)
+    .filter((standard) => gradeOf(visit, standard) >= STRONG_FROM_GRADE)
+    .sort((a, b) => gradeOf(visit, b) - gradeOf(visit, a))
 }
 
 /** Worst first; equal grades in the order of the table. */
 export function weakPoints(visit: Visit): Standard[] {
   return gradedStandards(visit)
-    .filter((standard) => visit[standard].grade <= WEAK_UP_TO_GRADE)
-    .sort((a, b) => visit[a].grade - visit[b].grade)
+    .filter((standard) => visit[standard].grade !== null && gradeOf(visit, standard) <= WEAK_UP_TO_GRADE)
+    .sort((a, b) => gradeOf(visit, a) - gradeOf(visit, b))
+}
+
+function gradeOf(visit: Visit, standard: Standard): number {
+  return visit[standard].grade ?? 0
 }
 
 export function newestVisitFirst(a: Visit, b: Visit): number {
@@ -60,15 +64,15 @@ export type VisitChange = {
 
 export function changeSinceVisit(visit: Visit, before: Visit): VisitChange {
   const seenBefore = gradedStandards(before)
-  const compared = gradedStandards(visit).filter((standard) => seenBefore.includes(standard))
-  const byStandard = Object.fromEntries(compared.map((standard) => [standard, visit[standard].grade - before[standard].grade]))
+  const compared = gradedStandards(visit).filter((standard) => seenBefore.includes(standard) && visit[standard].grade !== null && before[standard].grade !== null)
+  const byStandard = Object.fromEntries(compared.map((standard) => [standard, gradeOf(visit, standard) - gradeOf(before, standard)]))
   return {
     byStandard,
-    total: compared.reduce((sum, standard) => sum + visit[standard].grade - before[standard].grade, 0),
-    isPharmacyOnly: !compared.includes(PHARMACIST_STANDARDS[0]),
+    total: compared.reduce((sum, standard) => sum + gradeOf(visit, standard) - gradeOf(before, standard), 0),
+    isPharmacyOnly: !PHARMACIST_STANDARDS.some((standard) => compared.includes(standard)),
   }
 }
 
 export function sumOfGrades(visit: Visit, standards: readonly Standard[]): number {
-  return standards.reduce((sum, standard) => sum + visit[standard].grade, 0)
+  return standards.reduce((sum, standard) => sum + gradeOf(visit, standard), 0)
 }

@@ -1,11 +1,11 @@
 import { HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, STANDARDS } from '../contract/visits.ts'
-import type { Graded, NewVisitBody, Standard, Visit } from '../contract/visits.ts'
+import type { Graded, NewVisitBody, ShownGrade, Standard, Visit } from '../contract/visits.ts'
 
 export type Grades = Record<Standard, Graded>
 
-/** The sum of the fifteen grades, 15 to 90. */
-export function visitTotal(visit: Pick<Visit, Standard>): number {
-  return STANDARDS.reduce((sum, standard) => sum + visit[standard].grade, 0)
+/** The sum of the fifteen grades, 15 to 90; one that does not read is left out. */
+export function visitTotal(visit: Record<Standard, ShownGrade>): number {
+  return STANDARDS.reduce((sum, standard) => sum + (visit[standard].grade ?? 0), 0)
 }
 
 /** A new visit starts with the lowest grade everywhere and no remarks. */

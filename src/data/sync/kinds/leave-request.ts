@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { LEAVE_TYPES, leaveListSchema, leaveSchema } from '../../../shared/contract/leave.ts'
+import { LEAVE_TYPES, leaveSchema } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { decideLeaveRequest } from '../../../shared/rules/leave-request.ts'
 import type { LeaveRequestIntent } from '../../../shared/rules/leave-request.ts'
@@ -42,7 +42,7 @@ export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
   supersedes: () => false,
 
-  look: async ({ requesterId }, read) => listIn(await read(apiPaths.userLeaves(requesterId)), leaveListSchema),
+  look: async ({ requesterId }, read) => listIn(await read(apiPaths.userLeaves(requesterId)), leaveSchema),
   bulk: null,
 
   looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,

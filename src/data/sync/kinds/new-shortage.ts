@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { shortageListSchema, shortageSchema } from '../../../shared/contract/shortages.ts'
+import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideNewShortage } from '../../../shared/rules/new-shortage.ts'
 import type { NewShortageIntent } from '../../../shared/rules/new-shortage.ts'
@@ -32,7 +32,7 @@ export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIn
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: null } : null),
   supersedes: () => false,
 
-  look: async (_write, read) => listIn(await read(apiPaths.latestShortages()), shortageListSchema),
+  look: async (_write, read) => listIn(await read(apiPaths.latestShortages()), shortageSchema),
   bulk: null,
 
   looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { newSlipBodySchema, slipListSchema, slipSchema } from '../../../shared/contract/payroll.ts'
+import { newSlipBodySchema, slipSchema } from '../../../shared/contract/payroll.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { decidePaySlip } from '../../../shared/rules/pay-slip.ts'
 import type { PaySlipIntent } from '../../../shared/rules/pay-slip.ts'
@@ -26,7 +26,7 @@ export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]
   },
   supersedes: () => true,
 
-  look: async ({ userId }, read) => listIn(await read(apiPaths.userPayrolls(userId)), slipListSchema),
+  look: async ({ userId }, read) => listIn(await read(apiPaths.userPayrolls(userId)), slipSchema),
   bulk: null,
   looksAgainAfterMs: null,
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { dailyReportListSchema, dailyReportSchema, SHIFTS } from '../../../shared/contract/sales.ts'
+import { dailyReportSchema, SHIFTS } from '../../../shared/contract/sales.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { decideShiftReport, foldShiftReports, isTakenShiftReport } from '../../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
@@ -24,14 +24,14 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   supersedes: (later, earlier) => later.intent.shift === earlier.intent.shift,
 
   async look({ pharmacyName, day }, read) {
-    const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportListSchema)
+    const look = listIn(await read(apiPaths.pharmacyReportsDay({ pharmacyName, day })), dailyReportSchema)
     return look.ok ? { ok: true, view: look.view.filter((report) => isOfDay(report, { pharmacyName, day })) } : look
   },
   // Whoever had seen a figure corrects it; whoever had seen none makes the day's report, and there is one for each day.
   unlooked: ({ shifts }, base) => (SHIFTS.some((shift) => shifts[shift] && base[shift]) ? null : []),
   bulk: {
     group: ({ pharmacyName }) => pharmacyName,
-    look: async (pharmacyName, read) => listIn(await read(apiPaths.pharmacyReports(pharmacyName)), dailyReportListSchema),
+    look: async (pharmacyName, read) => listIn(await read(apiPaths.pharmacyReports(pharmacyName)), dailyReportSchema),
     pick: (reports, write) => (reports as DailyReport[]).filter((report) => isOfDay(report, write)),
   },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { shortageListSchema, shortageSchema } from '../../../shared/contract/shortages.ts'
+import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideShortageSupport } from '../../../shared/rules/shortage-support.ts'
 import type { ShortageSupportIntent } from '../../../shared/rules/shortage-support.ts'
@@ -37,12 +37,12 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
   supersedes: () => true,
 
   async look({ shortageId }, read) {
-    const list = listIn(await read(apiPaths.latestShortages()), shortageListSchema)
+    const list = listIn(await read(apiPaths.latestShortages()), shortageSchema)
     return list.ok ? { ok: true, view: list.view.find(({ _id }) => _id === shortageId) ?? null } : list
   },
   bulk: {
     group: () => 'latest',
-    look: async (_group, read) => listIn(await read(apiPaths.latestShortages()), shortageListSchema),
+    look: async (_group, read) => listIn(await read(apiPaths.latestShortages()), shortageSchema),
     pick: (list, { shortageId }) => (list as Shortage[]).find(({ _id }) => _id === shortageId) ?? null,
   },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { EVALUATION_TYPES, STANDARDS, visitListSchema, visitSchema } from '../../../shared/contract/visits.ts'
+import { EVALUATION_TYPES, STANDARDS, visitSchema } from '../../../shared/contract/visits.ts'
 import type { Standard, Visit } from '../../../shared/contract/visits.ts'
 import { decideVisit } from '../../../shared/rules/visits.ts'
 import type { VisitIntent } from '../../../shared/rules/visits.ts'
@@ -40,7 +40,7 @@ export const visitKind = defineKind<VisitIntent, Base, VisitIntent, Visit[]>({
   fold: (rows) => (rows.length === 1 && rows[0] ? { write: rows[0].intent, base: rows[0].base } : null),
   supersedes: () => false,
 
-  look: async ({ pharmacist }, read) => listIn(await read(apiPaths.userVisits(pharmacist.id)), visitListSchema),
+  look: async ({ pharmacist }, read) => listIn(await read(apiPaths.userVisits(pharmacist.id)), visitSchema),
   bulk: null,
   looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
 

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+
+/**
+ * Reading what other programs wrote: a value that does not read is treated as absent, so that it keeps nobody out and freezes no
+ * list. Whatever a schema requires, such as `_id`, is the record's identity: without it there is no record.
+ */
+
+type Path = readonly PropertyKey[]
+
+/** What is known of a row that could not be read: its id, where that at least reads, and the field that is at fault. */
+export type UnreadRow = { id: string | null; field: string }
+
+/** A row may lose several fields, and a part of it again when what is left of that does not read either. */
+const MOST_ATTEMPTS = 100
+
+const originals = new WeakMap<object, object>()
+
+/**
+ * The record just as the server sent it, but for its id: what a write that replaces the whole object sends back, with its own fields
+ * in place of those there. Of a row that was not read just now, the row itself.
+ */
+export function asItCame(row: object): Record<string, unknown> {
+  const { _id, ...fields } = (originals.get(row) ?? row) as Record<string, unknown>
+  return fields
+}
+
+/**
+ * The lenient form of a record's schema. What did not read is missing from the result as if it had been absent, an entry of a
+ * list with its place, and is named by its path in `unreadable`.
+ */
+export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, complete: (row: Row) => Row = (row) => row): Readable<Row> {
+  const read = z.transform((input: unknown, { issues }): Row => {
+    const paths: string[] = []
+    let result = z.safeParse(schema, input)
+    for (let repaired = input, attempt = 0; !result.success && attempt < MOST_ATTEMPTS; attempt += 1) {
+      const faults = outermost(result.error.issues.map(({ path }) => presentPart(repaired, path)))
+      if (faults.some((path) => path.length === 0)) break
+      paths.push(...faults.map((path) => path.join('.')))
+      repaired = without(repaired, faults)
+      result = z.safeParse(schema, repaired)
+    }
+    if (!result.success) {
+      issues.push(...result.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path: [...path], message, input })))
+      return z.NEVER
+    }
+    const row = complete(paths.length === 0 ? result.data : { ...result.data, unreadable: [...(result.data.unreadable ?? []), ...paths] })
+    if (isObject(input)) originals.set(row, originals.get(input) ?? input)
+    return row
+  })
+  return read as Readable<Row>
+}
+
+export type Readable<Row> = z.ZodMiniType<Row, unknown>
+
+/** Of every record that is made readable. A stored one is read again, and still says what it lacks. */
+export const readableRow = { unreadable: z.optional(z.array(z.string())) }
+export type Unreadable = { unreadable?: string[] | undefined }
+
+/** Whether the server has a value there that does not read. */
+export function isUnreadable({ unreadable: paths }: Unreadable, field: string): boolean {
+  return paths?.some((path) => path === field || path.startsWith(`${field}.`)) ?? false
+}
+
+/** A list, row by row; null where the answer is no list at all. */
+export function readRows<Schema extends Readable<unknown>>(body: unknown, schema: Schema): { rows: z.output<Schema>[]; unread: UnreadRow[] } | null {
+  if (!Array.isArray(body)) return null
+  const [rows, unread]: [z.output<Schema>[], UnreadRow[]] = [[], []]
+  for (const each of body as unknown[]) {
+    const row = z.safeParse(schema, each)
+    if (row.success) rows.push(row.data)
+    else unread.push({ id: idIn(each), field: row.error.issues[0]?.path.join('.') ?? '' })
+  }
+  return { rows, unread }
+}
+
+function idIn(row: unknown): string | null {
+  return isObject(row) && '_id' in row && typeof row._id === 'string' ? row._id : null
+}
+
+/** The longest part of the path at which there is a value: what is missing is the fault of what it is missing from. */
+function presentPart(input: unknown, path: Path): Path {
+  let [value, length] = [input, 0]
+  for (const key of path) {
+    if (!isObject(value) || !Object.hasOwn(value, key)) break
+    value = (value as Record<PropertyKey, unknown>)[key]
+    length += 1
+  }
+  return value === undefined ? path.slice(0, length - 1) : path.slice(0, length)
+}
+
+/** Without those that lie within another one. */
+function outermost(paths: Path[]): Path[] {
+  const names = new Map(paths.map((path) => [path.join('\n'), path]))
+  return [...names.values()].filter((path) => !path.some((_, length) => names.has(path.slice(0, length).join('\n'))))
+}
+
+/** A copy without what lies at these paths. */
+function without(input: unknown, paths: Path[]): unknown {
+  if (paths.some((path) => path.length === 0)) return undefined
+  const below = (key: PropertyKey) => paths.filter(([first]) => first === key).map(([, ...rest]) => rest)
+  const part = (value: unknown, key: PropertyKey) => (below(key).length === 0 ? value : without(value, below(key)))
+  if (Array.isArray(input)) return input.map((value, index) => part(value, index)).filter((value) => value !== undefined)
+  return Object.fromEntries(Object.entries(input as object).map(([key, value]) => [key, part(value, key)] as const).filter(([, value]) => value !== undefined))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

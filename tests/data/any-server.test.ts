@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { damaged } from '../support/damage.ts'
+import { DAY, PERSON, PHARMACY, soundRecords } from '../support/sound-records.ts'
+import type { Entity } from '../support/sound-records.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { refreshPharmacies, refreshProfile, refreshReports } = await import('../../src/data/refresh.ts')
+const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } = await import('../../src/data/refresh-areas.ts')
+const { refreshUsers } = await import('../../src/data/refresh-chain.ts')
+const { readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+
+const credentials = { email: 'amal@chain.example', password: 'a password' }
+const me = { userId: PERSON }
+const db = () => accountDb(PERSON)
+const plain = { answer: null as unknown }
+
+/** A plain server that answers every call with this. */
+async function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(new Request(input).url)
+  if (pathname === '/api/health') return Response.json({ message: 'Not found' }, { status: 404 })
+  return typeof plain.answer === 'string' ? new Response(plain.answer) : Response.json(plain.answer)
+}
+
+beforeAll(() => void vi.stubGlobal('fetch', answer))
+beforeEach(async () => {
+  await Promise.all([...deviceDb.tables, ...db().tables].map((table) => table.clear()))
+  await writeSetting('serverKind', 'plain')
+})
+
+// Each sign-in derives a key, which takes long on a busy machine.
+describe('a sign-in at any server', { timeout: 60_000 }, () => {
+  it('succeeds whatever is in the fields of the person’s record', async () => {
+    await fc.assert(
+      fc.asyncProperty(damaged('user'), async (record) => {
+        plain.answer = record
+        expect(await signIn(credentials)).toMatchObject({ ok: true, user: { _id: PERSON } })
+        expect(await readSession()).toMatchObject({ userId: PERSON })
+        await refreshProfile(me)
+        expect((await db().profile.get(PERSON))?.email).toContain('@')
+        expect(await signInAgain(credentials.password)).toMatchObject({ ok: true })
+        await signOut()
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  test.each([
+    ['JSON that is no person', { message: 'Welcome' }, 'other_json'],
+    ['a page of the network', '<html>Log in</html>', 'no_seal'],
+  ])('tells %s apart', async (_what, body, code) => {
+    plain.answer = body
+    expect(await signIn(credentials)).toEqual({ ok: false, code })
+  })
+})
+
+const lists: [Entity, string, () => Promise<void>, () => Promise<unknown[]>, () => Promise<unknown>][] = [
+  ['report', 'reports', () => refreshReports({ pharmacyName: PHARMACY, ...me }), () => deviceDb.reports.toArray(), () => deviceDb.freshness.get(`reports:${PHARMACY}`)],
+  ['pharmacy', 'pharmacies', () => refreshPharmacies(me), () => deviceDb.pharmacies.toArray(), () => deviceDb.freshness.get('pharmacies')],
+  ['shortage', 'shortages', () => refreshShortages(me), () => deviceDb.shortages.toArray(), () => deviceDb.freshness.get('shortages')],
+  ['leave', 'leaves', () => refreshLeaves(me), () => db().leaves.toArray(), () => db().freshness.get('leaves')],
+  ['slip', 'slips', () => refreshSlips(me), () => db().slips.toArray(), () => db().freshness.get('slips')],
+  ['visit', 'visits', () => refreshVisits({ ...me, isAdmin: true }), () => db().visits.toArray(), () => db().freshness.get('visits')],
+  ['user', 'users', () => refreshUsers(me), () => db().users.toArray(), () => db().freshness.get('users')],
+]
+
+describe('a list of any server', () => {
+  test.each(lists)('of every %s has all rows but those without an identity, which are counted', async (entity, _name, refresh, stored, freshness) => {
+    const { record, identity } = soundRecords[entity]
+    const key = identity.at(-1) ?? '_id'
+    await fc.assert(
+      fc.asyncProperty(damaged(entity), async (broken) => {
+        plain.answer = [record, { ...broken, _id: 'broken' }, { ...record, _id: key === '_id' ? {} : 'lost', [key]: {} }]
+        await refresh()
+        expect(await stored()).toHaveLength(2)
+        expect(await freshness()).toMatchObject({ problem: null, unread: { count: 1, named: [{ id: key === '_id' ? null : 'lost', field: key }] } })
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('says what is no list, and keeps what is stored', async () => {
+    plain.answer = [soundRecords.report.record]
+    await refreshReports({ pharmacyName: PHARMACY, ...me })
+    plain.answer = { message: 'Try later' }
+    await refreshReports({ pharmacyName: PHARMACY, ...me })
+    expect(await deviceDb.reports.toArray()).toMatchObject([{ day: DAY }])
+    expect(await deviceDb.freshness.get(`reports:${PHARMACY}`)).toMatchObject({ problem: 'other_json' })
+    plain.answer = '<html>'
+    await refreshReports({ pharmacyName: PHARMACY, ...me })
+    expect(await deviceDb.freshness.get(`reports:${PHARMACY}`)).toMatchObject({ problem: 'not_the_contract' })
+  })
+})
