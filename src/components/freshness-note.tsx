@@ -2,6 +2,7 @@ import { readProblemId } from '../i18n/read-problem.ts'
 import { useT } from '../i18n/use-t.ts'
 import { AsOf } from './as-of.tsx'
 import { ReadFailure } from './read-failure.tsx'
+import { UnreadNote } from './unread-note.tsx'
 import { useInstantWords } from './use-instant-words.ts'
 
 type FreshnessNoteProps = {
@@ -13,10 +14,22 @@ type FreshnessNoteProps = {
   never?: { title: string; also?: string }
   /** What that means for what is done on this screen. */
   consequence?: string | undefined
+  /** Rows of it that do not read. */
+  unread?: number
 }
 
-/** How far what is shown can be trusted: nothing while fresh, the age when old, the reason when it is more than the network. */
-export function FreshnessNote({ fetchedAt, problem, isHere = false, never, consequence }: FreshnessNoteProps) {
+/** How far what is shown can be trusted, and what of it cannot be shown. */
+export function FreshnessNote({ unread = 0, ...freshness }: FreshnessNoteProps) {
+  return (
+    <>
+      <Freshness {...freshness} />
+      <UnreadNote rows={unread} />
+    </>
+  )
+}
+
+/** Nothing while fresh, the age when old, the reason when it is more than the network. */
+function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: Omit<FreshnessNoteProps, 'unread'>) {
   const t = useT()
   const instantWords = useInstantWords()
   if (fetchedAt === null) {

@@ -9,10 +9,11 @@ import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
+import type { UnreadRows } from './device-db.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshPharmacies } from './refresh.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
+import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** What a manager or an accountant reads of the whole chain, in the `freshness` table of their own database. */
@@ -114,12 +115,15 @@ type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
   const names = await readPharmacyNames()
   const problems: (string | null)[] = []
+  const unread: (UnreadRows | undefined)[] = []
   try {
     await fewAtATime(names, {
       atOnce: PLAIN_READS_AT_ONCE,
       async run(name) {
         await refreshPharmacy({ db, userId, pharmacyName: name })
-        problems.push((await db.freshness.get(chainResources.reports(name)))?.problem ?? null)
+        const read = await db.freshness.get(chainResources.reports(name))
+        problems.push(read?.problem ?? null)
+        unread.push(read?.unread)
       },
     })
     const problem = problems.find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
@@ -128,7 +132,7 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)
         const fetchedAt = problem === null ? Date.now() : (before?.fetchedAt ?? null)
-        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem })
+        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem, unread: allUnread(unread) })
       }
     })
   } catch {

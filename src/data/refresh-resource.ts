@@ -175,11 +175,14 @@ export function noAnswerCode(reason: (ApiAnswer & { kind: 'noAnswer' })['reason'
 const NAMED = 20
 
 function unreadAfter(known: FreshnessRow | undefined, { unread }: { unread: UnreadRow[] }, list: ListReach): UnreadRows {
-  const before = list === 'some' ? (known?.unread ?? NONE_UNREAD) : NONE_UNREAD
-  return { count: before.count + unread.length, named: [...before.named, ...unread].slice(0, NAMED) }
+  return allUnread([list === 'some' ? known?.unread : undefined, { count: unread.length, named: unread }])
 }
 
-const NONE_UNREAD: UnreadRows = { count: 0, named: [] }
+/** The rows that do not read of several lists, as of one. */
+export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRows {
+  const all = lists.flatMap((list) => list ?? [])
+  return { count: all.reduce((sum, { count }) => sum + count, 0), named: all.flatMap(({ named }) => named).slice(0, NAMED) }
+}
 
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
   if (value.is === 'failed') return { problem: value.problem }

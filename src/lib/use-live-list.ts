@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useCalmLiveQuery, useLiveQuery } from './use-live-query.ts'
 
-/** `fetchedAt`: null before the list ever reached this tablet. `problem`: code of the last failed read, null after one that worked. */
-type Fresh = { fetchedAt: number | null; problem: string | null }
+/** `fetchedAt`: null before the list ever reached this tablet. `problem`: code of the last failed read, null after one that worked. `unread`: of its rows, how many do not read. */
+type Fresh = { fetchedAt: number | null; problem: string | null; unread: number }
 
-type Reads<Rows> = { rows: () => Promise<Rows>; freshness: () => Promise<Fresh | undefined> }
+type Reads<Rows> = { rows: () => Promise<Rows>; freshness: () => Promise<{ fetchedAt: number | null; problem: string | null; unread?: { count: number } } | undefined> }
 
 /**
  * A list beside how fresh it is, each read when it changes itself: a refresh that finds nothing new costs one row and not the
@@ -23,7 +23,7 @@ export function useLiveList<Rows>({ rows, freshness }: Reads<Rows>, deps: unknow
   const how = useLiveQuery(async () => {
     const found = await freshness()
     await settled(reading)
-    return { fetchedAt: found?.fetchedAt ?? null, problem: found?.problem ?? null }
+    return { fetchedAt: found?.fetchedAt ?? null, problem: found?.problem ?? null, unread: found?.unread?.count ?? 0 }
   }, deps)
   return list && how && { rows: list.all, ...how }
 }

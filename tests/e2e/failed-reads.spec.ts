@@ -41,7 +41,7 @@ for (const locale of walkedIn('en')) {
     }
     await page.unroute(RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText(t('app.readNotOurs'))).toHaveCount(0)
+    await expect(page.getByText(t('errors.other_json'))).toHaveCount(0)
     await page.context().close()
   })
 }
@@ -77,7 +77,7 @@ for (const locale of walkedIn('ar')) {
     answer = 'nonsense'
     for (const { path, none } of LISTS.filter(({ empty }) => empty !== undefined)) {
       await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('app.readNotOurs'))
+      await expect(page.getByRole('status').filter({ hasText: t(none) }), path).toContainText(t('errors.other_json'))
     }
     answer = 'empty'
     for (const { path, empty, action } of LISTS) {

@@ -16,6 +16,7 @@ import { choosePharmacies } from '../../shared/rules/chain-choice.ts'
 import { chainTotalsOf } from '../../shared/rules/chain-ranking.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { AsOfLine } from './as-of-line.tsx'
 import { ChainFigures } from './chain-figures.tsx'
 import styles from './dashboard.module.css'
@@ -61,6 +62,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     <div className={styles.top}>
       <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
+      {view.unread > 0 ? <UnreadNote rows={view.unread} /> : null}
     </div>
   )
   if (!view.isKnown) {

@@ -27,6 +27,8 @@ export type ChainView = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
   /** Of when today's reports are where no later read of them worked (ms); null while they are fresh, or none ever came. */
   todayStaleAt: number | null
   /** Whether this month's figures ever reached this tablet: before that nothing is claimed of them. */
@@ -73,6 +75,7 @@ function chainViewOf({ pharmacies, isPlain, months: figures, storedMonths, today
     ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies, { isPlain }), figures, month, today, todaysReports: ofToday }),
     fetchedAt,
     problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
+    unread: (ofMonths?.unread?.count ?? 0) + (ofPharmacies?.unread?.count ?? 0),
     todayStaleAt: ofDays && ofDays.problem !== null ? ofDays.fetchedAt : null,
     isKnown: fetchedAt !== null || figures.some((one) => one.month === month),
     isEmpty: storedMonths === 0 && fetchedAt === null,
@@ -112,6 +115,7 @@ export type PharmacyView = {
   hasAny: boolean
   oldestDay: string | null
   fetchedAt: number | null
+  unread: number
 }
 
 type PharmacyWanted = { userId: string; pharmacyName: string; month: string; today: string; alsoFrom: string; oldestMonth: string }
@@ -141,6 +145,7 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
       hasAny,
       oldestDay: `${oldestMonth}-01`,
       fetchedAt: ofDays?.fetchedAt ?? null,
+      unread: ofNewest?.unread?.count ?? 0,
     }
   }, [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
 }

@@ -17,6 +17,8 @@ export type EmployeesView = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** Everybody with neither flag, as this tablet knows them; undefined until read. */
@@ -28,7 +30,7 @@ export function useEmployees(userId: string): EmployeesView | undefined {
     },
     [userId],
   )
-  return list && { employees: list.rows, isLoaded: list.fetchedAt !== null, fetchedAt: list.fetchedAt, problem: list.problem }
+  return list && { employees: list.rows, isLoaded: list.fetchedAt !== null, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
 export function useFreshEmployees(userId: string): void {

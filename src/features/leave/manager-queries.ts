@@ -26,15 +26,17 @@ export type ReviewView = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
   const list = useLiveList({ rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) }, [userId])
-  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
-async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' | 'problem'>> {
+async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' | 'problem' | 'unread'>> {
   const db = accountDb(userId)
   const [server, users, rows] = await Promise.all([readInSlices(db.leaves), readInSlices(db.users), ownUnsentRows(userId, LEAVE_UPDATE)])
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))

@@ -24,6 +24,8 @@ export type Freshness = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 export type LeavesView = Freshness & { leaves: ShownLeave[]; orphans: OutboxRow[] }
@@ -90,7 +92,7 @@ export function useEditableRequest({ ownerId, opId }: { ownerId: string; opId: s
 async function readFreshness(ownerId: string): Promise<Freshness> {
   const row = await accountDb(ownerId).freshness.get(resources.leaves)
   const fetchedAt = row?.fetchedAt ?? null
-  return { isLoaded: fetchedAt !== null, fetchedAt, problem: row?.problem ?? null }
+  return { isLoaded: fetchedAt !== null, fetchedAt, problem: row?.problem ?? null, unread: row?.unread?.count ?? 0 }
 }
 
 async function ownUnsentRows(ownerId: string): Promise<OutboxRow[]> {

@@ -76,7 +76,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const nameOf = (state: LeaveState) => t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen?.counts[state] ?? 0 })
   return (
     <div className={styles.page}>
-      {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('leave.requestsNotHereTitle') }} />}
+      {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} unread={view.unread} never={{ title: t('leave.requestsNotHereTitle') }} />}
       {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (

@@ -57,7 +57,7 @@ export function CoverBar({ of = 'amounts' }: { of?: keyof typeof BAR_WORDS }) {
   )
 }
 
-export function CoveredMoney({ amount, size = 'body' }: { amount: number; size?: 'body' | 'figure' | 'hero' }) {
+export function CoveredMoney({ amount, size = 'body' }: { amount: number | null; size?: 'body' | 'figure' | 'hero' }) {
   return (
     <Covered size={size}>
       <Money amount={amount} size={size} />
@@ -66,7 +66,7 @@ export function CoveredMoney({ amount, size = 'body' }: { amount: number; size?:
 }
 
 /** Without its unit, for columns whose heading names it. */
-export function CoveredAmount({ amount }: { amount: number }) {
+export function CoveredAmount({ amount }: { amount: number | null }) {
   return (
     <Covered>
       <Amount amount={amount} />

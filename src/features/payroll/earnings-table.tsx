@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { EARNING_LINES, totalEarnings } from '../../shared/rules/pay-history.ts'
+import { EARNING_LINES, readableLine, totalEarnings } from '../../shared/rules/pay-history.ts'
 import type { WorkedOutSlip } from '../../shared/rules/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import { LINE_NAMES } from './line-names.ts'
@@ -21,7 +21,7 @@ export function EarningsTable({ slip }: { slip: WorkedOutSlip }) {
           <tr key={line}>
             <th scope="row">{t(LINE_NAMES[line])}</th>
             <td>
-              <CoveredAmount amount={slip[line]} />
+              <CoveredAmount amount={readableLine(slip, line)} />
             </td>
           </tr>
         ))}

@@ -23,6 +23,8 @@ export type PayMonth = {
   hasEmployees: boolean
   fetchedAt: number | null
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** A month's pay of everybody with one's unsent slips laid over; undefined until read. `month` is its first day. */
@@ -37,13 +39,13 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
       },
       async freshness() {
         const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([chainResources.users, payrollResources.month(month)])
-        return { fetchedAt: ofMonth?.fetchedAt ?? null, problem: ofMonth?.problem ?? ofUsers?.problem ?? null }
+        return { fetchedAt: ofMonth?.fetchedAt ?? null, problem: ofMonth?.problem ?? ofUsers?.problem ?? null, unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) } }
       },
     },
     [userId, month],
     { isCalm: true },
   )
-  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
 /** Everybody's pay of a month, whose first day it is, with one's unsent slips laid over. */

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
+import { isUnreadable } from '../../shared/contract/readable.ts'
 import { totalEarnings, totalOvertime } from '../../shared/rules/pay-history.ts'
 import type { WorkedOutSlip } from '../../shared/rules/pay-history.ts'
 import { CoveredAmount, CoveredMoney } from './amounts-cover.tsx'
@@ -25,7 +26,7 @@ export function NetSalary({ slip }: { slip: WorkedOutSlip }) {
         <div>
           <dt>{t('payroll.lessDeductions')}</dt>
           <dd>
-            <CoveredAmount amount={-slip.deductions} />
+            <CoveredAmount amount={isUnreadable(slip, 'deductions') ? null : -slip.deductions} />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts'
-import { totalOvertime } from '../../shared/rules/pay-history.ts'
+import { readableLine, totalOvertime } from '../../shared/rules/pay-history.ts'
 import type { WorkedOutSlip } from '../../shared/rules/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import styles from './statement-table.module.css'
@@ -23,19 +23,19 @@ export function OvertimeTable({ slip }: { slip: WorkedOutSlip }) {
             {t('payroll.fixedOverTime')}
           </th>
           <td>
-            <CoveredAmount amount={slip.fixedOverTime} />
+            <CoveredAmount amount={readableLine(slip, 'fixedOverTime')} />
           </td>
         </tr>
         <tr>
           <th scope="row">{t('payroll.overTimeAllowance')}</th>
           <td>
-            <CoveredAmount amount={slip.overTimeHours} />
+            <CoveredAmount amount={readableLine(slip, 'overTimeHours')} />
           </td>
           <td>
-            <CoveredAmount amount={slip.overTimeRate} />
+            <CoveredAmount amount={readableLine(slip, 'overTimeRate')} />
           </td>
           <td>
-            <CoveredAmount amount={slip.overTimeAllowance} />
+            <CoveredAmount amount={readableLine(slip, 'overTimeAllowance')} />
           </td>
         </tr>
       </tbody>

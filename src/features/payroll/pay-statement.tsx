@@ -1,8 +1,10 @@
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
-import { isWorkedOut } from '../../shared/rules/pay-history.ts'
+import { isUnreadable } from '../../shared/contract/readable.ts'
+import { isWorkedOut, unreadableLines } from '../../shared/rules/pay-history.ts'
 import { BankDetails } from './bank-details.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 import { NetSalary } from './net-salary.tsx'
@@ -34,8 +36,9 @@ export function PayStatement({ slip, record }: { slip: Slip; record: User | null
           <NetSalary slip={slip} />
         </>
       ) : (
-        <p className={styles.pending}>{t('payroll.noEarningsYet')}</p>
+        <p className={styles.pending}>{t(isUnreadable(slip, 'netPay') ? 'payroll.netNotReadable' : 'payroll.noEarningsYet')}</p>
       )}
+      <UnreadNote figures={unreadableLines(slip)} />
       <section className={styles.part}>
         <h3>{t('payroll.remarks')}</h3>
         {remarks.length === 0 ? (

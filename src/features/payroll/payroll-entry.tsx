@@ -60,7 +60,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
   return (
     <div className={styles.page}>
-      {isNobodyHere ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} />}
+      {isNobodyHere ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} unread={view.unread} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} />}
       <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
       {!people || (isNobodyHere && view.problem === null) ? (
         <ComingPeople />

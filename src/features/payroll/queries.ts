@@ -15,6 +15,8 @@ export type SlipsView = {
   /** Null: never read, and nothing is claimed of them. */
   fetchedAt: number | null
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** One's own slips as the tablet has them; undefined until read. */
@@ -22,7 +24,7 @@ export function useSlips(userId: string): SlipsView | undefined {
   return useLiveQuery(async (): Promise<SlipsView> => {
     const db = accountDb(userId)
     const [slips, freshness] = await Promise.all([db.slips.where('userId').equals(userId).toArray(), db.freshness.get(resources.slips)])
-    return { slips: slips.sort(newestSlipFirst), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
+    return { slips: slips.sort(newestSlipFirst), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null, unread: freshness?.unread?.count ?? 0 }
   }, [userId])
 }
 

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts'
 import { totalAllowance } from '../../shared/rules/pay.ts'
+import { readableLine } from '../../shared/rules/pay-history.ts'
 import type { WorkedOutSlip } from '../../shared/rules/pay-history.ts'
 import { CoveredAmount } from './amounts-cover.tsx'
 import styles from './statement-table.module.css'
@@ -20,7 +21,7 @@ export function TotalAllowance({ slip }: { slip: WorkedOutSlip }) {
         <tr>
           <th scope="row">{t('payroll.telAllowanceLong')}</th>
           <td>
-            <CoveredAmount amount={slip.telAllowance} />
+            <CoveredAmount amount={readableLine(slip, 'telAllowance')} />
           </td>
         </tr>
         <tr>

@@ -63,7 +63,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
                 {state ? <StateWord state={state} /> : null}
               </span>
               <span className={styles.sum}>
-                <Money amount={sales ?? 0} />
+                <Money amount={sales} />
               </span>
               {onCorrect && sameName(pharmacist, me) ? (
                 <Button

@@ -20,8 +20,14 @@ import { PlanningTable } from './planning-table.tsx'
 import type { SalesView } from './queries.ts'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
+import { unreadableFigures } from '../../shared/rules/shift-of-report.ts'
+import { onDemand } from '../../components/on-demand.tsx'
+import { withTexts } from '../../i18n/with-texts.ts'
 
 const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
+
+// Seldom needed, so not of the first load.
+const UnreadNote = onDemand(async () => withTexts(import('../../components/unread-note.tsx').then((module) => module.UnreadNote)))
 
 type MonthCardProps = {
   view: SalesView
@@ -48,6 +54,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   const running = monthOf(today)
   const reports = view.days.map(({ report }) => report)
   const ofMonth = view.days.filter(({ report }) => monthOf(report.day) === month)
+  const figures = unreadableFigures(ofMonth.map(({ report }) => report))
   const achievement = achievementOf({ reports, month })
   const planning = planningOf({ reports, month, today })
   // Of one's own shifts alone, sent or not, no month is made.
@@ -63,6 +70,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
       action={<MonthChoice month={month} newest={running} oldest={oldest < running ? oldest : running} onChoose={onChooseMonth} />}
     >
       <div className={styles.parts}>
+        {view.unread + figures > 0 ? <UnreadNote rows={view.unread} figures={figures} /> : null}
         {hasFigures ? (
           <>
             <MonthSummary achievement={achievement} isRunning={planning !== null} unsentHalalas={unsentHalalas(ofMonth)} />

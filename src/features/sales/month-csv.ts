@@ -13,8 +13,8 @@ export function monthCsv({ rows, pharmacyName, t }: Listed): string {
   const lines = rows.flatMap(({ day, isSingle, shifts }) =>
     SHIFTS.flatMap((shift) => {
       const { halalas, pharmacist, remarks, unsent } = shifts[shift]
-      if (halalas === null) return []
-      return [[pharmacyName, day, t(isSingle ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift]), toSar(halalas), pharmacist, remarks, t(unsent === null ? 'sales.csvYes' : 'sales.csvNo')]]
+      if (pharmacist === null) return []
+      return [[pharmacyName, day, t(isSingle ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift]), halalas === null ? t('app.notReadable') : toSar(halalas), pharmacist, remarks, t(unsent === null ? 'sales.csvYes' : 'sales.csvNo')]]
     }),
   )
   return csvOf({ headings, rows: lines })

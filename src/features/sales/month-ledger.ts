@@ -7,7 +7,7 @@ import { toHalalas } from '../../shared/rules/halalas.ts'
 import { isShiftReported, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ReportedDay } from './lay-over.ts'
 
-/** `halalas` and `pharmacist` are null for a shift that nobody reported; `unsent` while the server does not have it. */
+/** `halalas` and `pharmacist` are null for a shift that nobody reported, `halalas` alone where the figure does not read; `unsent` while the server does not have it. */
 export type LedgerShift = { halalas: number | null; pharmacist: string | null; remarks: string | null; unsent: StateWord | null }
 
 /** `key` is one of a kind in a month: of one day there may be several reports. */
@@ -31,7 +31,7 @@ function rowOf({ report, unsent }: ReportedDay, index: number): LedgerRow {
   const shiftIn = (shift: Shift): LedgerShift => {
     if (!isShiftReported(report, shift)) return NOBODY
     const { sales, pharmacist, remarks } = shiftOf(report, shift)
-    return { halalas: toHalalas(sales ?? 0), pharmacist, remarks, unsent: unsent[shift] ?? null }
+    return { halalas: sales === null ? null : toHalalas(sales), pharmacist, remarks, unsent: unsent[shift] ?? null }
   }
   const isReported = SHIFTS.some((shift) => isShiftReported(report, shift))
   return {

@@ -108,7 +108,7 @@ function ShiftCells({ shift: { pharmacist, halalas, unsent } }: { shift: LedgerS
     <>
       <td className={styles.who}>{pharmacist === null ? null : <Name>{pharmacist}</Name>}</td>
       <td>
-        {halalas === null ? '—' : <Money amount={toSar(halalas)} />}
+        {pharmacist === null ? '—' : <Money amount={halalas === null ? null : toSar(halalas)} />}
         {unsent === null ? null : ' *'}
       </td>
     </>

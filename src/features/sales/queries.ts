@@ -48,6 +48,8 @@ export type SalesView = {
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
   /** Whether there is any report at all, of whatever day. */
   hasAny: boolean
   oldestDay: string | null
@@ -103,6 +105,7 @@ function viewOf({ pharmacyName, ownerId, month, alsoFrom, reports, oldest, fresh
     isLoaded: (freshness?.fetchedAt ?? null) !== null,
     fetchedAt: freshness?.fetchedAt ?? null,
     problem: freshness?.problem ?? null,
+    unread: freshness?.unread?.count ?? 0,
     hasAny: oldest !== undefined || all.length > 0,
     oldestDay: oldestDays[0] ?? null,
     ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }),

@@ -35,7 +35,7 @@ export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, s
       <li className={styles.tile}>
         <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
         <p>
-          <Money amount={sales ?? 0} size="figure" />
+          <Money amount={sales} size="figure" />
         </p>
         <p className={styles.author}>
           <Name>{pharmacist}</Name>

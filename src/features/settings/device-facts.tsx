@@ -9,6 +9,7 @@ import type { BrowserFacts } from './device-queries.ts'
 import styles from './display-settings.module.css'
 import { OutageState } from './outage-state.tsx'
 import { useSizeText } from './size-text.ts'
+import { UnreadRowsFact } from './unread-rows.tsx'
 
 type DeviceFactsProps = {
   /** Undefined until the browser was asked. */
@@ -50,6 +51,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
         </Fact>
         <Fact name={t('settings.pageBuild')}><bdi>{pageBuild() ?? t('settings.notKnown')}</bdi></Fact>
         <Fact name={t('settings.workerVersion')}>{browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}</Fact>
+        <UnreadRowsFact />
         <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
       </Facts>
       {contact ? <ClockWarning contact={contact} /> : null}

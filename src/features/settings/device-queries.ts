@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { accountDb } from '../../data/account-db.ts'
+import { deviceDb } from '../../data/device-db.ts'
+import type { UnreadRows } from '../../data/device-db.ts'
 import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
 import type { DeviceMode } from '../../data/device-mode.ts'
 import { readContact, readSilence } from '../../data/server-contact.ts'
@@ -36,6 +39,14 @@ export function useUnsentCount(): number | undefined {
       .anyOf([...UNSENT_STATES])
       .count(),
   )
+}
+
+/** The lists of which rows do not read, with those rows by name; undefined until read. */
+export function useUnreadRows(userId: string | null): { list: string; unread: UnreadRows }[] | undefined {
+  return useLiveQuery(async () => {
+    const reads = await Promise.all([deviceDb.freshness.toArray(), userId === null ? [] : accountDb(userId).freshness.toArray()])
+    return reads.flat().flatMap(({ resource, unread }) => (unread && unread.count > 0 ? [{ list: resource, unread }] : []))
+  }, [userId])
 }
 
 export type BrowserFacts = {

@@ -16,6 +16,8 @@ export type ShortagesView = Laid & {
   /** When the list last reached this tablet; null: never, and nothing is claimed of it. */
   fetchedAt: number | null
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** The latest shortages with one's unsent changes laid over; undefined until read. Asks the server for newer ones meanwhile. */
@@ -34,6 +36,7 @@ export function useShortages(userId: string): ShortagesView | undefined {
       person,
       fetchedAt: freshness?.fetchedAt ?? null,
       problem: freshness?.problem ?? null,
+      unread: freshness?.unread?.count ?? 0,
     }
   }, [userId])
 }

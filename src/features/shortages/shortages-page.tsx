@@ -40,6 +40,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
             <FreshnessNote
               fetchedAt={view.fetchedAt}
               problem={view.problem}
+              unread={view.unread}
               never={{ title: t('shortages.notHereTitle'), also: t('shortages.addAlready') }}
             />
             {view.fetchedAt !== null || view.listed.length > 0 ? (

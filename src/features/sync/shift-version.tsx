@@ -14,7 +14,7 @@ export function ShiftVersion({ title, shift, isOwn = false }: { title: string; s
       {shift.pharmacist ? (
         <>
           <p>
-            <Money amount={shift.sales ?? 0} size="figure" />
+            <Money amount={shift.sales} size="figure" />
           </p>
           <p className={styles.who}>
             <Name>{shift.pharmacist}</Name>

@@ -26,6 +26,8 @@ export type VisitsView = {
   /** Null: never read, and nothing is claimed of them. */
   fetchedAt: number | null
   problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
 }
 
 /** The visits this person's tablet has; undefined until read. */
@@ -42,7 +44,7 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
     },
     [userId, reach],
   )
-  return list && { visits: list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
+  return list && { visits: list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
 /** A manager's visits that home should tell of: those just saved, and those on their way; undefined until read. */

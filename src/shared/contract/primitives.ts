@@ -15,8 +15,8 @@ export const isRealDay = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Nothing that people recorded, or plan, is further away. */
-const isUsableDay = (day: string) => day.length === 10 && day > '1900' && day < '2200'
+/** Days and months can be counted from it, either way, without leaving the years of four digits. */
+const isUsableDay = (day: string) => day.length === 10 && day > '0002' && day < '9998'
 
 const fail = (issues: unknown[], message: string, input: unknown) => {
   issues.push({ code: 'custom', message, input })
@@ -115,7 +115,7 @@ export const recordId = z.pipe(
   z.transform((value): string => String(value)),
 )
 
-const [FIRST_MS, LAST_MS] = [Date.UTC(1900, 0), Date.UTC(2200, 0)]
+const [FIRST_MS, LAST_MS] = [Date.parse('0002-01-01'), Date.parse('9998-01-01')]
 
 function toEpochMs(value: string | number | Date): number | null {
   const time = value instanceof Date ? value.getTime() : typeof value === 'number' ? value : msIn(value.trim())

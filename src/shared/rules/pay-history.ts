@@ -1,4 +1,5 @@
 import type { Slip } from '../contract/payroll.ts'
+import { isUnreadable } from '../contract/readable.ts'
 import { toHalalas, toSar } from './halalas.ts'
 
 /** The lines of the earnings table, in their order. Overtime has a table of its own, deductions are taken off after both. */
@@ -33,6 +34,16 @@ export type WorkedOutSlip = Slip & { netPay: number }
 
 export function isWorkedOut(slip: Slip): slip is WorkedOutSlip {
   return slip.netPay !== null
+}
+
+/** A line's figure, null where it does not read. */
+export function readableLine(slip: WorkedOutSlip, line: ComparedLine): number | null {
+  return isUnreadable(slip, line) ? null : slip[line]
+}
+
+/** How many figures of the slip do not read, and so are in none of its sums. */
+export function unreadableLines(slip: Slip): number {
+  return COMPARED_LINES.filter((line) => isUnreadable(slip, line)).length
 }
 
 /** In SAR, without overtime. */

@@ -1,4 +1,5 @@
 import { isUnreadable } from '../contract/readable.ts'
+import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
 
 /** One shift's part of a day's report, under names without `first` and `second`. */
@@ -32,6 +33,11 @@ export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
 /** Whether somebody reported the shift with a figure that reads. */
 export function hasFigure(report: DailyReport, shift: Shift): boolean {
   return shiftOf(report, shift).sales !== null
+}
+
+/** How many reported shifts have a figure that does not read: their days add up without it. */
+export function unreadableFigures(reports: readonly DailyReport[]): number {
+  return reports.reduce((count, report) => count + SHIFTS.filter((shift) => isShiftReported(report, shift) && !hasFigure(report, shift)).length, 0)
 }
 
 /** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. A reported one without `sales` has a figure that does not read. */
