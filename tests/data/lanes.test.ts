@@ -5,6 +5,7 @@ import { Sender } from '../../src/data/sync/sender.ts'
 import { KEPT_RECEIPTS } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
+import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 
@@ -65,15 +66,21 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(['done', 'done'])
   })
 
-  it('wait behind a refused row that nothing replaces', async () => {
+  it('wait behind a refused row that nothing replaces, but for rows of another part', async () => {
     const engine = makeEngine()
-    await engine.record({ intent: shift({ sales: -1 }) })
-    engine.server.script.push((_look, serve) => serve(), () => answer(422))
-    await engine.sender.drain()
-    await engine.record({ intent: shift({ shift: 'night' }) })
-    await engine.record({ intent: shift({ day: dayOf(3) }) })
-    await engine.sender.drain()
-    expect(await engine.states()).toEqual(['rejected', 'queued', 'done'])
+    const partless = makeEngine({ kinds: { shiftReport: { ...shiftReportKind, part: () => 'day' } } })
+    for (const [{ record, server, sender, states }, expected] of [
+      [engine, ['rejected', 'done', 'done']],
+      [partless, ['rejected', 'queued', 'done']],
+    ] as const) {
+      await record({ intent: shift({ sales: -1 }) })
+      server.script.push((_look, serve) => serve(), () => answer(422))
+      await sender.drain()
+      await record({ intent: shift({ shift: 'night' }) })
+      await record({ intent: shift({ day: dayOf(3) }) })
+      await sender.drain()
+      expect(await states()).toEqual(expected)
+    }
   })
 
   it('leave a row of an unknown kind or a newer version where it is', async () => {

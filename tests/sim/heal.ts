@@ -98,10 +98,18 @@ function left(sim: Simulation, tablet: Tablet): OutboxRow[] {
 /** Rows that nothing but the engine keeps waiting: no poison in their lane, no refusal and nobody's sign-in before them. */
 function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
-  return left(sim, tablet).filter(({ lane, state }) => {
-    if (state === 'signInNeeded' || state === 'rejected' || state === 'conflict') held.add(lane)
-    return !held.has(lane)
+  return left(sim, tablet).filter((row) => {
+    const { lane, state } = row
+    const ofRegister = `${lane} ${registerOf({ sim, tablet, row })}`
+    if (state === 'signInNeeded') held.add(lane)
+    if (state === 'rejected' || state === 'conflict') held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.holdsUpItsRegister ? ofRegister : lane)
+    return !held.has(lane) && !held.has(ofRegister)
   })
+}
+
+function registerOf({ sim, tablet, row }: { sim: Simulation; tablet: Tablet; row: OutboxRow }): string {
+  const versions = sim.oracle.operations.get(`${tablet.index} ${row.opId}`)?.versions ?? []
+  return versions.findLast(({ isActive }) => isActive)?.register ?? ''
 }
 
 function describe(rows: OutboxRow[]): string {

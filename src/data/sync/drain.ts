@@ -57,7 +57,7 @@ export async function drain(context: Drain): Promise<void> {
   const note = (outcome: Outcome | 'sentAway', batch: Batch) => {
     isReadAgain = false
     if (outcome === 'sentAway') return void (isStale = true)
-    if (outcome.is === 'settled') waits.succeed(batch.lane)
+    if (outcome.is === 'settled' || outcome.is === 'unfolded') waits.succeed(batch.lane)
     if (outcome.is === 'later') {
       waits.fail(batch.lane, outcome)
       failure ??= outcome.failure ?? null

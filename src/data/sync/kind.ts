@@ -30,6 +30,11 @@ export type Kind<Intent, Base, Write, View> = {
   sharedObject(intent: Intent): string
   /** Folds rows of one lane, oldest first, into one write, or says with null that the later one must wait. */
   fold(rows: { intent: Intent; base: Base }[]): Folded<Write, Base> | null
+  /**
+   * Which part of the lane's object a row sets. Rows of different parts fold into one write, but a parked row holds up its own part
+   * only. Left out: every row concerns all of it.
+   */
+  part?(intent: Intent): string
   /** Whether a later row of the lane makes an earlier, refused one pointless. */
   supersedes(later: { intent: Intent; base: Base }, earlier: { intent: Intent; base: Base }): boolean
   /** Reads what the server has, for this one write. */

@@ -14,6 +14,8 @@ export type Batch = {
   base: unknown
   /** Some of these rows may already have reached the server. */
   ambiguous: boolean
+  /** Its rows set several parts of the lane's object, so a refusal of it need not concern them all. */
+  isMixed: boolean
   /** Later rows of the lane wait for this one. */
   isFollowed: boolean
 }
@@ -24,8 +26,8 @@ export type PrepareKinds = (names: string[]) => Promise<void>
 export type KindRegistry = { readonly [name: string]: AnyKind | undefined }
 
 /**
- * The next batch of every lane that can move, in the order of their oldest rows. A lane whose head waits for its owner
- * (sign-in, refusal, conflict), is being sent, or is of a kind or version unknown here, has none.
+ * The next batch of every lane that can move, in the order of their oldest rows. A lane whose head waits for its owner to sign in, is
+ * being sent, or is of a kind or version unknown here, has none; a refused or conflicting row holds up the later ones of its part.
  */
 export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
   const lanes = groupBy(rows, (row) => row.lane)
@@ -38,13 +40,55 @@ export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
 type Head = Omit<Batch, 'isFollowed'>
 
 function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
-  const head = lane[0]
+  const free = withoutHeldUp(lane, kinds)
+  const head = free[0]
   if (!head) return null
-  const together = rodeTogether(lane, head)
-  if (together.some(({ state }) => state === 'ambiguous')) return again(together, kinds)
-  if (head.state === 'queued') return longestFold(leading(lane, 'queued'), kinds)
-  if (head.state === 'rejected' || head.state === 'conflict') return superseding(lane, kinds)
-  return null
+  const together = rodeTogether(free, head)
+  if (together.some(({ state }) => state === 'ambiguous')) return standingFor(again(together, kinds), lane, kinds)
+  return head.state === 'queued' ? standingFor(longestFold(leading(free, 'queued'), kinds), lane, kinds) : null
+}
+
+/** Those that are not parked and do not wait behind a parked row of their part; one that a later row supersedes holds up nothing. */
+function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
+  const holding: OutboxRow[] = []
+  return lane.filter((row, index) => {
+    if (!isParked(row)) return !holding.some((parked) => isOfOnePart(parked, row, kinds))
+    if (!lane.slice(index + 1).some((later) => !isParked(later) && supersedes(later, row, kinds))) holding.push(row)
+    return false
+  })
+}
+
+/**
+ * The batch with the parked rows it makes pointless. Null where it would overtake one that it does not stand for, or one that another
+ * request carried: that request's answer may still be open.
+ */
+function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry): Head | null {
+  if (!batch) return null
+  const before = lane.filter((row) => isParked(row) && batch.rows.some((later) => later.seq > row.seq && isOfOnePart(later, row, kinds)))
+  if (before.length === 0) return batch
+  const isPointless = (row: OutboxRow) => batch.rows.some((later) => later.seq > row.seq && supersedes(later, row, kinds))
+  const isAskedAgain = batch.rows[0]?.request && batch.rows.some(({ state }) => state === 'ambiguous')
+  if (isAskedAgain || !before.every(isPointless)) return null
+  const rows = [...before, ...batch.rows].toSorted((one, other) => one.seq - other.seq)
+  return { ...batch, rows, ambiguous: batch.ambiguous || before.some((row) => row.sentBefore) }
+}
+
+function isParked({ state }: OutboxRow): boolean {
+  return state === 'rejected' || state === 'conflict'
+}
+
+/** The part of a row of a kind without parts, or that cannot be read here: it concerns all of its lane. */
+const WHOLE = ''
+
+function isOfOnePart(one: OutboxRow, other: OutboxRow, kinds: KindRegistry): boolean {
+  const [part, otherPart] = [partOf(one, kinds), partOf(other, kinds)]
+  return part === otherPart || part === WHOLE || otherPart === WHOLE
+}
+
+function partOf({ kind: name, intent, schemaVersion }: OutboxRow, kinds: KindRegistry): string {
+  const kind = kinds[name]
+  const meant = kind?.part && schemaVersion <= kind.schemaVersion ? kind.parseIntent(intent) : null
+  return meant === null ? WHOLE : (kind?.part?.(meant) ?? WHOLE)
 }
 
 /** What one request carried is asked about as a whole or, by an app too old for some of it, not at all. */
@@ -68,7 +112,10 @@ function leading(lane: OutboxRow[], state: OutboxRow['state']): OutboxRow[] {
   return end === -1 ? lane : lane.slice(0, end)
 }
 
-function longestFold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
+function longestFold(all: OutboxRow[], kinds: KindRegistry): Head | null {
+  const [head] = all
+  const isApart = head && all.some(({ isUnfolded }) => isUnfolded)
+  const rows = isApart ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
   let batch = fold(rows.slice(0, 1), kinds)
   for (let count = 2; batch && count <= rows.length; count += 1) {
     const longer = fold(rows.slice(0, count), kinds)
@@ -76,18 +123,6 @@ function longestFold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
     batch = longer
   }
   return batch
-}
-
-/** A refused head moves again only when later rows of its owner make it pointless. */
-function superseding(lane: OutboxRow[], kinds: KindRegistry): Head | null {
-  const firstQueued = lane.findIndex((row) => row.state !== 'rejected' && row.state !== 'conflict')
-  if (firstQueued === -1) return null
-  const refused = lane.slice(0, firstQueued)
-  const later = leading(lane.slice(firstQueued), 'queued')
-  const isPointless = (row: OutboxRow) => later.some((newer) => supersedes(newer, row, kinds))
-  if (!refused.every(isPointless)) return null
-  const batch = longestFold(later, kinds)
-  return batch && { ...batch, rows: [...refused, ...batch.rows], ambiguous: batch.ambiguous || refused.some((row) => row.sentBefore) }
 }
 
 /** Whether a later row of the same lane makes an earlier one pointless, wherever that got to. */
@@ -120,5 +155,6 @@ function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
     write: folded.write,
     base: folded.base,
     ambiguous: rows.some((row) => row.sentBefore),
+    isMixed: new Set(rows.map((row) => partOf(row, kinds))).size > 1,
   }
 }

@@ -3,10 +3,10 @@ import type { Verdict } from './classify-answer.ts'
 import type { Decision, Look } from './kind.ts'
 import type { Batch } from './plan-batches.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
-import { claim, settleDone, settleLater, settleParked, settleSignInNeeded } from './settle.ts'
+import { claim, settleDone, settleLater, settleParked, settleSignInNeeded, settleUnfolded } from './settle.ts'
 import type { Desk, DeskAnswer } from './settle.ts'
 import { storableRequest } from './storable-request.ts'
-import type { PreparedRequest } from './types.ts'
+import type { PreparedRequest, RowProblem } from './types.ts'
 
 /** How often one batch is decided anew on what the server says before it backs off. */
 const DECISIONS_A_TURN = 4
@@ -19,6 +19,8 @@ export type Outcome =
    */
   | { is: 'later'; retryAfterMs: number | null; answered: boolean; isOverload: boolean; failure?: unknown }
   | { is: 'ownerBlocked' }
+  /** Its rows are planned anew, each part alone. */
+  | { is: 'unfolded' }
   | { is: 'lost' }
 
 const SETTLED: Outcome = { is: 'settled' }
@@ -41,7 +43,10 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
     if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true })
     const decision = decide(batch, look.view, ambiguous)
-    if (decision.action === 'conflict' && kept === null) return park(desk, batch, decision, isWritten)
+    if (decision.action === 'conflict' && kept === null) {
+      const { code, current } = decision
+      return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten })
+    }
     if (decision.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
       mayBeOnItsWay = false
       await desk.ports.sleep(batch.kind.looksAgainAfterMs ?? 0)
@@ -146,8 +151,9 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
   return outcomeOf(await settleDone(desk, batch, event))
 }
 
-async function park(desk: Desk, batch: Batch, { code, current }: { code: string; current: unknown }, mayHaveApplied: boolean): Promise<Outcome> {
-  return outcomeOf(await settleParked(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied }))
+async function park(desk: Desk, batch: Batch, parked: { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean }): Promise<Outcome> {
+  if (batch.isMixed) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
+  return outcomeOf(await settleParked(desk, batch, parked))
 }
 
 /** `isWritten`: an earlier write of this turn took effect. `isLook`: the answer is a look-up's, so it refuses no write. */
@@ -174,7 +180,7 @@ async function settleVerdict(
     return outcomeOf(settled, { is: 'ownerBlocked' })
   }
   if (verdict.is === 'refused' && !(isWritten && isLook)) {
-    return outcomeOf(await settleParked(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten }))
+    return park(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten })
   }
   // A look-up that answers so, or refuses to show what was just written: try again later.
   return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten }), AGAIN)

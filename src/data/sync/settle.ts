@@ -57,6 +57,17 @@ export function settleParked(
   )
 }
 
+/** A write of several parts was refused: each part is decided and written alone from now on, so that only what is at fault is parked. */
+export function settleUnfolded(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+  return change(desk, batch, (row) => {
+    if (isRefused(row)) return row
+    const sentBefore = row.sentBefore || mayHaveApplied
+    // The answer to what they shared is known: its bytes must not be sent for one of them.
+    const apart: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, isUnfolded: true, lastProblem: null }
+    return withStory(apart, entry(desk, 'unfolded', problem))
+  })
+}
+
 /** All unsent rows of an owner whose session is gone wait for that owner; nobody else's do. */
 export async function settleSignInNeeded(
   desk: Desk,

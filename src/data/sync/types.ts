@@ -46,6 +46,7 @@ export type RowProblem = {
 export const STORY_EVENTS = [
   'recorded',
   'folded',
+  'unfolded',
   'sending',
   'noAnswer',
   'retryLater',
@@ -85,6 +86,8 @@ export type OutboxRow = {
    */
   sentBefore: boolean
   request: PreparedRequest | null
+  /** It shared a write that was refused with rows of another part of its lane: from then on each part is written alone. */
+  isUnfolded?: true
   lastProblem: RowProblem | null
   /** ISO instant of the tablet's clock, for people to read; never used to order or to delete. */
   recordedAt: string

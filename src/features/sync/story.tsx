@@ -7,6 +7,7 @@ import styles from './story.module.css'
 const EVENTS: Record<StoryEvent, MessageId> = {
   recorded: 'sync.eventRecorded',
   folded: 'sync.eventFolded',
+  unfolded: 'sync.eventUnfolded',
   sending: 'sync.eventSending',
   noAnswer: 'sync.eventNoAnswer',
   retryLater: 'sync.eventRetryLater',

@@ -17,6 +17,7 @@ export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
   roles: ['employee'],
   collection: COLLECTION,
+  holdsUpItsRegister: true,
 
   /** In some worlds other programs have written the day already, and nobody a shift of it. */
   prepare(server, { random, people }) {

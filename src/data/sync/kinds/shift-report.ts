@@ -21,6 +21,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   lane: ({ pharmacyName, day }, ownerId) => JSON.stringify([SHIFT_REPORT, pharmacyName, day, ownerId]),
   sharedObject: ({ pharmacyName, day }) => JSON.stringify([SHIFT_REPORT, pharmacyName, day]),
   fold: (rows) => foldShiftReports(rows),
+  part: ({ shift }) => shift,
   supersedes: (later, earlier) => later.intent.shift === earlier.intent.shift,
 
   async look({ pharmacyName, day }, read) {

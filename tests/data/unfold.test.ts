@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { retryIn } from '../../src/data/sync/actions.ts'
+import { makeEngine, shift } from './support/engine.ts'
+import { answer, NO_ANSWER } from './support/reports-server.ts'
+
+const AT = '2026-11-21T09:00:00.000Z'
+const NIGHT = { shift: 'night', sales: 2_000 } as const
+
+/** A colleague's morning, of which the person at the tablet has seen nothing. */
+const COLLEAGUES_MORNING = {
+  _id: 'report-0', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', firstSales: 900, firstPharmacist: 'Omar', firstRemarks: '', firstShiftEnd: AT,
+  secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null, revision: 1,
+}
+
+for (const kind of ['extended', 'plain'] as const) {
+  describe(`two shifts in one write to ${kind === 'plain' ? 'a plain' : 'an extended'} server`, () => {
+    const engineWith = (...reports: (typeof COLLEAGUES_MORNING)[]) => {
+      const engine = makeEngine()
+      engine.server.kind = kind
+      engine.server.reports.push(...reports.map((report) => ({ ...report })))
+      return engine
+    }
+
+    it('park the one that conflicts and send the other', async () => {
+      const engine = engineWith(COLLEAGUES_MORNING)
+      await engine.record({ intent: shift() })
+      await engine.record({ intent: shift(NIGHT) })
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['conflict', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
+    })
+
+    it('park the one that is refused and send the other', async () => {
+      const engine = engineWith()
+      const serve = engine.server.serve.bind(engine.server)
+      engine.server.serve = (request) => (request.body?.includes('"firstSales":1000') ? answer(422, { code: 'invalid_field' }) : serve(request))
+      await engine.record({ intent: shift(NIGHT) })
+      await engine.record({ intent: shift() })
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['done', 'rejected'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: null, secondSales: 2_000 }])
+    })
+
+    it('let the later word for the other shift go past a parked one', async () => {
+      const engine = engineWith(COLLEAGUES_MORNING)
+      await engine.record({ intent: shift() })
+      await engine.record({ intent: shift(NIGHT) })
+      await engine.sender.drain()
+      await engine.record({ intent: shift({ ...NIGHT, sales: 2_500 }) })
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['conflict', 'done', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 900, secondSales: 2_500 }])
+    })
+
+    it('send the parked one once its owner asks again and nothing is against it', async () => {
+      const engine = engineWith(COLLEAGUES_MORNING)
+      const { opId } = await engine.record({ intent: shift() })
+      await engine.record({ intent: shift(NIGHT) })
+      await engine.sender.drain()
+      engine.server.reports[0] = { ...COLLEAGUES_MORNING, firstPharmacist: 'Sara Ali Omar', secondSales: 2_000, secondPharmacist: 'Sara Ali Omar', dayType: 'double', revision: 9 } as never
+      await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['done', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 1_000, secondSales: 2_000 }])
+    })
+
+    it('stay one write while its answer is unknown', async () => {
+      const engine = engineWith()
+      await engine.record({ intent: shift() })
+      await engine.record({ intent: shift(NIGHT) })
+      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+      const [lost] = engine.server.posts
+      await engine.sender.drain({ now: true })
+      expect(engine.server.posts.slice(1).map(({ body }) => body)).toEqual([lost?.body])
+      expect(await engine.states()).toEqual(['done', 'done'])
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { planBatches } from '../../src/data/sync/plan-batches.ts'
+import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+
+const KEPT = { path: '/', body: '{}', key: 'key' }
+
+/** One row of a lane, told by its shift and state. */
+type Row = { shift: 'morning' | 'night'; state: RowState; isUnfolded?: true; request?: typeof KEPT; schemaVersion?: number }
+
+function lane(...rows: Row[]): OutboxRow[] {
+  return rows.map(({ shift, state, request, schemaVersion = 1, ...rest }, index) => ({
+    seq: index + 1, opId: `operation ${index + 1}`, ownerId: 'sara', ownerName: 'Sara', lane: 'one', kind: 'shiftReport', schemaVersion, base: {},
+    intent: { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', shift, sales: index, pharmacist: 'Sara', remarks: '', shiftEnd: '' },
+    state, attempts: 0, sentBefore: state === 'ambiguous', request: request ?? null, lastProblem: null, recordedAt: '', sentAt: null, epoch: 0, story: [], ...rest,
+  }))
+}
+
+const m = (state: RowState, more: Partial<Row> = {}): Row => ({ shift: 'morning', state, ...more })
+const n = (state: RowState, more: Partial<Row> = {}): Row => ({ shift: 'night', state, ...more })
+const apart = { isUnfolded: true } as const
+
+const planned = (...rows: Row[]) => planBatches(lane(...rows), kinds).map((batch) => batch.rows.map(({ seq }) => seq))
+
+describe('the next batch of a lane', () => {
+  for (const [what, rows, expected] of [
+    ['folds both shifts', [m('queued'), n('queued'), m('queued')], [1, 2, 3]],
+    ['passes a parked row of the other shift', [m('conflict'), n('queued')], [2]],
+    ['passes several of them', [m('rejected'), m('conflict'), n('queued'), n('queued')], [3, 4]],
+    ['is none behind a parked row of the same shift that it does not replace', [m('conflict'), n('conflict')], null],
+    ['takes a parked row along that it replaces', [m('conflict'), n('queued'), m('queued')], [1, 2, 3]],
+    ['leaves a parked row of the other shift where it replaces one', [m('conflict'), n('conflict'), m('queued')], [1, 3]],
+    ['waits for an earlier answer before it replaces a parked row', [m('conflict'), n('ambiguous', { request: KEPT }), m('queued')], [2]],
+    ['overtakes none that is parked behind it', [m('queued'), m('conflict'), n('queued')], [1, 3]],
+    ['asks for an answer past a parked row of the other shift', [m('conflict'), n('ambiguous', { request: KEPT })], [2]],
+    ['is none where what one request carried would overtake a parked row', [m('conflict'), m('ambiguous', { request: KEPT })], null],
+    ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
+    ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],
+    ['is one shift alone of what is in doubt since', [m('ambiguous', apart), n('ambiguous', apart)], [1]],
+    ['is none behind a row of a newer app', [m('queued', { schemaVersion: 99 }), n('queued')], null],
+    ['is none behind a parked row of a newer app', [m('conflict', { schemaVersion: 99 }), n('queued')], null],
+    ['is none while its owner has to sign in', [m('signInNeeded'), n('queued')], null],
+    ['is none past a parked row while one is being sent', [m('conflict'), n('sending'), n('queued')], null],
+  ] as const) {
+    it(what, () => {
+      expect(planned(...rows)).toEqual(expected === null ? [] : [expected])
+    })
+  }
+
+  it('says whether a refusal may concern only some of it', () => {
+    const isMixed = (...rows: Row[]) => planBatches(lane(...rows), kinds).map((batch) => batch.isMixed)
+    expect(isMixed(m('queued'), n('queued'))).toEqual([true])
+    expect(isMixed(m('queued'), m('queued'))).toEqual([false])
+  })
+})
