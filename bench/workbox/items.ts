@@ -55,7 +55,7 @@ export function rowOf({ intent, account }: { intent: ShiftReportIntent; account:
 /** The body that our engine would send when it knew the server's report; `seeded` null: there is none yet. */
 export function bodyOf(intent: ShiftReportIntent, seeded: DailyReport | null): object {
   const folded = foldShiftReports([{ intent, base: NO_REPORT_YET }])
-  const decision = folded && decideShiftReport({ server: seeded ? [seeded] : [], ...folded, ambiguous: false })
+  const decision = folded && decideShiftReport({ opId: 'op-1', server: seeded ? [seeded] : [], ...folded, ambiguous: false })
   if (!decision || !('body' in decision)) throw new Error('nothing to send')
   return decision.body
 }

@@ -15,7 +15,7 @@ async function underLease() {
   const epoch = await takeLease({ store: engine.store, holder: 'page', at: AT })
   const [batch] = planBatches(await engine.store.read(UNSENT_STATES), kinds)
   if (!batch) throw new Error('nothing planned')
-  return { engine, batch, desk: { ports: engine.portsOf('page'), epoch } }
+  return { engine, batch, desk: { ports: engine.portsOf('page'), epoch, waits: { countsFault: () => false } } }
 }
 
 describe('the lease', () => {

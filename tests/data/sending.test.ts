@@ -228,16 +228,6 @@ describe('one row', () => {
     }
   })
 
-  it('is shown as a double when a plain server took a copy of its request too', async () => {
-    const engine = makeEngine()
-    engine.server.kind = 'plain'
-    await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), serve()))
-    await engine.sender.drain()
-    expect(engine.server.reports).toHaveLength(2)
-    expect(await engine.only()).toMatchObject({ state: 'conflict', sentBefore: true, lastProblem: { code: 'several_reports' } })
-  })
-
   it('is written again when a colleague on a plain server overwrote it with what they had read before', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../src/shared/rules/business-day.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { heardOf, listen } from '../support/heard.ts'
-import { askLeave } from '../support/leave-screen.ts'
+import { askLeave, savedNote } from '../support/leave-screen.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { PHARMACY, signInSara, test } from '../support/plain-fixtures.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -48,23 +49,33 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
   await expect(page.getByText(TWO_REPORTS)).toHaveCount(0)
 })
 
-test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, is found and shown.', async ({ page, built, plain, network }) => {
+test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, counts once and is shown; a correction reaches both copies.', async ({ page, built, plain, network }) => {
   const day = riyadhToday()
   await signInSara(page, built.origin)
   const reset = network.order('lostAnswer', { method: 'POST', path: /\/addAReport/, reused: true })
   await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '321.5' })
   await reset.fired
-  await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   expect(plain.reports.map(({ firstSales }) => Number(firstSales))).toEqual([321.5, 321.5])
-  await page.goto(`${built.origin}/`)
-  await expect(page.getByText(TWO_REPORTS).first()).toBeVisible()
+  expect(plain.reports[1]?.['clientRef']).toBe(plain.reports[0]?.['clientRef'])
+  const surplus = plain.reports.map(({ _id }) => _id).sort()[1] ?? ''
 
+  await page.goto(`${built.origin}/`)
+  const notes = page.getByText(text('sales.storedTwice', { ids: isolated(surplus) }))
+  await expect(notes.first()).toBeVisible()
+  await expect(page.getByText(/^The server has \d+ reports/)).toHaveCount(0)
+  await expect(page.getByText('643')).toHaveCount(0)
   await page.goto(`${built.origin}/sync`)
-  await expect(page.getByRole('heading', { level: 3, name: text('sync.serverVersionOf', { number: '2', count: '2' }) })).toBeVisible()
-  plain.reports.splice(1, 1)
-  await page.getByRole('button', { name: text('sync.retryNow') }).click()
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
-  expect(plain.reports).toHaveLength(1)
+
+  await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '320' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  expect(plain.reports.map(({ firstSales }) => Number(firstSales))).toEqual([320, 320])
+
+  plain.reports.splice(plain.reports.findIndex(({ _id }) => _id === surplus), 1)
+  await page.goto(`${built.origin}/`)
+  await expect(page.getByText('320').first()).toBeVisible()
+  await expect(notes).toHaveCount(0)
 })
 
 test('A leave that was taken twice is shown twice, and one of them can be cancelled.', async ({ page, built, plain, network }) => {
@@ -73,6 +84,7 @@ test('A leave that was taken twice is shown twice, and one of them can be cancel
   const reset = network.order('lostAnswer', { method: 'POST', path: /\/addALeave/, reused: true })
   await askLeave(page, { origin: built.origin, dateFrom, dateTo: addDays(dateFrom, 3) })
   await reset.fired
+  await expect(savedNote(page).getByText(text('leave.savedTwice'))).toBeVisible({ timeout: 30_000 })
   await expectAttention(page, built.origin, text('errors.double_leave'))
   expect(plain.leaves).toHaveLength(2)
 

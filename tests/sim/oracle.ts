@@ -389,6 +389,7 @@ export class Oracle {
       const entry = this.#sim.server.ledger[creates[1] ?? 0]
       const seen = this.#sim.server.lookOf(who.process.name, entry?.scope ?? '')
       if (operation.wasFlagged) return
+      if (adapter.isShownTwice?.(this.#sim.server.collection(adapter.collection).filter((each) => adapter.uniqueKey(each) === key))) return void (this.counts.doublesFlagged += 1)
       const { now } = this.#sim.world
       // Its own look is no older than this, unless it was frozen since.
       const isOwnLook = adapter.sharesLooks !== true || (!who.process.wasInterrupted && (entry?.at ?? now) < now - OWN_LOOK_MS)

@@ -29,7 +29,7 @@ const nightBy = (name: string, sales: number) => ({
 })
 
 function decide(server: DailyReport[], write: ShiftReportWrite, base: ShiftReportBase = {}) {
-  return decideShiftReport({ server, write, base, ambiguous: false })
+  return decideShiftReport({ opId: 'op-1', server, write, base, ambiguous: false })
 }
 
 describe('with no report of that day', () => {
@@ -49,6 +49,7 @@ describe('with no report of that day', () => {
         secondPharmacist: null,
         secondRemarks: null,
         secondShiftEnd: null,
+        clientRef: 'op-1',
       },
     })
   })
@@ -155,6 +156,25 @@ describe('with more than one report of that day', () => {
   })
 })
 
+describe('with a report that the server stored twice', () => {
+  const copy = (_id: string, fields: Partial<DailyReport> = {}) => reportOf({ day, _id, clientRef: 'op-0', ...morningBy('Amal', 1500.5, 'calm'), ...fields })
+
+  it('has nothing to do where both say what is meant', () => {
+    expect(decide([copy('b'), copy('a')], morningWrite)).toMatchObject({ action: 'nothing', report: { _id: 'a' } })
+  })
+
+  it('edits one copy after the other, with the reference they had', () => {
+    const changed = { ...morningWrite, shifts: { morning: byAmal(7) } }
+    const first = decide([copy('b'), copy('a')], changed)
+    expect(first).toMatchObject({ action: 'edit', reportId: 'a', body: { clientRef: 'op-0', firstSales: 7 } })
+    expect(decide([copy('b'), copy('a', { firstSales: 7, firstRemarks: null })], changed)).toMatchObject({ action: 'edit', reportId: 'b' })
+  })
+
+  it('shows the copy in which a colleague’s figure nobody has seen stands', () => {
+    expect(decide([copy('a'), copy('b', morningBy('Badr', 3))], morningWrite)).toMatchObject({ action: 'conflict', code: 'conflict_shift', current: [{ _id: 'b' }] })
+  })
+})
+
 describe('folding one person’s unsent rows of a day', () => {
   const intent = (shift: Shift, sales: number, more: Partial<ShiftReportIntent> = {}): ShiftReportIntent => ({
     pharmacyName: 'P2023',
@@ -234,7 +254,7 @@ const anyBase = fc.oneof(
 const scene = fc.record({ report: fc.option(anyReport), write: anyWrite, base: anyBase, ambiguous: fc.boolean() }).map((made) => {
   const server = made.report === null ? [] : [made.report]
   const whatIsThere = made.report && { morning: shiftOf(made.report, 'morning'), night: shiftOf(made.report, 'night') }
-  return { server, write: made.write, base: made.base === 'server' ? (whatIsThere ?? {}) : made.base, ambiguous: made.ambiguous }
+  return { opId: 'op-1', server, write: made.write, base: made.base === 'server' ? (whatIsThere ?? {}) : made.base, ambiguous: made.ambiguous }
 })
 
 /** What a server has after taking a decision's body. */
@@ -290,8 +310,8 @@ describe('whatever the server has and whatever is meant', () => {
     fc.assert(
       fc.property(scene, (args) => {
         const report = after(decideShiftReport(args))
-        const shown = overlayShiftReport(args.server[0], args.write)
-        if (report) expect(dailyReportSchema.parse({ ...shown, _id: report._id })).toEqual(report)
+        const { clientRef, ...shown } = overlayShiftReport(args.server[0], args.write)
+        if (report) expect(dailyReportSchema.parse({ clientRef: args.server[0] ? clientRef : args.opId, ...shown, _id: report._id })).toEqual(report)
       }),
     )
   })

@@ -87,7 +87,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       return settleVerdict(desk, batch, verdict, { isWritten, isLook: false })
     }
   }
-  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true }), AGAIN)
+  return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true, isFault: true }), AGAIN)
 }
 
 /**
@@ -146,7 +146,7 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     desk.ports.onFault(error)
-    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true }), AGAIN)
+    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }), AGAIN)
   }
   return outcomeOf(await settleDone(desk, batch, event))
 }
@@ -167,9 +167,11 @@ async function settleVerdict(
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
     const { retryAfterMs, answered, isOverload, problem } = verdict
     const later: Outcome = { is: 'later', retryAfterMs, answered, isOverload }
+    // Also what is no answer of the contract: a proxy in between that fails on this one request says so in a page of its own.
+    const isFault = answered || problem.code === 'not_the_contract'
     try {
       // A row that its owner changed meanwhile waits too: the time was named to whoever asks.
-      const settled = await settleLater(desk, batch, { problem, mayHaveApplied })
+      const settled = await settleLater(desk, batch, { problem, mayHaveApplied, isFault })
       return settled === 'lost' ? { ...later, failure: new Error('lease lost') } : later
     } catch (failure) {
       return { ...later, failure }
@@ -183,7 +185,7 @@ async function settleVerdict(
     return park(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten })
   }
   // A look-up that answers so, or refuses to show what was just written: try again later.
-  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten }), AGAIN)
+  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten, isFault: true }), AGAIN)
 }
 
 function outcomeOf(answer: DeskAnswer, whenOk: Outcome = SETTLED): Outcome {

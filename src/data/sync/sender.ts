@@ -103,7 +103,7 @@ export class Sender {
     try {
       await this.#ports.beforeSending()
       await drain({
-        desk: { ports: askingOnce(this.#ports), epoch },
+        desk: { ports: askingOnce(this.#ports), epoch, waits: this.#waits },
         kinds: this.#kinds,
         prepareKinds: this.#prepareKinds,
         waits: this.#waits,

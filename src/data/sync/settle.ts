@@ -2,13 +2,15 @@ import type { Batch } from './plan-batches.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'
+import { STUCK_AFTER_FAULTS } from './stuck.ts'
+import type { Waits } from './waits.ts'
 import { hasContent, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
 
 /** Receipts kept for the Sync page; older ones go by count, never by age. */
 export const KEPT_RECEIPTS = 200
 
-export type Desk = { ports: EnginePorts; epoch: number }
+export type Desk = { ports: EnginePorts; epoch: number; waits: Pick<Waits, 'countsFault'> }
 
 /** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan anew. */
 export type DeskAnswer = 'ok' | 'lost' | 'changed'
@@ -36,13 +38,20 @@ export async function settleDone(desk: Desk, batch: Batch, event: 'sent' | 'alre
   })
 }
 
+/** `isFault`: a server answered and did not take it. */
+type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
+
 /** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
-export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied, isFault }: Later): Promise<DeskAnswer> {
+  const counted = isFault && desk.waits.countsFault(batch.lane) ? 1 : 0
   return change(desk, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || (mayHaveApplied && row.state === 'sending')
     const event = sentBefore && problem.status === undefined ? 'noAnswer' : 'retryLater'
-    return withStory({ ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem: problem }, entry(desk, event, problem))
+    const faults = (row.faults ?? 0) + counted
+    const lastProblem = isFault && faults >= STUCK_AFTER_FAULTS ? { ...problem, code: 'stuck' } : problem
+    const later: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem, ...(faults > 0 ? { faults } : {}) }
+    return withStory(later, entry(desk, event, problem))
   })
 }
 

@@ -1,3 +1,5 @@
+import { isStuck } from './stuck.ts'
+
 /** What the outbox holds and the words every part of the engine uses. DESIGN: *The outbox*. */
 
 /**
@@ -25,8 +27,9 @@ const WORD_OF: Record<RowState, StateWord> = {
   conflict: 'attention',
 }
 
-export function stateWordOf(state: RowState): StateWord {
-  return WORD_OF[state]
+/** The word for a row; one that the server cannot take needs somebody too, though it is still tried. */
+export function stateWordOf(row: Pick<OutboxRow, 'state' | 'faults'>): StateWord {
+  return isStuck(row) ? 'attention' : WORD_OF[row.state]
 }
 
 /** Path and exact bytes of the write under way; sent again they are the very same, so the key is too. */
@@ -80,6 +83,8 @@ export type OutboxRow = {
   schemaVersion: number
   state: RowState
   attempts: number
+  /** Failures that the server answered with since it was recorded or changed, as `stuck.ts` counts them. */
+  faults?: number
   /**
    * Some earlier send of this row may have reached the server, now or later. It stays set until the row is done:
    * a look-up that finds nothing proves nothing about a write that is still on its way.

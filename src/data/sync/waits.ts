@@ -1,5 +1,6 @@
 import { backoffMs, LONGEST_WAIT_MS } from './backoff.ts'
 import type { Clock, Random } from './ports.ts'
+import { FAULT_COUNTED_EVERY_MS } from './stuck.ts'
 
 /** After a time that the server named, its return is spread over at most so much. */
 const SPREAD_AFTER_MS = 10_000
@@ -17,6 +18,8 @@ export class Waits {
   readonly #clock: Clock
   readonly #random: Random
   readonly #lanes = new Map<string, Wait>()
+  /** When a lane's failure last counted against its rows. */
+  readonly #faults = new Map<string, number>()
   #network = NONE
   #server = NONE
   /** After the server had too much to do, one lane asks whether it still has; each answer lets one more go. */
@@ -42,12 +45,21 @@ export class Waits {
   succeed(lane: string): void {
     this.#lanes.delete(lane)
     this.#balances.delete(lane)
+    this.#faults.delete(lane)
     this.#network = NONE
     this.#balance += 1
     // What left before the server had too much to do says nothing of now.
     if (this.#remaining(this.#server) > 0) return
     this.#server = NONE
     this.#open += 1
+  }
+
+  /** Whether a failure that a server answered with counts against the lane's rows. */
+  countsFault(lane: string): boolean {
+    const now = this.#clock.monotonic()
+    if (now - (this.#faults.get(lane) ?? -Infinity) < FAULT_COUNTED_EVERY_MS) return false
+    this.#faults.set(lane, now)
+    return true
   }
 
   /** A wait that says nothing about the network. */

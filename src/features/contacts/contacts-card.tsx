@@ -76,10 +76,10 @@ export function ContactsCard() {
       <div className={styles.parts} onPointerDownCapture={prepare} onFocusCapture={prepare}>
         {view?.unsent ? (
           <output aria-live="off">
-            <StateWord state={stateWordOf(view.unsent.state)} />
+            <StateWord state={stateWordOf(view.unsent)} />
           </output>
         ) : null}
-        {view?.unsent && stateWordOf(view.unsent.state) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
+        {view?.unsent && stateWordOf(view.unsent) === 'attention' ? <UnsentChange row={view.unsent} /> : null}
         {isReading || isFirstRead ? (
           <Skeleton blockSize="10rem" />
         ) : contacts.length + view.refused.takenOut.length > 0 ? (

@@ -17,6 +17,7 @@ import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
 import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
+import { countedReports } from '../../shared/rules/doubles.ts'
 import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 
 export type ChainView = {
@@ -109,7 +110,7 @@ function sumsOf(reports: DailyReport[]): Map<string, number> {
 /** One pharmacy's month in the shape that the pharmacist's own panel shows. */
 export type PharmacyView = {
   month: string
-  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never> }[]
+  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never>; surplusIds: string[] }[]
   isLoaded: boolean
   problem: string | null
   hasAny: boolean
@@ -138,7 +139,9 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
     const hasAny = stored !== undefined || months.some((one) => one.pharmacyName === pharmacyName)
     return {
       month,
-      days: reports.sort((a, b) => (a.day < b.day ? 1 : -1)).map((report) => ({ report, server: report, unsent: {} })),
+      days: countedReports(reports)
+        .map(({ report, surplusIds }) => ({ report, server: report, unsent: {}, surplusIds }))
+        .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
       // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
       isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
       problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),

@@ -29,7 +29,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
   const labelOf = useOptionLabel()
   const { leave, server, request, changes } = shown
   const word = stateWordOfLeave(shown)
-  const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
+  const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row) === 'attention' && row.lastProblem !== null)
   return (
     <LineRow
       to={path}

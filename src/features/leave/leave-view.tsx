@@ -69,7 +69,7 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
           </Card>
         ) : null}
         <Card title={t('leave.timeline')} className={classNames(styles.card, !hasRejoin && styles.beside)}>
-          <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} isRefused={unsent.some(({ state }) => state === 'rejected' || state === 'conflict')} />
+          <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} isRefused={unsent.some((row) => !isStillMeant(row) && row.lastProblem?.code !== 'double_leave')} />
         </Card>
         {history}
         <div className={styles.print}>

@@ -10,6 +10,7 @@ import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { countedLeaves } from '../../shared/rules/doubles.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { layOver } from './lay-over.ts'
@@ -43,7 +44,8 @@ async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' 
   const staffOf = new Map<string, number>()
   for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
   const { leaves, orphans } = layOver({ server, rows })
-  return { leaves: leaves.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })), orphans, pharmacyOf, staffOf }
+  const counted = new Set(countedLeaves(leaves.map(({ leave }) => leave)))
+  return { leaves: leaves.filter(({ leave }) => counted.has(leave)).map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })), orphans, pharmacyOf, staffOf }
 }
 
 /** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */

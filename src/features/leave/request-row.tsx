@@ -26,7 +26,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const labelOf = useOptionLabel()
   const { leave, changes, pharmacy } = shown
   const word = stateWordOfLeave(shown)
-  const refused = changes.find((row) => stateWordOf(row.state) === 'attention' && row.lastProblem !== null)
+  const refused = changes.find((row) => stateWordOf(row) === 'attention' && row.lastProblem !== null)
   return (
     <LineRow
       to={path}

@@ -58,7 +58,8 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
   const [isTooLate, setIsTooLate] = useState(false)
   const labelOf = useOptionLabel()
   const asked = parseLeaveRequestIntent(row.intent)
-  const state = stateWordOf(row.state)
+  const state = stateWordOf(row)
+  const isTwice = row.state === 'conflict' && row.lastProblem?.code === 'double_leave'
   return (
     <Noted
       what={
@@ -69,7 +70,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : HINTS[state])}
+      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : isTwice ? 'leave.savedTwice' : HINTS[state])}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>

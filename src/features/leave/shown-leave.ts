@@ -27,7 +27,7 @@ export function opIdIn(leaveId: string): string | null {
 
 /** The most urgent word among what is unsent of a leave; null when the server has all of it. */
 export function stateWordOfLeave({ request, changes }: ShownLeave): StateWord | null {
-  const words = [request, ...changes].flatMap((row) => (row ? stateWordOf(row.state) : []))
+  const words = [request, ...changes].flatMap((row) => (row ? stateWordOf(row) : []))
   return URGENCY.find((word) => words.includes(word)) ?? null
 }
 

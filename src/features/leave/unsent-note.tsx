@@ -35,7 +35,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const nameOf = useChangeName()
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  const state = stateWordOf(row.state)
+  const state = stateWordOf(row)
   const isRequest = row.kind === LEAVE_REQUEST
   const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
   // Another day was asked for since: this decision is about a question nobody asks any more.

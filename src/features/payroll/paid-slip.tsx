@@ -72,7 +72,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
   const [isTooLate, setIsTooLate] = useState(false)
-  const state = stateWordOf(row.state)
+  const state = stateWordOf(row)
   const intent = parsePaySlipIntent(row.intent)
   const code = row.lastProblem?.code
   // Sent again, it could only meet the same slip.

@@ -41,7 +41,7 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       labelOf(employee.currentPharmacy),
       labelOf(employee.position),
       monthOf(month),
-      row ? t(WORDS[stateWordOf(row.state)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
+      row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
       ...COMPARED_LINES.map((line) => slip?.[line] ?? null),
       last?.netPay ?? null,
       change?.difference ?? null,

@@ -1,6 +1,6 @@
 import { groupBy } from '../../data/sync/group-by.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
-import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { User } from '../../shared/contract/employees.ts'
 import { slipSchema } from '../../shared/contract/payroll.ts'
@@ -37,8 +37,7 @@ export function layOverPay({ employees, slips, rows, month, before }: Month): Pe
     const [there = null, ...others] = server.get(key) ?? []
     const mine = own.get(key)
     if (!mine) return { slip: there, others, row: null, isRefused: false }
-    // Waiting to sign in again is no refusal: it goes out by itself then.
-    const isRefused = stateWordOf(mine.row.state) === 'attention' && mine.row.state !== 'signInNeeded'
+    const isRefused = !isStillMeant(mine.row)
     return { slip: there ?? (isRefused ? firstIn(mine.row) : unsentSlip(mine)), others, row: mine.row, isRefused }
   }
   return employees.map((employee) => {

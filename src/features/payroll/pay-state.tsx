@@ -14,7 +14,7 @@ export function PayState({ person: { slip, row }, isStarted }: { person: PersonP
   return (
     <span className={styles.states}>
       {isDone || !row ? <span className={classNames(styles.state, isDone ? styles.paid : isStarted && styles.started)}>{t(word)}</span> : null}
-      {row ? <StateWord state={stateWordOf(row.state)} /> : null}
+      {row ? <StateWord state={stateWordOf(row)} /> : null}
     </span>
   )
 }

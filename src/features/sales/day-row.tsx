@@ -14,6 +14,7 @@ import { isShiftReported, sameName, shiftOf } from '../../shared/rules/shift-of-
 import styles from './days-list.module.css'
 import type { ReportedDay } from './lay-over.ts'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
+import { StoredTwice } from './stored-twice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 
 type DayRowProps = {
@@ -34,6 +35,11 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
       {reportsOfDay > 1 ? (
         <div className={styles.twice}>
           <Banner tone="warning">{t('sales.reportedTwice', { count: reportsOfDay })}</Banner>
+        </div>
+      ) : null}
+      {day.surplusIds.length > 0 ? (
+        <div className={styles.twice}>
+          <StoredTwice ids={day.surplusIds} />
         </div>
       ) : null}
       <div className={styles.head}>

@@ -3,6 +3,7 @@ import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-inten
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'
+import { countedReports } from '../../shared/rules/doubles.ts'
 import { foldShiftReports, overlayShiftReport } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
@@ -13,6 +14,8 @@ export type ReportedDay = {
   server: DailyReport | undefined
   /** State words of the unsent shifts; the others are the server's. */
   unsent: Partial<Record<Shift, StateWord>>
+  /** Ids under which the server stored this report once more. */
+  surplusIds: readonly string[]
 }
 
 type Meant = { row: OutboxRow; intent: ShiftReportIntent }
@@ -24,11 +27,11 @@ export function layOver({ server, rows, pharmacyName }: { server: DailyReport[];
     return intent?.pharmacyName === pharmacyName ? [{ row, intent }] : []
   })
   const byDay = groupBy(meant, ({ intent }) => intent.day)
-  const days = server.map((report): ReportedDay => {
+  const days = countedReports(server).map(({ report, surplusIds }): ReportedDay => {
     const laid = laidOver(report, byDay.get(report.day) ?? [])
     // Two reports of one day: the unsent shift is laid over the first of them only.
     byDay.delete(report.day)
-    return laid ?? { report, server: report, unsent: {} }
+    return { report, server: report, unsent: {}, ...laid, surplusIds }
   })
   const onlyHere = [...byDay.values()].flatMap((ofDay) => laidOver(undefined, ofDay) ?? [])
   return [...days, ...onlyHere].sort((a, b) => (a.report.day < b.report.day ? 1 : a.report.day > b.report.day ? -1 : 0))
@@ -37,6 +40,6 @@ export function layOver({ server, rows, pharmacyName }: { server: DailyReport[];
 function laidOver(server: DailyReport | undefined, meant: Meant[]): ReportedDay | null {
   const folded = foldShiftReports(meant.map(({ intent }) => ({ intent, base: {} })))
   if (!folded) return null
-  const unsent = Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row.state)]))
-  return { report: overlayShiftReport(server, folded.write), server, unsent }
+  const unsent = Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row)]))
+  return { report: overlayShiftReport(server, folded.write), server, unsent, surplusIds: [] }
 }

@@ -8,7 +8,7 @@ import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
-import type { OutboxRow, RowState } from '../../data/sync/types.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
 import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
@@ -137,17 +137,17 @@ export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string
 }
 
 /** Where an intent that was just recorded is now; null when its row is no more. */
-export function useStateOf(opId: string): RowState | null {
+export function useRecorded(opId: string): RecordedRow | null {
   return useLiveQuery(
-    async () => {
-      const row = await outboxDb.rows.where('opId').equals(opId).first()
-      return row?.state ?? null
-    },
+    async () => (await outboxDb.rows.where('opId').equals(opId).first()) ?? null,
     [opId],
     // Recording ends only once the row is durable: so much is known before it is read.
-    'queued',
+    JUST_RECORDED,
   )
 }
+
+export type RecordedRow = Pick<OutboxRow, 'state' | 'faults'>
+const JUST_RECORDED: RecordedRow = { state: 'queued' }
 
 /** Whether a recorded report can still be taken back: it has never left the tablet. */
 export function useCanTakeBack(opId: string): boolean {

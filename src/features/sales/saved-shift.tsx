@@ -6,10 +6,10 @@ import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
-import type { RowState } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
-import { useCanTakeBack, useStateOf } from './queries.ts'
+import { useCanTakeBack, useRecorded } from './queries.ts'
+import type { RecordedRow } from './queries.ts'
 import styles from './saved-shift.module.css'
 import { SHIFT_NAMES } from './shift-names.ts'
 
@@ -27,17 +27,16 @@ type SavedShiftProps = {
 const HINT_OF = { saved: 'sales.savedHere', sending: 'app.sendingNow', sent: 'sales.savedSent', attention: 'sales.savedAttention' } as const
 const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn'] as const
 
-function hintOf(state: RowState | null): (typeof HINTS)[number] {
-  if (state === 'signInNeeded') return 'app.sentAfterSignIn'
-  const word = state && stateWordOf(state)
-  return word === null ? 'sales.savedHere' : HINT_OF[word]
+function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
+  if (row?.state === 'signInNeeded') return 'app.sentAfterSignIn'
+  return row === null ? 'sales.savedHere' : HINT_OF[stateWordOf(row)]
 }
 
 /** What was just recorded and where it is now. */
 export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
-  const state = useStateOf(saved.opId)
-  const hint = hintOf(state)
+  const row = useRecorded(saved.opId)
+  const hint = hintOf(row)
   const canTakeBack = useCanTakeBack(saved.opId)
   const [isTooLate, setIsTooLate] = useState(false)
   const whole = useRef<HTMLDivElement>(null)
@@ -63,7 +62,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
           <Money amount={saved.sales} size="hero" />
         </p>
         {/* The frame says it (features/sync/sync-voice.tsx); twice would be once too often. */}
-        <output aria-live="off">{state ? <StateWord state={stateWordOf(state)} isLarge /> : null}</output>
+        <output aria-live="off">{row ? <StateWord state={stateWordOf(row)} isLarge /> : null}</output>
         {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
         <div className={styles.hints}>
           {HINTS.map((each) => (

@@ -11,6 +11,7 @@ import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import { hasShift } from './colleagues-shifts.ts'
 import type { OwnSalesView } from './queries.ts'
 import { SalesAge } from './sales-age.tsx'
+import { StoredTwice } from './stored-twice.tsx'
 import { ShiftTile } from './shift-tile.tsx'
 import styles from './today-card.module.css'
 
@@ -30,6 +31,11 @@ export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardPr
       {serverReports > 1 ? (
         <div className={styles.twice}>
           <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner>
+        </div>
+      ) : null}
+      {reported && reported.surplusIds.length > 0 ? (
+        <div className={styles.twice}>
+          <StoredTwice ids={reported.surplusIds} />
         </div>
       ) : null}
       <ul className={styles.tiles}>

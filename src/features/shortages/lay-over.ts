@@ -41,7 +41,7 @@ export function layOver({ server, supportRows, newRows, person }: Sources): Laid
     const wish = wishes.get(shortage._id)
     wishes.delete(shortage._id)
     if (!wish) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent: null }
-    const unsent = { row: wish.row, state: stateWordOf(wish.row.state), supports: wish.intent.supports }
+    const unsent = { row: wish.row, state: stateWordOf(wish.row), supports: wish.intent.supports }
     if (!isStillMeant(wish.row)) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
     const isThere = isSupporter(shortage.shortageRegisterers, wish.intent) === wish.intent.supports
     const shortageRegisterers = isThere ? shortage.shortageRegisterers : registerersAfter(shortage.shortageRegisterers, wish.intent)
@@ -56,8 +56,8 @@ export function layOver({ server, supportRows, newRows, person }: Sources): Laid
     listed,
     ownNew: newRows.flatMap((row) => {
       const intent = arrived.has(row.opId) ? null : parseNewShortageIntent(row.intent)
-      return intent ? [{ row, intent, state: stateWordOf(row.state) }] : []
+      return intent ? [{ row, intent, state: stateWordOf(row) }] : []
     }),
-    lost: [...wishes.values()].flatMap(({ row }) => (stateWordOf(row.state) === 'attention' ? [row] : [])),
+    lost: [...wishes.values()].flatMap(({ row }) => (stateWordOf(row) === 'attention' ? [row] : [])),
   }
 }

@@ -17,7 +17,7 @@ export function LostSupport({ rows }: { rows: OutboxRow[] }) {
         {rows.map((row) => (
           <li key={row.opId} className={styles.own}>
             <p className={styles.head}>
-              {t('shortages.lostOne')} <StateWord state={stateWordOf(row.state)} />
+              {t('shortages.lostOne')} <StateWord state={stateWordOf(row)} />
             </p>
             <RefusalReason problem={row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
             <RowActions row={row} canRetry={row.lastProblem?.code !== 'shortage_gone'} />

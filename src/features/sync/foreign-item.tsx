@@ -17,7 +17,7 @@ export function ForeignItem({ row, now }: { row: ForeignRow; now: number }) {
         {t(kindWords(row.kind))} · <Name>{row.ownerName}</Name>
       </span>
       <span className={styles.end}>
-        <StateWord state={stateWordOf(row.state)} />
+        <StateWord state={stateWordOf(row)} />
         <span className={styles.aside}>{t('sync.ago', { age: ageWords(row.recordedAt, now) })}</span>
       </span>
     </li>

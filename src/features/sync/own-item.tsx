@@ -8,10 +8,12 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isOfNewerApp } from '../../data/sync/newer-app.ts'
+import { isStuck } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { isolated } from '../../shared/rules/written-figure.ts'
 import { useAgeWords } from './age-words.ts'
 import { choicesOf } from './choices.ts'
 import { discardRow, retry } from './commands.ts'
@@ -42,7 +44,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
-  const isAttention = stateWordOf(row.state) === 'attention'
+  const isAttention = stateWordOf(row) === 'attention'
   const tryNow = isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
   const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
 
@@ -58,7 +60,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
         <h2 id={titleId} className={styles.title}>
           <ItemTitle row={row} />
         </h2>
-        <StateWord state={stateWordOf(row.state)} />
+        <StateWord state={stateWordOf(row)} />
       </div>
       <p className={styles.aside}>
         {t('sync.recordedAt')} <InstantText instant={row.recordedAt} /> · {t('sync.ago', { age: ageWords(row.recordedAt, now) })}
@@ -73,6 +75,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
       {row.lastProblem && !isNewer && isAttention ? (
         <Banner tone="error">
           <RefusalReason problem={row.lastProblem} whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'} />
+          {isStuck(row) && row.lastProblem.requestId ? <p>{t('sync.referenceForIt', { id: isolated(row.lastProblem.requestId) })}</p> : null}
         </Banner>
       ) : null}
       {/* It goes on by itself; that there is no connection is said once, above all of them. */}

@@ -1,4 +1,5 @@
 import { isEditable } from '../../data/sync/is-editable.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
 import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
@@ -6,7 +7,6 @@ import { parsePaySlipIntent, PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
 import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
 import { VISIT } from '../../data/sync/kinds/visit.ts'
-import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 
@@ -42,7 +42,7 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
   // A support is put in or taken back at any time.
   [NEW_SHORTAGE]: (row, { shortages }) => {
     if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
-    return isEditable(row) || stateWordOf(row.state) === 'attention' ? { path: shortages, label: 'sync.editShortage' } : null
+    return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded' ? { path: shortages, label: 'sync.editShortage' } : null
   },
   [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (lastProblem?.code === 'shortage_gone' ? null : { path: shortages, label: 'sync.openShortages' }),
   [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {

@@ -17,7 +17,7 @@ export type Waiting = {
 export function useWaiting(): Waiting | undefined {
   return useCalmLiveQuery(async () => {
     const [unsent, lastSentAt] = await Promise.all([unsentRows(), lastSent()])
-    const countOf = (word: StateWord) => unsent.filter(({ state }) => stateWordOf(state) === word).length
+    const countOf = (word: StateWord) => unsent.filter((row) => stateWordOf(row) === word).length
     return {
       count: unsent.length,
       oldestAt: unsent[0]?.recordedAt ?? null,

@@ -14,11 +14,12 @@ type Heard = { rows: readonly OutboxRow[]; told: Told; /** ms; of what was recor
 export function newsOf({ rows, told, since }: Heard): { news: News[]; told: Told } {
   const news: News[] = []
   const next = new Map(told)
-  for (const { opId, kind, state, recordedAt, story } of rows) {
+  for (const row of rows) {
+    const { opId, kind, recordedAt, story } = row
     const before = told.get(opId)
     const acts = story.filter(({ event }) => event === 'editedByOwner' || event === 'retriedByOwner').length
     const isTakenUp = before !== undefined && acts > before.acts
-    const word = wordOf(stateWordOf(state), isTakenUp ? undefined : before?.word)
+    const word = wordOf(stateWordOf(row), isTakenUp ? undefined : before?.word)
     const isNews = before ? word !== before.word || (isTakenUp && word !== 'sent') : Date.parse(recordedAt) >= since
     if (isNews) news.push({ opId, kind, word })
     next.set(opId, { word, acts })

@@ -7,7 +7,7 @@ import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
 import { lastSent } from './queries.ts'
 
 /** Somebody else's row, as far as others may see it. */
-export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'recordedAt' | 'ownerName'>
+export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'faults' | 'recordedAt' | 'ownerName'>
 
 export type SyncView = {
   own: OutboxRow[]
@@ -34,7 +34,7 @@ export function useSyncView(userId: string): SyncView | undefined {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
       others: unsent
         .filter(({ ownerId }) => ownerId !== userId)
-        .map(({ opId, kind, state, recordedAt, ownerName }) => ({ opId, kind, state, recordedAt, ownerName })),
+        .map(({ opId, kind, state, faults = 0, recordedAt, ownerName }) => ({ opId, kind, state, faults, recordedAt, ownerName })),
       sent: done.filter(({ ownerId }) => ownerId === userId).slice(-RECEIPTS_SHOWN).reverse(),
       lastSentAt,
       isSilent: silentSince !== null,
@@ -43,5 +43,5 @@ export function useSyncView(userId: string): SyncView | undefined {
 }
 
 function needsOwner(row: OutboxRow): boolean {
-  return stateWordOf(row.state) === 'attention'
+  return stateWordOf(row) === 'attention'
 }

@@ -51,7 +51,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           {view.isSilent ? (
             <p role="status" className={styles.silent}>
               <IconCloudOff aria-hidden size={18} />
-              {t(unsentCount > 0 && whole.own.every(({ state }) => stateWordOf(state) !== 'attention') ? 'sync.silentUnsent' : 'sync.silent')}
+              {t(unsentCount > 0 && whole.own.every((row) => stateWordOf(row) !== 'attention') ? 'sync.silentUnsent' : 'sync.silent')}
             </p>
           ) : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}

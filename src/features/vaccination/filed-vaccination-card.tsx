@@ -31,8 +31,8 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   return (
     <Card title={t('vaccination.filed')}>
       <div className={styles.filed}>
-        <output className={styles.state} aria-live="off">{unsent ? <StateWord state={stateWordOf(unsent.state)} /> : null}</output>
-        {unsent && stateWordOf(unsent.state) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
+        <output className={styles.state} aria-live="off">{unsent ? <StateWord state={stateWordOf(unsent)} /> : null}</output>
+        {unsent && stateWordOf(unsent) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
         ) : isLoaded ? (

@@ -60,7 +60,7 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
           </>
         ) : null
       }
-      state={<StateWord state={stateWordOf(row.state)} />}
+      state={<StateWord state={stateWordOf(row)} />}
       actions={<LinkButton to={path}>{t('visits.open')}</LinkButton>}
     />
   )

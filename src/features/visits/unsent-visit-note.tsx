@@ -22,7 +22,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  const state = stateWordOf(row.state)
+  const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
   const pharmacist = parseVisitIntent(row.intent)?.pharmacist.name
 

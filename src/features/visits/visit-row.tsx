@@ -58,7 +58,7 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
       <p className={styles.about}>
         {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
       </p>
-      {row ? <StateWord state={stateWordOf(row.state)} /> : null}
+      {row ? <StateWord state={stateWordOf(row)} /> : null}
     </LineRow>
   )
 }

@@ -38,7 +38,7 @@ export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Tra
     sumOfGrades(visit, PHARMACIST_STANDARDS),
     ...STANDARDS.flatMap((standard) => [visit[standard].grade, visit[standard].remarks]),
     visit.generalRemarks,
-    t(STATES[row ? stateWordOf(row.state) : 'sent']),
+    t(STATES[row ? stateWordOf(row) : 'sent']),
   ])
   return csvOf({ headings, rows })
 }

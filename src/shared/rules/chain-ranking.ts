@@ -4,6 +4,7 @@ import { achievementOfFigures } from './achievement.ts'
 import type { Achievement } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
 import { byName } from './chain-sales.ts'
+import { countedReports } from './doubles.ts'
 import { toHalalas } from './halalas.ts'
 import { isShiftReported } from './shift-of-report.ts'
 
@@ -38,7 +39,7 @@ export function rankPharmacies({ names, figures, month, today, todaysReports }: 
   const before = monthBefore(month)
   const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
   const ofBefore = new Map(figures.filter((one) => one.month === before).map((one) => [one.pharmacyName, one]))
-  const todayOf = todaysReports && new Map(todaysReports.map((report) => [report.pharmacyName, report]))
+  const todayOf = todaysReports && new Map(countedReports(todaysReports).map(({ report }) => [report.pharmacyName, report]))
   const isRunning = month === monthOf(today)
   const all = [...new Set([...names, ...ofMonth.keys()])].map((name) => {
     const achievement = achievementIn(ofMonth.get(name), month)

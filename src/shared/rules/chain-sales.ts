@@ -3,6 +3,7 @@ import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
+import { countedReports } from './doubles.ts'
 import { toSar } from './halalas.ts'
 import { isPharmacy } from './workplace.ts'
 
@@ -22,7 +23,7 @@ const COLLATOR = new Intl.Collator('en', { numeric: true })
 /** What `reports/monthly` answers, from the days themselves: for a server that cannot sum. Of one pharmacy; newest month first. */
 export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly DailyReport[]; pharmacyName: string }): MonthlyFigures[] {
   const sums = new Map<string, { halalas: number; days: Set<string> }>()
-  for (const report of reports) {
+  for (const { report } of countedReports(reports)) {
     if (!hasReport(report)) continue
     const month = monthOf(report.day)
     const sum = sums.get(month) ?? { halalas: 0, days: new Set<string>() }

@@ -1,5 +1,6 @@
 import type { Leave } from '../contract/leave.ts'
 import { addDays, daysBetween, riyadhDayOf } from './business-day.ts'
+import { countedLeaves } from './doubles.ts'
 import { hasDays } from './leave-days.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'
@@ -9,7 +10,8 @@ import { isPharmacy } from './workplace.ts'
 export type WaitingRequests = { leaves: number; returns: number }
 
 /** Leave requests and rejoin requests that wait for a manager. */
-export function waitingRequestsIn(leaves: readonly Leave[]): WaitingRequests {
+export function waitingRequestsIn(all: readonly Leave[]): WaitingRequests {
+  const leaves = countedLeaves(all)
   return {
     leaves: leaves.filter(({ status }) => status === 'Pending').length,
     returns: leaves.filter((leave) => returnListOf(leave) === 'Pending').length,

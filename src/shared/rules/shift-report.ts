@@ -2,6 +2,7 @@ import type { DailyReport, DayType, ReportBody, Shift } from '../contract/sales.
 import { SHIFTS } from '../contract/sales.ts'
 import { asItCame } from '../contract/readable.ts'
 import { startOfRiyadhDay } from './business-day.ts'
+import { countedReports } from './doubles.ts'
 import { fieldsOfShift, hasFigure, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf } from './shift-of-report.ts'
 import type { ShiftSeen } from './shift-of-report.ts'
 
@@ -44,18 +45,26 @@ export function decideShiftReport({
   server,
   write,
   base,
+  opId,
 }: {
   server: DailyReport[]
   write: ShiftReportWrite
   base: ShiftReportBase
   ambiguous: boolean
+  opId: string
 }): ShiftReportDecision {
-  const [report, ...others] = server
-  if (report === undefined) return { action: 'create', body: newFields(write) }
+  const [counted, ...others] = countedReports(server)
+  const first = counted?.copies[0]
+  if (!first) return { action: 'create', body: { ...newFields(write), clientRef: opId } }
   if (others.length > 0) return { action: 'conflict', code: 'several_reports', current: server }
+  // An edit of one copy would leave the others with the old figure, and nobody knows which of them will be removed: each is edited in turn.
+  const open = counted.copies.map((report) => decideReport({ report, write, base })).find(({ action }) => action !== 'nothing')
+  return open ?? { action: 'nothing', report: first }
+}
 
+function decideReport({ report, write, base }: { report: DailyReport; write: ShiftReportWrite; base: ShiftReportBase }): ShiftReportDecision {
   const shift = SHIFTS.find((each) => isForeignUnseen({ report, write, base, shift: each }))
-  if (shift !== undefined) return { action: 'conflict', code: 'conflict_shift', current: server, shift }
+  if (shift !== undefined) return { action: 'conflict', code: 'conflict_shift', current: [report], shift }
   if (isThereAsMeant(report, write)) return { action: 'nothing', report }
   return { action: 'edit', reportId: report._id, body: editBody(report, write) }
 }

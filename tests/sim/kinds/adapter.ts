@@ -68,6 +68,8 @@ export type KindAdapter = {
   sharesLooks?: true
   /** A write over an object that is there: the object's id in its path, and all of it that what these rows mean does not touch. */
   edits?: { path: RegExp; untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown> }
+  /** Whether every list that has these copies says of itself that they are one, and counts once. */
+  isShownTwice?(copies: readonly Thing[]): boolean
   /** Codes of a conflict that says a double was found. */
   doubleCodes: readonly string[]
   /** Whether this person, having seen that base, may replace what a register held before. */

@@ -73,6 +73,7 @@ export const shiftReports: KindAdapter = {
   },
 
   uniqueKey: (thing) => scopeOf(thing),
+  isShownTwice: (copies) => typeof copies[0]?.['clientRef'] === 'string' && new Set(copies.map(({ clientRef }) => clientRef)).size === 1,
   doubleCodes: ['several_reports'],
 
   mayReplace({ base, intent }, previous, person) {

@@ -37,8 +37,8 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
   },
 
   looksAgainAfterMs: null,
-  decide({ view, write, base, ambiguous }) {
-    const decision = decideShiftReport({ server: view, write, base, ambiguous })
+  decide({ view, write, base, ambiguous, opId }) {
+    const decision = decideShiftReport({ server: view, write, base, ambiguous, opId })
     switch (decision.action) {
       case 'create':
         return { action: 'write', path: apiPaths.addAReport(), body: decision.body }

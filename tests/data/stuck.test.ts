@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { editIn, retryIn } from '../../src/data/sync/actions.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import type { ApiAnswer } from '../../src/data/sync/ports.ts'
+import { FAULT_COUNTED_EVERY_MS, isStuck, STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
+import { stateWordOf } from '../../src/data/sync/types.ts'
+import { makeEngine, shift } from './support/engine.ts'
+import { answer, NO_ANSWER } from './support/reports-server.ts'
+
+const AT = '2026-11-21T09:00:00.000Z'
+const HOUR_MS = 3_600_000
+const NOT_JSON: ApiAnswer = { kind: 'noAnswer', reason: 'notJson' }
+const POISONED = '2026-11-20'
+
+type Engine = ReturnType<typeof makeEngine>
+
+/** The day of one row fails in this way whenever it is written. */
+function poisonedBy(failure: () => ApiAnswer): Engine {
+  const engine = makeEngine()
+  const serve = engine.server.serve.bind(engine.server)
+  engine.server.serve = (request) => (request.body?.includes(POISONED) ? failure() : serve(request))
+  return engine
+}
+
+/** Lets time go by as the engine wants it: each try as soon as its wait is over. */
+async function forHours(engine: Engine, hours: number): Promise<void> {
+  const until = engine.time.monotonic + hours * HOUR_MS
+  for (let wait = await engine.sender.drain(); wait !== null && engine.time.monotonic < until; wait = await engine.sender.drain()) {
+    engine.time.monotonic += Math.max(1, wait)
+  }
+}
+
+/** Records a row that lacks one failure. */
+async function recordOld(engine: Engine) {
+  const { seq, opId } = await engine.record({ intent: shift({ day: POISONED }) })
+  await engine.db.rows.update(seq, { faults: STUCK_AFTER_FAULTS - 1 })
+  return { opId }
+}
+
+/** One more try, when a failure counts again. */
+async function once(engine: Engine): Promise<void> {
+  engine.time.monotonic += FAULT_COUNTED_EVERY_MS
+  await engine.sender.drain({ now: true })
+}
+
+const stuck = async (engine: Engine) => (await engine.rows()).map(isStuck)
+
+describe('a row that a server cannot take', () => {
+  for (const [what, failure] of [
+    ['500', () => answer(500, { code: 'internal' })],
+    ['502', () => answer(502)],
+    ['408', () => answer(408)],
+    ['425', () => answer(425)],
+    ['302', () => answer(302)],
+    ['503 with a time', () => answer(503, {}, { retryAfterMs: 1_000 })],
+    ['what is not the contract', () => NOT_JSON],
+    ['JSON that is not the contract', () => answer(200, { message: 'what?' })],
+  ] as const) {
+    it(`may fail by ${what}`, async () => {
+      const engine = poisonedBy(failure)
+      const serve = engine.server.serve
+      if (what.startsWith('JSON')) engine.server.serve = (request) => (request.path.includes(POISONED) ? failure() : serve(request))
+      await recordOld(engine)
+      expect(await stuck(engine)).toEqual([false])
+      await once(engine)
+      expect(await stuck(engine)).toEqual([true])
+      expect(stateWordOf(await engine.only())).toBe('attention')
+    })
+  }
+
+  it('is shown to its owner after some hours, and not before three', async () => {
+    const engine = poisonedBy(() => answer(500))
+    await engine.record({ intent: shift({ day: POISONED }) })
+    await forHours(engine, 2.9)
+    expect(await stuck(engine)).toEqual([false])
+    await forHours(engine, 3.2)
+    expect(await stuck(engine)).toEqual([true])
+  }, 30_000)
+
+  it('names its last request for whoever looks into the log', async () => {
+    const engine = poisonedBy(() => ({ ...answer(500, { code: 'internal' }), requestId: 'request-1' }))
+    await recordOld(engine)
+    await once(engine)
+    expect(await engine.only()).toMatchObject({ lastProblem: { code: 'stuck', status: 500, requestId: 'request-1' } })
+  })
+
+  it('lets the others go at once, whenever they are recorded', async () => {
+    const engine = poisonedBy(() => answer(500))
+    await recordOld(engine)
+    await once(engine)
+    for (let day = 1; day <= 20; day += 1) await engine.record({ intent: shift({ day: `2026-10-${String(day).padStart(2, '0')}` }) })
+    const before = engine.time.monotonic
+    await engine.sender.drain()
+    expect(engine.time.monotonic).toBe(before)
+    expect(await engine.states()).toEqual(['ambiguous', ...Array<string>(20).fill('done')])
+  })
+
+  it('is told of no sooner because a person tries it again and again', async () => {
+    const engine = poisonedBy(() => answer(500))
+    const { seq } = await engine.record({ intent: shift({ day: POISONED }) })
+    await engine.db.rows.update(seq, { faults: STUCK_AFTER_FAULTS - 2 })
+    for (let tries = 0; tries < 10; tries += 1) {
+      await engine.sender.drain({ now: true })
+      engine.time.monotonic += FAULT_COUNTED_EVERY_MS / 10
+    }
+    expect(await stuck(engine)).toEqual([false])
+  })
+
+  it('is remembered over a restart, and shown though the network is away since', async () => {
+    const engine = poisonedBy(() => answer(500))
+    await recordOld(engine)
+    await once(engine)
+    engine.server.serve = () => NO_ANSWER
+    await engine.senderOf('after a restart').drain()
+    expect(await stuck(engine)).toEqual([true])
+  })
+
+  it('is none that only a missing network holds up', async () => {
+    const engine = poisonedBy(() => NO_ANSWER)
+    await recordOld(engine)
+    for (let tries = 0; tries < 3; tries += 1) await once(engine)
+    expect(await stuck(engine)).toEqual([false])
+  })
+
+  it('stays so when it is tried again, and is sent as soon as the server can', async () => {
+    let isBroken = true
+    const engine = makeEngine()
+    const serve = engine.server.serve.bind(engine.server)
+    engine.server.serve = (request) => (isBroken ? answer(500) : serve(request))
+    const { opId } = await recordOld(engine)
+    await once(engine)
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await stuck(engine)).toEqual([true])
+    isBroken = false
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['done'])
+  })
+
+  it('begins anew once its owner says something else', async () => {
+    const engine = poisonedBy(() => answer(429))
+    const { opId } = await recordOld(engine)
+    await once(engine)
+    expect(await stuck(engine)).toEqual([true])
+    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ day: POISONED, sales: 2 }), base: {}, kinds })).toBe(true)
+    expect(await stuck(engine)).toEqual([false])
+  })
+})
