@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
@@ -56,6 +57,54 @@ for (const locale of walkedIn('ar')) {
     await expect(gone.getByRole('button', { name: t('sync.lookAgain') })).toBeVisible()
     await page.context().close()
   })
+}
+
+for (const locale of walkedIn('ar')) {
+  test(`A shift that the server fails on for hours is shown where it was saved and on this page, with what to do, and goes once the server can (${locale}).`, async ({ browser, server }) => {
+    const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
+    let isBroken = true
+    await page.route(/\/api\/reports\/(add|edit)AReport/, (route) => (isBroken ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback()))
+    const day = riyadhToday()
+    await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '150.5', locale })
+    await until('a first failure', async () => (await outboxStates(page))['ambiguous'] === 1)
+    await letHoursPass(page)
+    await expect(page.getByRole('main').getByText(t('app.stateAttention'))).toBeVisible()
+    await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toBeVisible()
+
+    await page.goto(`${server.url}/sync`)
+    const article = item(page, t('sync.morningShift'))
+    await article.getByRole('button', { name: t('sync.retryNow') }).click()
+    await expect(article.getByRole('alert')).toContainText(t('errors.stuck'))
+    await expect(article.getByRole('alert')).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+    await expect(article).toContainText(t('app.stateAttention'))
+    await expect(article.getByRole('button', { name: t('sync.discard') })).toBeVisible()
+    await examine(page, 'a shift stuck for hours')
+
+    isBroken = false
+    await article.getByRole('button', { name: t('sync.retryNow') }).click()
+    await expect(page.getByText(t('sync.nothingWaits'))).toBeVisible()
+    expect(await reportsOfDay(server, day)).toMatchObject([{ first: 15_050 }])
+    await page.context().close()
+  })
+}
+
+/** As if the server had failed on every unsent row for hours. */
+async function letHoursPass(page: Page): Promise<void> {
+  await page.evaluate(async (faults) => {
+    const opened = indexedDB.open('outbox')
+    await new Promise((done) => opened.addEventListener('success', done))
+    const rows = opened.result.transaction('rows', 'readwrite').objectStore('rows')
+    const cursor = rows.openCursor()
+    await new Promise((done) => {
+      cursor.addEventListener('success', () => {
+        if (!cursor.result) return done(undefined)
+        cursor.result.update({ ...cursor.result.value, faults })
+        cursor.result.continue()
+      })
+    })
+    opened.result.close()
+  }, STUCK_AFTER_FAULTS)
 }
 
 test('A figure changed while its row was sent under the person’s fingers is kept, said to be a correction, and follows it.', async ({ page, server, network }) => {
