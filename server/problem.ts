@@ -48,8 +48,8 @@ export function invalidField(path: string, message: string): Problem {
   return new Problem({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
 }
 
-export function conflict(code: ErrorCode, current: unknown): Problem {
-  return new Problem({ status: 409, code, current })
+export function conflict(code: ErrorCode, current: unknown, detail?: string): Problem {
+  return new Problem({ status: 409, code, current, ...(detail !== undefined && { detail }) })
 }
 
 /** What a tablet is told that is sent away, 429 where it asks for too much itself. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { levelsOfJson, MOST_LEVELS } from '../json-levels.ts'
 
 const object = z.record(z.string(), z.unknown())
 
@@ -10,4 +11,11 @@ export function readJson<Schema extends z.ZodMiniType>(schema: Schema, column: s
 /** The fields of a column that keeps whatever the contract does not know. */
 export function readFields(column: string): Record<string, unknown> {
   return readJson(object, column)
+}
+
+/** Those of them that a client can send back within its object: older ones may be nested deeper than any body may be. */
+export function readSendableFields(column: string): Record<string, unknown> {
+  const fields = readFields(column)
+  if (levelsOfJson(column) <= MOST_LEVELS) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => 1 + levelsOfJson(JSON.stringify(value)) <= MOST_LEVELS))
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../context.ts'
+import { levelsOfJson, MOST_LEVELS } from '../json-levels.ts'
 import { Problem } from '../problem.ts'
 
 declare module 'fastify' {
@@ -9,6 +10,11 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * For calls that are sent a whole object back: it may be larger than any that can be made today, and nobody may be kept from a
+ * change of it.
+ */
+export const MAX_WHOLE_OBJECT_BYTES = 512 * 1024
 const NUL = '\u0000'
 
 /** JSON only; anything else answers 415. The exact bytes are hashed for the idempotency keys. */
@@ -20,6 +26,11 @@ export function addJsonBody(app: App): void {
     request.bodyHash = createHash('sha256').update(body).digest('base64url')
     if (body === '') {
       done(null, undefined)
+      return
+    }
+    // Before anything walks through it.
+    if (levelsOfJson(body) > MOST_LEVELS) {
+      done(new Problem({ status: 400, code: 'malformed', detail: `nested deeper than ${MOST_LEVELS} levels` }))
       return
     }
     void parseJson(request, body, (error, value) => {

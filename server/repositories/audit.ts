@@ -1,9 +1,11 @@
+import { sql as rawSql } from 'kysely'
 import type { AuditEntity } from '../../src/shared/contract/audit.ts'
+import { GOES_WITH_NEXT } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
-import { nextChange } from './changes.ts'
+import { nextChange, nextValue } from './changes.ts'
 
-type Entry = {
+export type AuditEntry = {
   at: string
   actor: { id: string; employee_name: string }
   entity: AuditEntity
@@ -14,9 +16,8 @@ type Entry = {
 }
 
 /** Adds to the trail, in the transaction of what it tells of; nothing here changes or deletes an entry. */
-export async function writeAudit(tx: Queries, { at, actor, entity, entityId, action, before, after }: Entry): Promise<void> {
+export async function writeAudit(tx: Queries, { at, actor, entity, entityId, action, before, after }: AuditEntry): Promise<void> {
   const row = {
-    seq: await nextChange(tx, 'audit'),
     at,
     actor_id: actor.id,
     actor_name: actor.employee_name,
@@ -26,7 +27,19 @@ export async function writeAudit(tx: Queries, { at, actor, entity, entityId, act
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
   }
-  await tx.sql.insertInto('audit_entries').values(row).execute()
+  if (tx.kind === 'sqlite') {
+    await tx.sql.insertInto('audit_entries').values({ seq: await nextChange(tx, 'audit'), ...row }).execute()
+    return
+  }
+  // One statement, said with what follows: every other writer of the trail waits from here to the commit.
+  const names = Object.keys(row) as (keyof typeof row)[]
+  await tx.sql
+    .with('next', (query) => query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'audit').returning('value'))
+    .insertInto('audit_entries')
+    .columns(['seq', ...names])
+    .expression(({ selectFrom, val }) => selectFrom('next').select(['value', ...names.map((name) => val(row[name]).as(name))]))
+    .modifyEnd(rawSql.raw(GOES_WITH_NEXT))
+    .execute()
 }
 
 type AuditPage = { entities: readonly AuditEntity[]; entityId?: string; before?: number; limit: number }

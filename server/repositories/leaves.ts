@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
 import type { Queries } from '../database/database.ts'
-import { readFields } from '../database/json-columns.ts'
+import { readSendableFields } from '../database/json-columns.ts'
 import type { LeaveRow, LeavesTable } from '../database/tables.ts'
 
 /** Nothing set means all leaves, the newest request first. */
@@ -53,7 +53,7 @@ export async function updateLeave({ sql }: Queries, { id, ...fields }: LeaveRow)
 export function leaveOf(row: LeaveRow): Leave {
   const maximum = maximumDaysOf({ natureLeave: row.nature, maxDaysLeave: '' })
   return {
-    ...readFields(row.extra),
+    ...readSendableFields(row.extra),
     _id: row.id,
     requesterId: row.requester_id,
     requesterName: row.requester_name,

@@ -3,7 +3,7 @@ import type { Slip } from '../../src/shared/contract/payroll.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import { salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
 import type { Queries } from '../database/database.ts'
-import { readFields } from '../database/json-columns.ts'
+import { readSendableFields } from '../database/json-columns.ts'
 import type { PayrollRow, PayrollsTable } from '../database/tables.ts'
 
 /** Nothing set means all, the newest month first. */
@@ -51,7 +51,7 @@ export async function insertPayrolls({ sql }: Queries, rows: Insertable<Payrolls
 export function slipOf(row: PayrollRow): Slip {
   const allowances = { housingAllowance: toSar(row.housing), transportAllowance: toSar(row.transport), telAllowance: toSar(row.tel) }
   return {
-    ...readFields(row.extra),
+    ...readSendableFields(row.extra),
     _id: row.id,
     slipUid: row.slip_uid,
     userId: row.user_id,

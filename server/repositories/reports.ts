@@ -5,7 +5,7 @@ import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import { LAST_OF_TRANSACTION } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
-import { readFields } from '../database/json-columns.ts'
+import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
 import { nextChange, nextValue } from './changes.ts'
 
@@ -93,7 +93,7 @@ export async function numberReport({ sql, kind }: Queries, id: string): Promise<
 
 export function reportOf(row: ReportRow): DailyReport {
   return {
-    ...readFields(row.extra),
+    ...readSendableFields(row.extra),
     _id: row.id,
     dayType: row.day_type,
     day: row.day,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
-import { readFields } from '../database/json-columns.ts'
+import { readSendableFields } from '../database/json-columns.ts'
 import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../database/tables.ts'
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
@@ -69,7 +69,7 @@ export async function touchShortage({ sql }: Queries, { id, revision, change_seq
 
 export function shortageOf(row: ShortageWithRegisterers): Shortage {
   return {
-    ...readFields(row.extra),
+    ...readSendableFields(row.extra),
     _id: row.id,
     shortageUPC: row.upc,
     shortageName: row.name,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { visitSchema } from '../../src/shared/contract/visits.ts'
 import type { Visit } from '../../src/shared/contract/visits.ts'
 import type { Queries } from '../database/database.ts'
-import { readFields } from '../database/json-columns.ts'
+import { readFields, readSendableFields } from '../database/json-columns.ts'
 import type { VisitRow, VisitsTable } from '../database/tables.ts'
 
 /** Nothing set means all, newest first. */
@@ -34,7 +34,7 @@ export async function insertVisits({ sql }: Queries, rows: Insertable<VisitsTabl
 
 export function visitOf(row: VisitRow): Visit {
   return visitSchema.parse({
-    ...readFields(row.extra),
+    ...readSendableFields(row.extra),
     ...readFields(row.standards),
     _id: row.id,
     evaluatingManager: row.manager_id,

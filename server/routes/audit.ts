@@ -21,7 +21,7 @@ const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 
-const READABLE: Record<Role, readonly AuditEntity[]> = { admin: ['leave', 'visit', 'employee'], accountant: ['payroll'], employee: [] }
+const READABLE: Record<Role, readonly AuditEntity[]> = { admin: ['leave', 'visit', 'employee', 'report', 'shortage'], accountant: ['payroll'], employee: [] }
 
 export function addAuditRoutes(api: App, { db }: Context): void {
   api.get('/audit', { config: { call: 'audit' }, schema: { querystring: auditQuery } }, async (request) => {

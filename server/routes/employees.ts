@@ -8,10 +8,12 @@ import type { Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
 import { accountOf, fullSessionNeeded } from '../plugins/account.ts'
+import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, unknownId } from '../problem.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
 import { recordAfterWrite } from '../rules/personal-record-write.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ name: z.string(), id: z.string() })
@@ -40,7 +42,7 @@ export function addEmployeeRoutes(api: App, context: Context): void {
 
   api.post(
     '/users/editUserDetails/:id',
-    { config: { call: 'editUserDetails' }, schema: { params: idParams, body: userUpdateBodySchema } },
+    { config: { call: 'editUserDetails' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: userUpdateBodySchema } },
     async (request, reply) => {
       const { body } = request
       const { user } = accountOf(request)
@@ -50,6 +52,8 @@ export function addEmployeeRoutes(api: App, context: Context): void {
         if (!row) throw unknownId()
         const before = userOf(row)
         if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', before)
+        const { contacts, vaccinationDetails } = body
+        refuseTooLarge(userUpdateBodySchema, { after: { fields: { contacts, vaccinationDetails }, extra: {} }, before: { fields: before, extra: {} } })
         const after = recordAfterWrite({ user: before, body, today: riyadhDayOf(clock()) })
         if (after === before) return before
         const next = {

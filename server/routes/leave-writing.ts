@@ -11,12 +11,14 @@ import type { App, Context } from '../context.ts'
 import type { Queries } from '../database/database.ts'
 import type { LeaveRow, UserRow } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
+import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, invalidField, unknownId } from '../problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave } from '../repositories/leaves.ts'
 import { leaveColumns } from '../rules/leave-columns.ts'
 import { meantAction } from '../rules/leave-write.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 
 const idParams = z.object({ id: z.string() })
@@ -27,9 +29,11 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
     const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
     if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
     if (wrong.dateTo) throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
+    const extra = unknownFields(body, KNOWN_FIELDS)
+    refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
     const { user } = accountOf(request)
     const effect = async (tx: Queries) => {
-      const row = newLeaveRow({ body, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
+      const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
       const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
       if (!inserted) throw new Error('the leave was not inserted')
       return leaveOf(inserted)
@@ -39,7 +43,7 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
 
   api.post(
     '/leaves/leaveUpdate/:id',
-    { config: { call: 'leaveUpdate' }, schema: { params: idParams, body: leaveUpdateBodySchema } },
+    { config: { call: 'leaveUpdate' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: leaveUpdateBodySchema } },
     async (request, reply) => {
       const { body } = request
       const { user, reach } = accountOf(request)
@@ -85,7 +89,9 @@ const KNOWN_FIELDS = new Set([
   'dateRejoinRequestStatus', 'decidedAt', 'decidedByName', 'rejoinRequestedAt', 'rejoinDecidedAt', 'rejoinDecidedByName',
 ])
 
-function newLeaveRow({ body, user, now, today }: { body: NewLeaveBody; user: UserRow; now: string; today: string }) {
+type NewLeave = { body: NewLeaveBody; extra: object; user: UserRow; now: string; today: string }
+
+function newLeaveRow({ body, extra, user, now, today }: NewLeave) {
   return {
     id: randomUUID(),
     requester_id: user.id,
@@ -103,7 +109,7 @@ function newLeaveRow({ body, user, now, today }: { body: NewLeaveBody; user: Use
     comment: body.comment,
     days_late: '0',
     client_ref: body.clientRef ?? null,
-    extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+    extra: JSON.stringify(extra),
     created_at: now,
     updated_at: now,
   }

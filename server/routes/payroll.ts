@@ -17,6 +17,7 @@ import { nextChange } from '../repositories/changes.ts'
 import { findPayroll, findPayrollOfMonth, insertPayroll, listPayrolls, slipOf } from '../repositories/payrolls.ts'
 import { findUser } from '../repositories/users.ts'
 import { payColumns } from '../rules/pay-columns.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 
 const idParams = z.object({ id: z.string() })
@@ -58,6 +59,8 @@ export function addPayrollRoutes(api: App, context: Context): void {
   api.post('/payrolls/addAPayroll', { config: { call: 'addAPayroll' }, schema: { body: newSlipBodySchema } }, async (request, reply) => {
     const { body } = request
     requireRightSums(body)
+    const extra = unknownFields(body, KNOWN_FIELDS)
+    refuseTooLarge(newSlipBodySchema, { after: { fields: body, extra } })
     const { user: actor } = accountOf(request)
     const now = isoNow(context.clock)
     const effect = async (tx: Queries) => {
@@ -74,7 +77,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
         remarks: body.remarks,
         slip_uid: `${body.month.slice(0, 7)}-${person.company_id}`,
         client_ref: body.clientRef ?? null,
-        extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+        extra: JSON.stringify(extra),
         change_seq: await nextChange(tx, 'payrolls'),
         created_at: now,
       })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { reportBodySchema } from '../../src/shared/contract/sales.ts'
-import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { runCommand } from '../command.ts'
 import { isoNow } from '../context.ts'
 import type { App, Context } from '../context.ts'
@@ -9,11 +10,15 @@ import type { Queries } from '../database/database.ts'
 import { noReach, reachableDays } from '../pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import type { Account } from '../plugins/account.ts'
+import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, invalidField, unknownId } from '../problem.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import type { AuditEntry } from '../repositories/audit.ts'
 import { findReportForUpdate, findReportOfDay, insertReport, NO_PLACE_YET, numberReport, reportOf, updateReport } from '../repositories/reports.ts'
 import { dayColumns, storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
-import type { Writer } from '../rules/report-write.ts'
+import type { Overreach, Writer } from '../rules/report-write.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 
 const idParams = z.object({ id: z.string() })
 
@@ -25,12 +30,13 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
-      const written: Written = { id: null }
+      const written: Written = { entry: null }
       const effect = async (tx: Queries) => {
-        written.id = null
+        written.entry = null
         await requireDay(tx, { account, pharmacyName: body.pharmacyName, day: body.day, context })
         const day = dayAfterWrite({ stored: EMPTY_DAY, body, writer: writerOf(account), now })
-        if (day === 'erasesColleague') throw new Error('an empty day has no colleague')
+        if (typeof day === 'string') throw new Error('an empty day has no colleague')
+        refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra } })
         const inserted = await insertReport(tx, {
           id: randomUUID(),
           pharmacy_name: body.pharmacyName,
@@ -41,25 +47,28 @@ export function addReportWritingRoutes(api: App, context: Context): void {
           created_at: now,
           updated_at: now,
         })
-        written.id = inserted?.id ?? null
-        if (inserted) return reportOf(inserted)
+        if (inserted) {
+          const report = reportOf(inserted)
+          written.entry = auditEntry({ account, now, action: 'add', before: null, after: report })
+          return report
+        }
         const current = await findReportOfDay(tx, body)
         throw conflict('duplicate_report', current && reportOf(current))
       }
-      return runCommand({ context, request, reply, effect, last: (tx) => numberWritten(tx, written) })
+      return runCommand({ context, request, reply, effect, last: (tx) => recordWritten(tx, written) })
     },
   )
 
   api.post(
     '/reports/editAReport/:id',
-    { config: { call: 'editAReport' }, schema: { params: idParams, body: reportBodySchema } },
+    { config: { call: 'editAReport' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: reportBodySchema } },
     async (request, reply) => {
       const { body } = request
       const account = accountOf(request)
       const now = isoNow(context.clock)
-      const written: Written = { id: null }
+      const written: Written = { entry: null }
       const effect = async (tx: Queries) => {
-        written.id = null
+        written.entry = null
         const row = await findReportForUpdate(tx, request.params.id)
         if (!row) throw unknownId()
         await requireDay(tx, { account, pharmacyName: row.pharmacy_name, day: row.day, context })
@@ -69,23 +78,39 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', current)
         const stored = storedDayOf(row)
         const day = dayAfterWrite({ stored, body, writer: writerOf(account), now })
-        if (day === 'erasesColleague') throw conflict('stale_revision', current)
+        if (typeof day === 'string') throw conflict('stale_revision', current, WHY_REFUSED[day])
+        refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra }, before: { fields: current, extra: stored.extra } })
         if (isSameDay(stored, day)) return current
         const next = { ...row, ...dayColumns(day), revision: row.revision + 1, updated_at: now }
         await updateReport(tx, next)
-        written.id = row.id
-        return reportOf(next)
+        const after = reportOf(next)
+        written.entry = auditEntry({ account, now, action: 'edit', before: current, after })
+        return after
       }
-      return runCommand({ context, request, reply, effect, last: (tx) => numberWritten(tx, written) })
+      return runCommand({ context, request, reply, effect, last: (tx) => recordWritten(tx, written) })
     },
   )
 }
 
-/** The report that a request wrote; set anew by each run of its transaction. */
-type Written = { id: string | null }
+const WHY_REFUSED: Record<Overreach, string> = {
+  erasesColleague: 'a shift that somebody else reported cannot be emptied',
+  needsRevision: 'replacing a shift that somebody else reported needs the revision of the report that was seen',
+}
 
-async function numberWritten(tx: Queries, { id }: Written): Promise<void> {
-  if (id !== null) await numberReport(tx, id)
+/** What a request wrote; set anew by each run of its transaction. */
+type Written = { entry: AuditEntry | null }
+
+/** Last of all: from here on other writers wait for the two counters. */
+async function recordWritten(tx: Queries, { entry }: Written): Promise<void> {
+  if (entry === null) return
+  await writeAudit(tx, entry)
+  await numberReport(tx, entry.entityId)
+}
+
+type Change = { account: Account; now: string; action: string; before: DailyReport | null; after: DailyReport }
+
+function auditEntry({ account, now, action, before, after }: Change): AuditEntry {
+  return { at: now, actor: account.user, entity: 'report', entityId: after._id, action, before, after }
 }
 
 type Day = { account: Account; pharmacyName: string; day: string; context: Context }
@@ -94,6 +119,7 @@ async function requireDay(tx: Queries, { account, pharmacyName, day, context }: 
   const isReachable = await reachableDays(tx, { account, pharmacyName })
   if (!isReachable(day)) throw noReach(account)
   if (day > riyadhDayOf(context.clock())) throw invalidField('day', 'day_in_future')
+  if (day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
 }
 
 function writerOf({ user }: Account): Writer {

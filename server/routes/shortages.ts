@@ -10,6 +10,7 @@ import type { Queries } from '../database/database.ts'
 import type { ShortageRow, UserRow } from '../database/tables.ts'
 import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
 import { accountOf } from '../plugins/account.ts'
+import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, unknownId } from '../problem.ts'
 import { placesOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
@@ -17,6 +18,7 @@ import {
   deleteRegisterer, findShortageForUpdate, insertRegisterers, insertShortages, listShortages, shortageOf, touchShortage,
 } from '../repositories/shortages.ts'
 import { ownEntryIn } from '../rules/shortage-write.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 
 const idParams = z.object({ id: z.string() })
@@ -36,7 +38,9 @@ export function addShortageRoutes(api: App, context: Context): void {
     '/trendingShortages/addATrendingShortage',
     { config: { call: 'addAShortage' }, schema: { body: newShortageBodySchema } },
     async (request, reply) => {
-      const { body } = request
+      const { shortageRegisterers: [entry], ...body } = request.body
+      const extra = unknownFields(body, KNOWN_FIELDS)
+      refuseTooLarge(newShortageBodySchema, { after: { fields: body, extra } })
       const { user } = accountOf(request)
       const now = isoNow(clock)
       const effect = async (tx: Queries) => {
@@ -49,7 +53,7 @@ export function addShortageRoutes(api: App, context: Context): void {
             price: toHalalas(body.shortagePrice),
             pic_link: body.shortagePicLink,
             client_ref: body.clientRef ?? null,
-            extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+            extra: JSON.stringify(extra),
             change_seq: addedSeq,
             created_at: now,
             updated_at: now,
@@ -57,7 +61,7 @@ export function addShortageRoutes(api: App, context: Context): void {
         ])
         if (!row) throw new Error('the shortage was not inserted')
         const places = await placesOf(tx, user.id)
-        const registerer = registererRow({ shortageId: row.id, user, places, entry: body.shortageRegisterers[0], addedSeq, now })
+        const registerer = registererRow({ shortageId: row.id, user, places, entry, addedSeq, now })
         await insertRegisterers(tx, [registerer])
         return shortageOf({ ...row, registerers: [registerer] })
       }
@@ -67,7 +71,7 @@ export function addShortageRoutes(api: App, context: Context): void {
 
   api.post(
     '/trendingShortages/trendingShortageUpdate/:id',
-    { config: { call: 'shortageUpdate' }, schema: { params: idParams, body: shortageUpdateBodySchema } },
+    { config: { call: 'shortageUpdate' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: shortageUpdateBodySchema } },
     async (request, reply) => {
       const { body } = request
       const { user } = accountOf(request)

@@ -17,6 +17,7 @@ import { nextChange } from '../repositories/changes.ts'
 import { isKnownPharmacy } from '../repositories/pharmacies.ts'
 import { findUser, userOf } from '../repositories/users.ts'
 import { findVisit, insertVisits, listVisits, visitOf } from '../repositories/visits.ts'
+import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 
 const KEPT_TIME_DAYS = 30
@@ -55,6 +56,8 @@ export function addVisitRoutes(api: App, context: Context): void {
 
   api.post('/visits/addAVisit', { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } }, async (request, reply) => {
     const { body } = request
+    const extra = unknownFields(body, KNOWN_FIELDS)
+    refuseTooLarge(newVisitBodySchema, { after: { fields: body, extra } })
     const { user: manager } = accountOf(request)
     const now = isoNow(context.clock)
     const effect = async (tx: Queries) => {
@@ -62,7 +65,7 @@ export function addVisitRoutes(api: App, context: Context): void {
       const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
       if (!pharmacist || !isGradable(userOf(pharmacist))) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
       const changeSeq = await nextChange(tx, 'visits')
-      const [inserted] = await insertVisits(tx, [{ ...visitRow({ body, manager, pharmacist, now }), change_seq: changeSeq }])
+      const [inserted] = await insertVisits(tx, [{ ...visitRow({ body, extra, manager, pharmacist, now }), change_seq: changeSeq }])
       if (!inserted) throw new Error('the visit was not inserted')
       const visit = visitOf(inserted)
       await writeAudit(tx, { at: now, actor: manager, entity: 'visit', entityId: visit._id, action: 'add', before: null, after: visit })
@@ -77,7 +80,9 @@ const KNOWN_FIELDS = new Set<string>([
   'generalRemarks', 'recordedAt', ...STANDARDS,
 ])
 
-function visitRow({ body, manager, pharmacist, now }: { body: NewVisitBody; manager: UserRow; pharmacist: UserRow; now: string }) {
+type NewVisit = { body: NewVisitBody; extra: object; manager: UserRow; pharmacist: UserRow; now: string }
+
+function visitRow({ body, extra, manager, pharmacist, now }: NewVisit) {
   return {
     id: randomUUID(),
     manager_id: manager.id,
@@ -89,7 +94,7 @@ function visitRow({ body, manager, pharmacist, now }: { body: NewVisitBody; mana
     standards: JSON.stringify(Object.fromEntries(STANDARDS.map((standard) => [standard, body[standard]]))),
     general_remarks: body.generalRemarks,
     client_ref: body.clientRef ?? null,
-    extra: JSON.stringify(unknownFields(body, KNOWN_FIELDS)),
+    extra: JSON.stringify(extra),
     created_at: keptTime(body.recordedAt, now),
     updated_at: now,
   }

@@ -17,13 +17,17 @@ export const EMPTY_DAY: StoredDay = { dayType: 'single', morning: NO_SHIFT, nigh
 type Write = { stored: StoredDay; body: ReportBody; writer: Writer; now: string }
 
 /**
- * The day after a write, or `erasesColleague` when a body made from an older sight would empty a shift that somebody
- * else reported meanwhile. A shift that changes is the writer's own from then on, whatever name the body carries.
+ * Why a write is refused that touches a shift somebody else reported: it would empty it, or it would replace it without the
+ * revision that shows the writer has seen it.
  */
-export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay | 'erasesColleague' {
+export type Overreach = 'erasesColleague' | 'needsRevision'
+
+/** The day after a write. A shift that changes is the writer's own from then on, whatever name the body carries. */
+export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay | Overreach {
   const morning = shiftAfterWrite({ stored: stored.morning, body, writer, now, shift: 'morning' })
   const night = shiftAfterWrite({ stored: stored.night, body, writer, now, shift: 'night' })
-  if (morning === 'erasesColleague' || night === 'erasesColleague') return 'erasesColleague'
+  if (typeof morning === 'string') return morning
+  if (typeof night === 'string') return night
   if (morning.pharmacist === null && night.pharmacist === null && stored === EMPTY_DAY) {
     throw invalidField('firstPharmacist', 'required')
   }
@@ -43,7 +47,7 @@ export function isSameDay(one: StoredDay, other: StoredDay): boolean {
 
 type ShiftWrite = { stored: StoredShift; body: ReportBody; writer: Writer; now: string; shift: Shift }
 
-function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): StoredShift | 'erasesColleague' {
+function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): StoredShift | Overreach {
   const given = givenFields(body, shift)
   const meant = { ...fieldsOfShift(shift, stored), ...given }
   if (!isShiftReported(meant, shift)) {
@@ -52,13 +56,16 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
     return isOwn(stored, writer) ? NO_SHIFT : 'erasesColleague'
   }
   const next = shiftOf(meant, shift)
-  if (stored.pharmacist !== null && sameSeen(next, stored)) return stored
+  const isUnchanged = stored.pharmacist !== null && sameSeen(next, stored)
+  refuseMissingFigure({ meant, shift, isKept: isUnchanged && stored.sales === null })
+  if (isUnchanged) return stored
+  if (stored.pharmacist !== null && !isOwn(stored, writer) && body.revision === undefined) return 'needsRevision'
   const name = next.pharmacist?.trim() ?? ''
   return {
     sales: next.sales,
     pharmacist: writer.names.includes(name) ? name : writer.names[0],
     remarks: next.remarks,
-    shiftEnd: (shift === 'morning' ? body.firstShiftEnd : body.secondShiftEnd) ?? now,
+    shiftEnd: next.shiftEnd ?? now,
     by: writer.id,
   }
 }
@@ -70,6 +77,12 @@ function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
 function refuseFigureWithoutName(body: ReportBody, shift: Shift): void {
   const [sales, path] = shift === 'morning' ? [body.firstSales, 'firstPharmacist'] : [body.secondSales, 'secondPharmacist']
   if (sales) throw invalidField(path, 'required')
+}
+
+/** 0 is a figure and has to be said: a shift that names somebody without one is a mistake of the sender. */
+function refuseMissingFigure({ meant, shift, isKept }: { meant: Partial<DailyReport>; shift: Shift; isKept: boolean }): void {
+  const [sales, path] = shift === 'morning' ? [meant.firstSales, 'firstSales'] : [meant.secondSales, 'secondSales']
+  if ((sales ?? null) === null && !isKept) throw invalidField(path, 'required')
 }
 
 const SHIFT_FIELDS = {

@@ -72,7 +72,7 @@ for (const locale of walkedIn('ar')) {
       await expect(sales).toHaveAttribute('aria-invalid', 'true')
     }
     await sales.fill('10')
-    for (const [typed, said] of [['2001-01-01', 'sales.dayLongAgo'], ['', 'sales.dayMissing']] as const) {
+    for (const [typed, said] of [['2014-12-31', 'sales.dayLongAgo'], ['', 'sales.dayMissing']] as const) {
       await page.getByLabel(text('sales.day', {}, locale), { exact: true }).fill(typed)
       await page.getByRole('button', { name: text('sales.saveMorning', {}, locale) }).click()
       await expect(page.getByText(text(said, {}, locale))).toBeVisible()

@@ -26,6 +26,10 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     ['nothing', '', 400, 'malformed'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 400, 'malformed'],
     ['a NUL in a text', '{"day":"2026-03-10","dayType":"single","pharmacyName":"P\\u0000"}', 400, 'malformed'],
+    ['lists within lists without end', `{"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400, 'malformed'],
+    ['brackets that are never closed', '['.repeat(100_000), 400, 'malformed'],
+    ['objects one level too deep', `${'{"x":'.repeat(20)}[]${'}'.repeat(20)}`, 400, 'malformed'],
+    ['brackets in a text', JSON.stringify({ day: '[{'.repeat(40) + '"[' }), 422, 'invalid_field'],
     ['an empty object', '{}', 422, 'invalid_field'],
     ['a body without end', JSON.stringify({ firstRemarks: 'x'.repeat(200_000) }), 413, 'body_too_large'],
   ])('%s', async (_what, payload, status, code) => {

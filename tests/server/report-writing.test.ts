@@ -96,6 +96,53 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect((await shop.amalAt.post(url, morning(shop, { firstSales: 4 }))).json()).toMatchObject({ firstSales: 4, revision: 3 })
   })
 
+  test('a shift that somebody else reported is replaced only with the revision that was seen', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    const blind = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy, firstSales: 1, firstPharmacist: shop.badr.name }
+    for (const fields of [{}, { firstSales: 1234.56 }, { firstPharmacist: undefined }, { firstSales: 1234.56, firstPharmacist: undefined, firstRemarks: 'mine' }]) {
+      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+    }
+    expect((await shop.badrAt.post(url, { ...blind, revision: 1 })).json()).toMatchObject({ firstSales: 1, firstPharmacist: shop.badr.name, revision: 2 })
+  })
+
+  test('a client without revisions adds its own shift beside a colleague’s, and corrects its own', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    const whole = { ...created, revision: undefined, dayType: 'double', secondSales: 5, secondPharmacist: shop.badr.name }
+    expect((await shop.badrAt.post(url, whole)).json()).toMatchObject({ firstSales: 1234.56, firstPharmacist: shop.amal.name, secondSales: 5 })
+    expect((await shop.badrAt.post(url, { ...whole, secondSales: 6 })).json()).toMatchObject({ secondSales: 6, secondPharmacist: shop.badr.name, revision: 3 })
+  })
+
+  test('a field that an edit leaves out keeps its value, the end of the shift too', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '2026-03-10T06:00:00.000Z' }))).json()
+    const common = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy }
+    const edited = (await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstRemarks: 'busy' })).json()
+    expect(edited).toEqual({ ...created, firstRemarks: 'busy', revision: 2 })
+    const noFigure = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: null, firstPharmacist: shop.amal.name })
+    expect(noFigure.json()).toMatchObject({ status: 422, errors: [{ path: 'firstSales', message: 'required' }] })
+    expect((await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: '' })).json()).toMatchObject({ firstSales: 0 })
+  })
+
+  test('every write is in the audit trail with what was there before; one that is refused or changes nothing is not', async () => {
+    const shop = await openShop()
+    const manager = await server.enter({ role: 'admin' })
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    const edited = (await shop.badrAt.post(url, { ...created, firstSales: 1 })).json()
+    await shop.badrAt.post(url, edited)
+    await shop.badrAt.post(url, { ...created, firstSales: 2 })
+    const at = new Date(NOON).toISOString()
+    expect((await manager.get(`/api/audit?entity=report&id=${created._id}`)).json()).toEqual([
+      { _id: expect.any(String), at, actorId: shop.badr.id, actorName: shop.badr.name, entity: 'report', entityId: created._id, action: 'edit', before: created, after: edited },
+      { _id: expect.any(String), at, actorId: shop.amal.id, actorName: shop.amal.name, entity: 'report', entityId: created._id, action: 'add', before: null, after: created },
+    ])
+    expect((await shop.amalAt.get('/api/audit?entity=report')).statusCode).toBe(403)
+  })
+
   test('an edit that changes nothing makes no revision', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
@@ -150,10 +197,15 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ['infinite sales', { firstSales: 'Infinity' }, 'firstSales', 'number_invalid'],
     ['an object for sales', { firstSales: {} }, 'firstSales', 'invalid_union'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day', 'day_invalid'],
+    ['a day before there were reports', { day: '2014-12-31' }, 'day', 'day_too_early'],
+    ['the first day of all', { day: '0001-01-01' }, 'day', 'day_too_early'],
+    ['a name without a figure', { firstSales: null }, 'firstSales', 'required'],
+    ['a name, and the figure left out', { firstSales: undefined }, 'firstSales', 'required'],
+    ['a name at night without a figure', { secondPharmacist: 'x', secondSales: null }, 'secondSales', 'required'],
     ['a day to come', { day: '2026-03-11' }, 'day', 'day_in_future'],
     ['no pharmacy', { pharmacyName: '' }, 'pharmacyName', 'too_small'],
     ['an unknown kind of day', { dayType: 'triple' }, 'dayType', 'invalid_value'],
-    ['remarks without end', { firstRemarks: 'x'.repeat(1001) }, 'firstRemarks', 'remarks_too_long'],
+    ['remarks without end', { firstRemarks: 'x'.repeat(2001) }, 'firstRemarks', 'too_long'],
     ['figures without a name', { firstPharmacist: '' }, 'firstPharmacist', 'required'],
     ['nothing reported', { firstSales: 0, firstPharmacist: null }, 'firstPharmacist', 'required'],
     ['a revision of text', { revision: 'x' }, 'revision', 'invalid_type'],

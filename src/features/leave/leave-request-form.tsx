@@ -13,7 +13,8 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
-import { LEAVE_TYPES, MAX_COMMENT_LENGTH, MAX_LEAVE_DAYS } from '../../shared/contract/leave.ts'
+import { LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../shared/contract/leave.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { maximumReturnDate } from '../../shared/rules/leave-days.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -138,7 +139,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
         <TextArea
           ref={comment}
           label={t('leave.comment')}
-          error={problems.comment ? t('leave.commentTooLong', { count: MAX_COMMENT_LENGTH }) : undefined}
+          error={problems.comment ? t('leave.commentTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
           rows={3}
           value={values.comment}
           onValueChange={(text) => change({ comment: text })}

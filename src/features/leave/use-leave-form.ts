@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_COMMENT_LENGTH } from '../../shared/contract/leave.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { isLeaveDay, leaveDayProblems } from '../../shared/rules/leave-days.ts'
 import type { LeaveDayProblems } from '../../shared/rules/leave-days.ts'
@@ -50,6 +50,6 @@ export function isDay(text: string): boolean {
 export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
   return {
     ...leaveDayProblems({ dateFrom, dateTo }, riyadhDayOf(Date.now())),
-    ...(comment.trim().length > MAX_COMMENT_LENGTH ? { comment: 'tooLong' as const } : {}),
+    ...(comment.trim().length > MAX_LONG_TEXT_LENGTH ? { comment: 'tooLong' as const } : {}),
   }
 }

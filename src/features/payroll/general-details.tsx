@@ -5,9 +5,8 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './general-details.module.css'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { isMonth } from './pay-choice.ts'
-
-const MAX_REMARKS = 2_000
 
 type GeneralDetailsProps = {
   /** `YYYY-MM`. */
@@ -26,7 +25,7 @@ export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDe
       <div className={styles.fields}>
         <MonthField month={month} onMonth={onMonth} />
         <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} readOnly value={words(`${month}-01`, 'month')} />
-        <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_REMARKS} value={remarks} onValueChange={onRemarks} />
+        <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} value={remarks} onValueChange={onRemarks} />
       </div>
     </Card>
   )

@@ -19,9 +19,8 @@ import { moveOn } from './move-on.ts'
 import { PayChangeText } from './pay-change-text.tsx'
 import styles from './pay-fields.module.css'
 import type { PersonPay } from './pay-overlay.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import type { PayForm } from './use-pay-form.ts'
-
-const MAX_REMARKS = 2_000
 
 /** All components of one slip, its net pay always in sight, and the button that saves it. */
 export function PayFields({ form, person }: { form: PayForm; person: PersonPay }) {
@@ -67,7 +66,7 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
           <p className={styles.how}>{t('payroll.overTimeHint')}</p>
         </div>
       </div>
-      <TextArea label={t('payroll.remarks')} rows={2} maxLength={MAX_REMARKS} value={entry.remarks} onValueChange={form.typeRemarks} />
+      <TextArea label={t('payroll.remarks')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} value={entry.remarks} onValueChange={form.typeRemarks} />
       {code === null ? null : (
         <Banner tone="error">
           {code === 'slip_exists' ? t('payroll.alreadyPaid', { name: employee.employeeName }) : t(errorMessageId(code))}{' '}

@@ -9,6 +9,7 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { ENTRY_FIGURES, entryOfSlip } from '../../shared/rules/pay-entry.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
@@ -26,8 +27,6 @@ import { EVERYBODY, writePayChoice } from './pay-choice.ts'
 import { PayState } from './pay-state.tsx'
 import styles from './pay-table.module.css'
 import { usePayForm } from './use-pay-form.ts'
-
-const MAX_REMARKS = 2_000
 
 /** One employee as a line: the slip that the month has, else the form of it. */
 export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
@@ -129,7 +128,7 @@ function EntryRow(props: PayCardProps) {
           data-stop
           dir="auto"
           aria-label={t('payroll.remarks')}
-          maxLength={MAX_REMARKS}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           autoComplete="off"
           className={classNames(controls.control, styles.remarksInput)}
           value={entry.remarks}

@@ -14,9 +14,9 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../i18n/sales-problems.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
-import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { isRealDay } from '../../shared/contract/primitives.ts'
-import { oldestReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { isShiftReported } from '../../shared/rules/shift-of-report.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
@@ -115,7 +115,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
             label={t('sales.day')}
             error={problems.day ? t(DAY_PROBLEMS[problems.day]) : undefined}
             value={day}
-            min={oldestReportDay(riyadhDayOf(now))}
+            min={OLDEST_REPORT_DAY}
             max={riyadhDayOf(now)}
             required
             onValueChange={(next) => change({ day: next })}
@@ -159,9 +159,9 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         />
         <TextArea
           label={t('sales.remarks')}
-          error={problems.remarks ? t('sales.remarksTooLong', { count: MAX_REMARKS_LENGTH }) : undefined}
+          error={problems.remarks ? t('sales.remarksTooLong', { count: MAX_LONG_TEXT_LENGTH }) : undefined}
           rows={2}
-          maxLength={MAX_REMARKS_LENGTH}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={values.remarks}
           onValueChange={(remarks) => change({ remarks })}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
@@ -68,7 +68,7 @@ export function problemsIn(values: ShiftReportDraft, now: number): FieldProblems
   return {
     ...(day ? { day } : {}),
     ...(sales.ok ? {} : { sales: sales.code }),
-    ...(values.remarks.length > MAX_REMARKS_LENGTH ? { remarks: 'tooLong' as const } : {}),
+    ...(values.remarks.length > MAX_LONG_TEXT_LENGTH ? { remarks: 'tooLong' as const } : {}),
   }
 }
 

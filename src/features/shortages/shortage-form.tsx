@@ -10,6 +10,7 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../../shared/contract/shortages.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { readNewShortage } from '../../shared/rules/new-shortage-form.ts'
 import type { NewShortageProblem, NewShortageTyped } from '../../shared/rules/new-shortage-form.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
@@ -131,7 +132,7 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
       {listed ? <AlreadyListedNote listed={listed} onDone={onDone} /> : null}
       <TextInput label={t('shortages.name')} dir="auto" autoComplete="off" {...control('name', MAX_SHORTAGE_NAME_LENGTH)} />
       <MoneyInput label={t('shortages.price')} {...control('price')} />
-      <TextInput label={t('shortages.picture')} hint={t('shortages.pictureHint')} type="url" dir="ltr" autoComplete="off" {...control('picture')} />
+      <TextInput label={t('shortages.picture')} hint={t('shortages.pictureHint')} type="url" dir="ltr" autoComplete="off" {...control('picture', MAX_LONG_TEXT_LENGTH)} />
       {failure ? (
         <Banner tone="error" title={t('shortages.notSaved')}>
           {t(errorMessageId(failure))}

@@ -13,8 +13,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
-import { MAX_REMARKS_LENGTH } from '../../shared/contract/sales.ts'
-import { oldestReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
+import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { toSar } from '../../shared/rules/halalas.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
 import { reportDayProblem } from '../../shared/rules/report-day.ts'
@@ -89,7 +89,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
             name="day"
             error={problems.day && t(problems.day)}
             value={day}
-            min={oldestReportDay(today)}
+            min={OLDEST_REPORT_DAY}
             max={today}
             required
             onValueChange={(next) => {
@@ -112,7 +112,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
           label={t('sales.remarks')}
           error={problems.remarks && t(problems.remarks)}
           rows={2}
-          maxLength={MAX_REMARKS_LENGTH}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={remarks}
           onValueChange={(next) => {
             setRemarks(next)

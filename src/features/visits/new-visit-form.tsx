@@ -20,9 +20,8 @@ import { StandardField } from './standard-field.tsx'
 import { TotalText } from './total-text.tsx'
 import type { useNewVisit } from './use-new-visit.ts'
 import { VisitProgress } from './visit-progress.tsx'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { FIELD_OF, WhoWasVisited } from './who-was-visited.tsx'
-
-const MAX_GENERAL_REMARKS_LENGTH = 4_000
 
 const SECTIONS = [
   { title: 'visits.pharmacyStandards', standards: PHARMACY_STANDARDS },
@@ -105,7 +104,7 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
         <TextArea
           label={t('visits.generalRemarks')}
           rows={4}
-          maxLength={MAX_GENERAL_REMARKS_LENGTH}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={values.generalRemarks}
           onValueChange={(generalRemarks) => form.change({ generalRemarks })}
         />

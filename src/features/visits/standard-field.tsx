@@ -8,11 +8,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { HIGHEST_GRADE } from '../../shared/contract/visits.ts'
 import type { Graded, Standard } from '../../shared/contract/visits.ts'
 import styles from './standard-field.module.css'
+import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { STANDARD_NAMES } from './standard-names.ts'
 
 const GRADES = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
-const MAX_REMARKS_LENGTH = 1_000
-
 type StandardFieldProps = {
   standard: Standard
   graded: Graded
@@ -59,7 +58,7 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
         <TextArea
           label={t('visits.remarksOn', { standard: standardName })}
           rows={2}
-          maxLength={MAX_REMARKS_LENGTH}
+          maxLength={MAX_LONG_TEXT_LENGTH}
           value={graded.remarks}
           onValueChange={(remarks) => onGrade({ remarks })}
         />

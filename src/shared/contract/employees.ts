@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, flag, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { nameText } from './text-limits.ts'
 
 /** The two places of work that are no pharmacy (original product, §9). */
 export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as const
@@ -9,7 +10,7 @@ export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as con
 export const MAX_CONTACTS = 20
 
 export const contactSchema = z.looseObject({
-  contactName: text,
+  contactName: nameText(text),
   contactRelation: text,
   contactNo: text,
   contactEmail: text,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, clientRef, dayOrNone, flag, instant, orNull, orNullIfGiven, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { longText } from './text-limits.ts'
 
 export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
 export type LeaveType = (typeof LEAVE_TYPES)[number]
@@ -18,8 +19,6 @@ export type LeaveState = (typeof LEAVE_STATES)[number]
 
 export const REJOIN_STATES = ['Pending', 'Approved', 'Rejected'] as const
 export type RejoinState = (typeof REJOIN_STATES)[number]
-
-export const MAX_COMMENT_LENGTH = 2_000
 
 export const leaveSchema = readable(z.looseObject({
   _id: recordId,
@@ -55,7 +54,7 @@ export const newLeaveBodySchema = z.looseObject({
   dateTo: calendarDay,
   applyDate: orNull(calendarDay),
   outsideTravelling: flag,
-  comment: z._default(z.string().check(z.maxLength(MAX_COMMENT_LENGTH, 'too_long')), ''),
+  comment: longText(z._default(z.string(), '')),
   clientRef,
 })
 export type NewLeaveBody = z.infer<typeof newLeaveBodySchema>

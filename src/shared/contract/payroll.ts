@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, clientRef, dayOrNone, decimal, id, instant, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { longText } from './text-limits.ts'
 
 export const MAX_PAY_AMOUNT_SAR = 1_000_000
 export const MAX_OVERTIME_HOURS = 744
@@ -87,8 +88,8 @@ export const newSlipBodySchema = z.looseObject({
   otherIncentives: given,
   telAllowance: given,
   netPay: decimal,
-  generalRemarks: z._default(z.string().check(z.maxLength(2_000, 'too_long')), ''),
-  remarks: z._default(z.string().check(z.maxLength(2_000, 'too_long')), ''),
+  generalRemarks: longText(z._default(z.string(), '')),
+  remarks: longText(z._default(z.string(), '')),
   clientRef,
 })
 export type NewSlipBody = z.infer<typeof newSlipBodySchema>

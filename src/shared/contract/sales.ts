@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDay, clientRef, dayTimeStamp, decimal, instant, orNull, orNullIfGiven, recordId, revision } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { longText, nameText } from './text-limits.ts'
 
 export const SHIFTS = ['morning', 'night'] as const
 export type Shift = (typeof SHIFTS)[number]
@@ -10,7 +11,6 @@ export type DayType = (typeof DAY_TYPES)[number]
 
 /** A shift's figure above this is taken for a slip of the finger and refused. */
 export const MAX_SHIFT_SALES_SAR = 1_000_000
-export const MAX_REMARKS_LENGTH = 1_000
 
 const reportFields = {
   dayType: z._default(z.enum(DAY_TYPES), 'single'),
@@ -34,7 +34,8 @@ export type DailyReport = z.infer<typeof dailyReportSchema>
 const shiftSales = z.nullable(
   z.pipe(decimal, z.number().check(z.minimum(0, 'sales_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'sales_too_large'))),
 )
-const remarks = z.nullable(z.string().check(z.maxLength(MAX_REMARKS_LENGTH, 'remarks_too_long')))
+const remarks = longText(z.nullable(z.string()))
+const pharmacist = nameText(orNullIfGiven(z.string()))
 
 /**
  * The body of addAReport and editAReport as the reference server takes it. A field of a shift that is left
@@ -44,13 +45,13 @@ export const reportBodySchema = z.looseObject({
   dayType: z.enum(DAY_TYPES),
   day: calendarDay,
   dayTimeStamp: z.optional(dayTimeStamp),
-  pharmacyName: z.string().check(z.minLength(1)),
+  pharmacyName: nameText(z.string().check(z.minLength(1))),
   firstSales: z.optional(shiftSales),
-  firstPharmacist: orNullIfGiven(z.string()),
+  firstPharmacist: pharmacist,
   firstRemarks: z.optional(remarks),
   firstShiftEnd: orNullIfGiven(instant),
   secondSales: z.optional(shiftSales),
-  secondPharmacist: orNullIfGiven(z.string()),
+  secondPharmacist: pharmacist,
   secondRemarks: z.optional(remarks),
   secondShiftEnd: orNullIfGiven(instant),
   revision,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clientRef, decimal, instant, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { longText } from './text-limits.ts'
 
 export const MAX_BARCODE_LENGTH = 64
 export const MAX_SHORTAGE_NAME_LENGTH = 200
@@ -48,7 +49,7 @@ export const newShortageBodySchema = z.looseObject({
   shortageUPC: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_BARCODE_LENGTH, 'too_long')),
   shortageName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_SHORTAGE_NAME_LENGTH, 'too_long')),
   shortagePrice: z.pipe(decimal, z.number().check(z.minimum(0, 'price_negative'), z.maximum(MAX_SHORTAGE_PRICE_SAR, 'price_too_large'))),
-  shortagePicLink: z._default(httpsLink, ''),
+  shortagePicLink: longText(z._default(httpsLink, '')),
   shortageRegisterers: registerers,
   clientRef,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clientRef, id, instant, orNull, recordId, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
+import { longText, nameText } from './text-limits.ts'
 
 export const PHARMACY_STANDARDS = [
   'pharmacyHygienicMeasures',
@@ -31,7 +32,7 @@ const grade = z.pipe(
   z.union([z.number(), z.pipe(z.string(), z.transform(Number))]),
   z.int().check(z.minimum(LOWEST_GRADE, 'grade_invalid'), z.maximum(HIGHEST_GRADE, 'grade_invalid')),
 )
-const graded = z.looseObject({ grade, remarks: text })
+const graded = z.looseObject({ grade, remarks: longText(text) })
 export type Graded = z.infer<typeof graded>
 
 /** Of a visit that is there: null where no grade reads. */
@@ -76,11 +77,11 @@ export type Visit = z.infer<typeof visitSchema>
 
 /** The body of addAVisit as the reference server takes it; who grades comes from the session. */
 export const newVisitBodySchema = z.looseObject({
-  evaluatedPharmacy: z.string().check(z.minLength(1, 'required')),
+  evaluatedPharmacy: nameText(z.string().check(z.minLength(1, 'required'))),
   evaluatedPharmacistId: id,
   evaluationType: z.enum(EVALUATION_TYPES),
   ...standards,
-  generalRemarks: z._default(z.string().check(z.maxLength(4_000, 'too_long')), ''),
+  generalRemarks: longText(z._default(z.string(), '')),
   /** When the visit was recorded on the tablet; `createdAt` follows it when it is within 30 days past. */
   recordedAt: orNull(instant),
   clientRef,

@@ -43,12 +43,7 @@ export function daysInMonth(month: string): number {
 }
 
 /** A report of an earlier day is taken for a year typed wrong. */
-const OLDEST_REPORT_DAYS = 366
-
-/** The earliest day a form takes a report for. */
-export function oldestReportDay(today: string): string {
-  return addDays(today, -OLDEST_REPORT_DAYS)
-}
+export const OLDEST_REPORT_DAY = '2015-01-01'
 
 /** The day proposed for a report: today, but the day before for a night shift that ends before 05:00. */
 export function proposedReportDay({ now, shift }: { now: number; shift: 'morning' | 'night' }): string {

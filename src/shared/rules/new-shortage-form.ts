@@ -1,4 +1,5 @@
 import { isHttpsLink, MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../contract/shortages.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../contract/text-limits.ts'
 import { barcodeOf } from './barcode.ts'
 import { toHalalas, toSar } from './halalas.ts'
 import { parseMoney } from './money.ts'
@@ -42,7 +43,7 @@ export function readNewShortage(typed: NewShortageTyped): { ok: true; fields: Fi
     ...problemAt('barcode', barcodeProblem(barcode)),
     ...problemAt('name', name === '' ? 'required' : name.length > MAX_SHORTAGE_NAME_LENGTH ? 'too_long' : null),
     ...problemAt('price', typeof price === 'number' ? null : price),
-    ...problemAt('picture', picture === '' || isHttpsLink(picture) ? null : 'link_not_https'),
+    ...problemAt('picture', picture.length > MAX_LONG_TEXT_LENGTH ? 'too_long' : picture === '' || isHttpsLink(picture) ? null : 'link_not_https'),
   }
   if (Object.keys(problems).length > 0 || typeof price !== 'number') return { ok: false, problems }
   return { ok: true, fields: { shortageUPC: barcode, shortageName: name, shortagePrice: price, shortagePicLink: picture } }

@@ -1,5 +1,5 @@
 import { isRealDay } from '../contract/primitives.ts'
-import { oldestReportDay } from './business-day.ts'
+import { OLDEST_REPORT_DAY } from './business-day.ts'
 
 export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
 
@@ -7,5 +7,5 @@ export type ReportDayProblem = 'missing' | 'future' | 'longAgo'
 export function reportDayProblem(day: string, today: string): ReportDayProblem | null {
   if (!isRealDay(day)) return 'missing'
   if (day > today) return 'future'
-  return day < oldestReportDay(today) ? 'longAgo' : null
+  return day < OLDEST_REPORT_DAY ? 'longAgo' : null
 }

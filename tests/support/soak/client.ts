@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays } from '../../../src/shared/rules/business-day.ts'
+import { addDays, OLDEST_REPORT_DAY } from '../../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD } from '../demo-people.ts'
 import { HttpClient } from '../http-client.ts'
 import { riyadhToday } from '../riyadh-today.ts'
 import type { Stream } from '../../sim/random.ts'
 
+/** The demo chain has reports of later days only. */
+export const FIRST_DAY_OF_OTHERS = '2025-01-01'
+const MOST_TABLETS = 8
 const PATIENCE_MS = 10_000
 const LONGEST_REST_MS = 60
 
@@ -45,8 +48,10 @@ export class SoakClient {
   }
 
   async #report(): Promise<void> {
-    // Each tablet has years of its own, long before anybody reported.
-    const day = addDays(`${1_000 + this.#parts.index * 40}-01-01`, (this.#daysTaken += 1))
+    // Each tablet has days of its own, before anybody reported; once they are used up it only corrects.
+    const day = addDays(OLDEST_REPORT_DAY, this.#daysTaken * MOST_TABLETS + this.#parts.index)
+    if (day >= FIRST_DAY_OF_OTHERS) return this.#correct()
+    this.#daysTaken += 1
     const { pharmacyName } = this.#parts.person
     const entry = { userId: this.#http.accountId ?? '', pharmacyName, day, sales: this.#figure(), edits: 0, isOpen: true }
     const key = `${pharmacyName} ${day}`

@@ -1,4 +1,5 @@
 import type { ServerProcess } from '../server-process.ts'
+import { FIRST_DAY_OF_OTHERS } from './client.ts'
 import type { Told } from './client.ts'
 
 const HALALAS = 100
@@ -9,7 +10,7 @@ export async function violationsOf(server: ServerProcess, told: readonly Told[])
 }
 
 async function wrongReports(server: ServerProcess, told: readonly Told[]): Promise<string[]> {
-  const rows = await server.query("select pharmacy_name, day, first_sales, first_by, revision from reports where day < '2000-01-01'")
+  const rows = await server.query(`select pharmacy_name, day, first_sales, first_by, revision from reports where day < '${FIRST_DAY_OF_OTHERS}'`)
   const stored = new Map(rows.map((row) => [`${String(row['pharmacy_name'])} ${String(row['day'])}`, row]))
   const wrong: string[] = rows.length === stored.size ? [] : [`${rows.length - stored.size} days have more than one report`]
   for (const [key, { userId, sales, edits, isOpen }] of told.flatMap(({ reports }) => [...reports])) {

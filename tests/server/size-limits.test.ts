@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STANDARDS } from '../../src/shared/contract/visits.ts'
+import type { ServerClient } from '../support/server-client.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { TestServer, TODAY } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
+
+const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: 3, remarks: '' }]))
+const LONG = 'x'.repeat(2_000)
+const TOO_LONG = `${LONG}x`
+
+/** An unknown field of that many bytes as JSON, braces included. */
+const junk = (bytes: number, name = 'junk') => ({ [name]: 'x'.repeat(bytes - JSON.stringify({ [name]: '' }).length) })
+const nested = (levels: number): unknown => (levels === 0 ? 1 : { inside: nested(levels - 1) })
+
+describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
+  let server: TestServer
+  let pharmacy: string
+  let amal: Person
+  let client: ServerClient
+  let manager: ServerClient
+  let accountant: ServerClient
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+    pharmacy = await server.addPharmacy()
+    amal = await server.addPerson({ pharmacy })
+    ;[client, manager, accountant] = [await server.signIn(amal), await server.enter({ role: 'admin' }), await server.enter({ role: 'accountant' })]
+  })
+  afterAll(() => server.stop())
+
+  let days = 0
+  /** A day that has no report yet. */
+  const nextDay = () => new Date(Date.parse('2025-01-01') + (days += 1) * 86_400_000).toISOString().slice(0, 10)
+  const report = (fields = {}) => client.post('/api/reports/addAReport', { dayType: 'single', day: nextDay(), pharmacyName: pharmacy, firstSales: 1, firstPharmacist: amal.name, ...fields })
+  const leave = (fields = {}) => client.post('/api/leaves/addALeave', { natureLeave: 'Annual Leave', dateFrom: TODAY, dateTo: TODAY, applyDate: TODAY, outsideTravelling: false, comment: '', ...fields })
+  const shortage = (fields = {}) =>
+    client.post('/api/trendingShortages/addATrendingShortage', { shortageUPC: '1', shortageName: 'Panadol', shortagePrice: 1, shortagePicLink: '', shortageRegisterers: { name: amal.name, phName: pharmacy }, ...fields })
+  const visit = (fields = {}) => manager.post('/api/visits/addAVisit', { evaluatedPharmacy: pharmacy, evaluatedPharmacistId: amal.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: '', ...fields })
+  let slips = 0
+  const slip = (fields = {}) => accountant.post('/api/payrolls/addAPayroll', { userId: amal.id, userName: '', month: `${2000 + (slips += 1)}-01-01`, netPay: 0, ...fields })
+
+  describe.each([
+    ['a report', report],
+    ['a leave', leave],
+    ['a shortage', shortage],
+    ['a visit', visit],
+    ['a pay slip', slip],
+  ])('%s', (_what, add) => {
+    test('keeps unknown fields up to 4 kB and 4 levels in all, and is refused beyond', async () => {
+      const kept = { ...junk(4_000), deep: nested(4) }
+      const answer = await add(kept)
+      expect(answer.json()).toMatchObject(kept)
+      for (const fields of [junk(4_097), { ...junk(3_000, 'one'), ...junk(1_500, 'other') }, { deep: nested(5) }, { text: 'د'.repeat(2_100) }]) {
+        expect((await add(fields)).json()).toMatchObject({ status: 422, code: 'too_large', errors: Object.keys(fields).map((path) => ({ path })) })
+      }
+    })
+  })
+
+  test.each([
+    ['remarks of a report', () => report({ firstRemarks: LONG }), () => report({ firstRemarks: TOO_LONG }), 'firstRemarks'],
+    ['a pharmacist of a report', () => report(), () => report({ firstPharmacist: 'x'.repeat(201) }), 'firstPharmacist'],
+    ['a comment', () => leave({ comment: LONG }), () => leave({ comment: TOO_LONG }), 'comment'],
+    ['a link', () => shortage({ shortagePicLink: `https://${LONG.slice(8)}` }), () => shortage({ shortagePicLink: `https://${LONG}` }), 'shortagePicLink'],
+    ['remarks of a visit', () => visit({ generalRemarks: LONG }), () => visit({ generalRemarks: TOO_LONG }), 'generalRemarks'],
+    ['remarks on a standard', () => visit({ pricing: { grade: 1, remarks: LONG } }), () => visit({ pricing: { grade: 1, remarks: TOO_LONG } }), 'pricing.remarks'],
+    ['remarks of a slip', () => slip({ remarks: LONG }), () => slip({ remarks: TOO_LONG }), 'remarks'],
+  ])('%s have a maximum', async (_what, right, tooLong, path) => {
+    expect((await right()).statusCode).toBe(200)
+    expect((await tooLong()).json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message: 'too_long' }] })
+  })
+
+  test('unknown fields within a contact or a standard count too', async () => {
+    expect((await visit({ pricing: { grade: 1, remarks: '', ...junk(5_000) } })).json()).toMatchObject({ code: 'too_large', errors: [{ path: 'pricing.junk' }] })
+    const contact = { contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '', ...junk(5_000) }
+    expect((await client.post(`/api/users/editUserDetails/${amal.id}`, { contacts: [contact] })).json()).toMatchObject({ code: 'too_large', errors: [{ path: 'contacts.0.junk' }] })
+  })
+
+  describe('what was stored before there were limits', () => {
+    const stored = JSON.stringify({ ...junk(127_000), deep: nested(9), deeper: nested(300) })
+
+    test('keeps nobody from supporting a shortage, as often as they like', async () => {
+      const { _id } = (await shortage()).json()
+      await server.db.sql.updateTable('shortages').set({ extra: stored, pic_link: `https://${'x'.repeat(9_000)}` }).where('id', '=', _id).execute()
+      const latest: Record<string, unknown>[] = (await client.get('/api/trendingShortages/latest')).json()
+      const whole = latest.find((one) => one['_id'] === _id)
+      const url = `/api/trendingShortages/trendingShortageUpdate/${_id}`
+      for (const shortageRegisterers of [[], [{ name: amal.name, phName: pharmacy }]]) {
+        expect((await client.post(url, { ...whole, revision: undefined, shortageRegisterers })).json()).toMatchObject({ shortageRegisterers })
+      }
+    })
+
+    test('goes along with an edit of a report, to which no more than the limit may be added', async () => {
+      const created = (await report()).json()
+      await server.db.sql.updateTable('reports').set({ extra: stored, second_remarks: 'x'.repeat(5_000), second_pharmacist: 'Somebody', second_sales: 1 }).where('id', '=', created._id).execute()
+      const day = await client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${created.day}`)
+      const [whole] = day.json()
+      const url = `/api/reports/editAReport/${created._id}`
+      expect((await client.post(url, { ...whole, firstSales: 2 })).json()).toMatchObject({ firstSales: 2, junk: whole.junk })
+      expect((await client.post(url, { ...whole, revision: 2, firstSales: 3, ...junk(4_000, 'more') })).json()).toMatchObject({ firstSales: 3 })
+      expect((await client.post(url, { ...whole, revision: 3, ...junk(5_000, 'another') })).json()).toMatchObject({ code: 'too_large' })
+    })
+
+    test('goes along with a change of the other contact', async () => {
+      const [salem, huda] = ['Salem', 'Huda'].map((contactName, index) => ({ contactName, contactRelation: 'Father', contactNo: `050123456${index}`, contactEmail: '', ...junk(5_000) }))
+      const person = await server.addPerson()
+      const own = await server.signIn(person)
+      await server.db.sql.updateTable('users').set({ contacts: JSON.stringify([salem, huda]) }).where('id', '=', person.id).execute()
+      expect((await own.post(`/api/users/editUserDetails/${person.id}`, { contacts: [{ ...huda, contactNo: '0509999999' }] })).json()).toMatchObject({ contacts: [{ contactName: 'Huda', contactNo: '0509999999' }] })
+    })
+
+    test('and what a call may not change anyway is never measured', async () => {
+      const created = (await leave()).json()
+      const url = `/api/leaves/leaveUpdate/${created._id}`
+      expect((await client.post(url, { ...created, status: 'Cancelled', comment: TOO_LONG, ...junk(9_000) })).json()).toMatchObject({ status: 'Cancelled', comment: '' })
+    })
+  })
+})
