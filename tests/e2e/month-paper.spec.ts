@@ -17,9 +17,14 @@ const LONGEST_MONTH_DAYS = 31
 const SCREEN = { width: 1280, height: 720 }
 /** What a sheet of A4 has between its margins, 184 mm. */
 const PAPER = { width: 695, height: 1054 }
+/** With the gap before it 27 mm, a tenth of what a sheet of A4 has between its margins. */
+const spare = (millimetres = 23.5) => `article::after { content: ''; display: block; block-size: ${millimetres}mm }`
+/** Where the app's own font did not come. */
+const FONTS = ['var(--font)', "'DejaVu Sans'", 'sans-serif', 'serif', 'monospace']
+const SHEETS = ['size: A4', 'size: letter', 'margin: 20mm']
 
 for (const locale of LOCALES) {
-  test(`A pharmacy's month is one page on paper, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
+  test(`A pharmacy's month is one page on paper with a tenth of it to spare, in any font and on Letter too, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
     const page = await context.newPage()
     const longPast = lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find((month) => month < monthOf(riyadhToday()) && isLong(month)) ?? ''
@@ -30,7 +35,12 @@ for (const locale of LOCALES) {
     await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
     const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
     await print.click()
-    expect(await pdfPages(page)).toBe(1)
+    for (const sheet of SHEETS) {
+      for (const font of FONTS) {
+        expect(await pdfPages(page, `${spare()} @page month { ${sheet} } * { font-family: ${font} !important }`), `a tenth to spare: ${sheet}, ${font}`).toBe(1)
+      }
+    }
+    expect(await pdfPages(page, spare(100)), 'the measure itself').toBe(2)
 
     await page.emulateMedia({ media: 'print' })
     const paper = page.locator('article')

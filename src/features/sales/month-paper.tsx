@@ -1,3 +1,4 @@
+import { Amount } from '../../components/amount.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { Name } from '../../components/name.tsx'
@@ -64,6 +65,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
         </table>
       </div>
       <table className={styles.days}>
+        <caption>{t('sales.dailySales', { month: words(`${month}-01`, 'month') })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('sales.day')}</th>
@@ -79,11 +81,10 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
             <tr key={key}>
               <th scope="row">
                 <DayText day={day} style="weekday" />
-                {isSingle ? ` · ${t('sales.wholeDay')}` : null}
               </th>
               <ShiftCells shift={shifts.morning} />
-              <ShiftCells shift={shifts.night} />
-              <td>{totalHalalas === null ? '—' : <Money amount={toSar(totalHalalas)} />}</td>
+              <ShiftCells shift={shifts.night} instead={isSingle ? t('sales.wholeDay') : null} />
+              <td>{totalHalalas === null ? '—' : <Amount amount={toSar(totalHalalas)} />}</td>
             </tr>
           ))}
         </tbody>
@@ -93,7 +94,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
               {t('sales.monthTotal')}
             </th>
             <td>
-              <Money amount={toSar(achievement.totalHalalas)} />
+              <Amount amount={toSar(achievement.totalHalalas)} />
             </td>
           </tr>
         </tfoot>
@@ -103,12 +104,17 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
   )
 }
 
-function ShiftCells({ shift: { pharmacist, halalas, unsent } }: { shift: LedgerShift }) {
+/** `instead` is said where the pharmacist would be, of a shift that nobody reported. */
+function ShiftCells({ shift: { pharmacist, halalas, unsent }, instead = null }: { shift: LedgerShift; instead?: string | null }) {
   return (
     <>
-      <td className={styles.who}>{pharmacist === null ? null : <Name>{pharmacist}</Name>}</td>
+      <td className={styles.who}>{pharmacist === null ? <span className={styles.note}>{instead}</span> : <Name>{pharmacist}</Name>}</td>
       <td>
+<<<<<<< HEAD
         {pharmacist === null ? '—' : <Money amount={halalas === null ? null : toSar(halalas)} />}
+=======
+        {halalas === null ? '—' : <Amount amount={toSar(halalas)} />}
+>>>>>>> 072c560 (fix(sales): keep the printed month on one sheet with room to spare)
         {unsent === null ? null : ' *'}
       </td>
     </>
