@@ -11,6 +11,13 @@ import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
+declare global {
+  interface Window {
+    leastHeld: number
+    watchingHeld?: MutationObserver
+  }
+}
+
 /** Of the screen: less than a line of text that grows by a hair, or a column of figures that finds its width. */
 const MOST_SHIFT = 0.02
 /** Of what a screen shows within the window: a list of unknown length may be longer than the rows that held its place. */
@@ -45,7 +52,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
         await forgetRead(page)
         await goTo(page, path)
         await drawn(page)
-        const held = await endOf(page, size.height)
+        const held = Math.min(await leastHeld(page), await endOf(page, size.height))
         slow.cancel()
         await settled(page, network)
         const come = await endOf(page, size.height)
@@ -69,9 +76,19 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
   })
 }
 
-/** Within the running app; what moves is counted from here on. */
+/** Within the running app; what moves is counted from here on, and the least place that is held, in whatever is drawn on the way. */
 async function goTo(page: Page, path: string): Promise<void> {
   await forgetShifts(page)
+  await page.evaluate((loading) => {
+    window.watchingHeld?.disconnect()
+    window.leastHeld = Number.POSITIVE_INFINITY
+    window.watchingHeld = new MutationObserver(() => {
+      const main = document.querySelector('main')
+      if (!main?.lastElementChild || main.querySelector('[data-before]') || main.textContent?.includes(loading)) return
+      window.leastHeld = Math.min(window.leastHeld, Math.round(main.lastElementChild.getBoundingClientRect().bottom))
+    })
+    window.watchingHeld.observe(document.body, { childList: true, subtree: true })
+  }, text('app.loading'))
   await askForScreen(page, path)
 }
 
@@ -96,6 +113,10 @@ async function settled(page: Page, network: FaultProxy): Promise<void> {
 /** Where the page's content ends within the window. */
 function endOf(page: Page, height: number): Promise<number> {
   return page.locator('main').evaluate((main, most) => Math.min(most, Math.round(main.lastElementChild?.getBoundingClientRect().bottom ?? 0)), height)
+}
+
+function leastHeld(page: Page): Promise<number> {
+  return page.evaluate(() => window.leastHeld)
 }
 
 /** What this tablet has read for the person is as on the first day. */

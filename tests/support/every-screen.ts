@@ -55,11 +55,13 @@ const SKELETON = '[class*="skeleton"]'
 /** Asks the running app for a screen, whose code or data may never come. */
 export async function askForScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    // The page before stays until the next one is drawn, on a busy machine for more than some frames. The same page at another address stays itself.
+    if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('main')?.lastElementChild?.setAttribute('data-before', '')
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
-    // By then what is asked about is no more the page before.
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
   }, path)
+  await expect(page.locator('main > [data-before]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 }
 
 /** Goes to a screen within the running app, until what it shows is there. */

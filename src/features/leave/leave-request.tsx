@@ -30,7 +30,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
   const row = useEditableRequest({ ownerId: userId, opId: editing })
   useFreshLeaves(userId)
 
-  if (!view || row === undefined) return <SkeletonCard blockSize="36rem" />
+  if (!view || row === undefined) return <SkeletonCard blockSize="53rem" />
   const draft = row ? draftOf(row) : null
   if (editing !== null && (!row || !draft)) {
     return (

@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
@@ -8,6 +8,9 @@ import { ReportedDays } from './reported-days.tsx'
 import styles from './sales-report-page.module.css'
 import { ShiftReportEntry } from './shift-report-entry.tsx'
 import { useReportLink } from './use-report-link.ts'
+
+/** The form, the days. */
+const COMING = ['46rem', '30rem'] as const
 
 /** `/salesReports`: record a shift, and the days there are. */
 export function SalesReportPage({ backTo, syncPath }: { backTo: string; syncPath: string }) {
@@ -21,7 +24,7 @@ export function SalesReportPage({ backTo, syncPath }: { backTo: string; syncPath
     <>
       <PageHeader title={t('sales.pageTitle')} backTo={backTo} />
       {!workplace ? (
-        <SkeletonCard blockSize="46rem" />
+        <SkeletonCards sizes={COMING} />
       ) : !workplace.isPharmacy ? (
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (

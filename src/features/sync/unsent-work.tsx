@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx'
 import { InstantText } from '../../components/day-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -23,6 +23,9 @@ import { Receipts } from './receipts.tsx'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
+
+/** What waits, the transfer, the tablet's state. */
+const COMING = ['9rem', '13rem', '40rem'] as const
 
 /** From so many rows on there is something to narrow down. */
 const FILTER_FROM = 2
@@ -44,7 +47,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
     <>
       <PageHeader title={t('sync.pageTitle')} backTo={paths.home} />
       {!view || !whole ? (
-        <SkeletonCard blockSize="12rem" />
+        <SkeletonCards sizes={COMING} />
       ) : (
         <div className={styles.parts}>
           {isFiltered || unsentCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}

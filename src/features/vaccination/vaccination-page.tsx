@@ -33,7 +33,7 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
           </div>
         </div>
       ) : (
-        <SkeletonCard blockSize="20rem" />
+        <SkeletonCard blockSize="35rem" />
       )}
     </>
   )
