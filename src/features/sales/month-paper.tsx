@@ -110,11 +110,7 @@ function ShiftCells({ shift: { pharmacist, halalas, unsent }, instead = null }: 
     <>
       <td className={styles.who}>{pharmacist === null ? <span className={styles.note}>{instead}</span> : <Name>{pharmacist}</Name>}</td>
       <td>
-<<<<<<< HEAD
-        {pharmacist === null ? '—' : <Money amount={halalas === null ? null : toSar(halalas)} />}
-=======
-        {halalas === null ? '—' : <Amount amount={toSar(halalas)} />}
->>>>>>> 072c560 (fix(sales): keep the printed month on one sheet with room to spare)
+        {pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}
         {unsent === null ? null : ' *'}
       </td>
     </>
