@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqliteFile } from '../server/database/sqlite-file.ts'
 import { THEIR_PHARMACY } from '../tests/support/demo-people.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { SQLITE_FILE } from '../tests/support/test-database.ts'
@@ -8,7 +8,7 @@ import { SQLITE_FILE } from '../tests/support/test-database.ts'
 export async function startWithFreeDays(): Promise<ServerProcess> {
   const server = await ServerProcess.start()
   await server.stop()
-  const file = new SqliteDatabase(join(server.dataDir, SQLITE_FILE))
+  const file = openSqliteFile(join(server.dataDir, SQLITE_FILE))
   file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
   file.close()
   await server.start()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqliteFile } from '../server/database/sqlite-file.ts'
 import { SQLITE_FILE } from '../tests/support/test-database.ts'
 
 export type ChainSize = { pharmacies: number; employees: number; years: number }
@@ -12,7 +12,7 @@ const LEAVES_A_YEAR = 2
 
 /** Grows the demo chain of a stopped server to that size, by copies of its rows under other names. */
 export function growChain(dataDir: string, { pharmacies, employees, years }: ChainSize): void {
-  const db = new SqliteDatabase(join(dataDir, SQLITE_FILE))
+  const db = openSqliteFile(join(dataDir, SQLITE_FILE))
   db.pragma('synchronous = OFF')
   const count = (table: string): number => (db.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n
   // Numbers from 0 to below n, as a table of that name.

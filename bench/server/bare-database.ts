@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import type SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
 import type { DatabasePlace } from '../../server/database/open-database.ts'
+import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import type { Statement } from '../../tests/support/statement-recorder.ts'
 import { SQLITE_FILE } from '../../tests/support/test-database.ts'
 
@@ -20,7 +21,7 @@ export async function openBare({ databaseUrl, dataDir }: DatabasePlace): Promise
 }
 
 function openBareSqlite(dataDir: string): BareDatabase {
-  const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { timeout: 2_000 })
+  const file = openSqliteFile(join(dataDir, SQLITE_FILE), { timeout: 2_000 })
   file.pragma('synchronous = FULL')
   const prepared = new Map<string, SqliteDatabase.Statement>()
   const run = (sql: string, values: unknown[]) => {

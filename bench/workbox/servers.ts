@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import type { Page } from '@playwright/test'
+import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
@@ -35,7 +35,7 @@ export async function referenceBench(appRoot: string): Promise<Bench> {
       return { id: String(user['_id']), name: String(user['employeeName']) }
     },
     async clear() {
-      const file = new SqliteDatabase(join(server.dataDir, 'pharmacy.sqlite'))
+      const file = openSqliteFile(join(server.dataDir, 'pharmacy.sqlite'))
       file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
       file.close()
     },

@@ -1,6 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresDialect, sql as rawSql, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { closeToOthers } from './close-to-others.ts'
@@ -8,6 +7,7 @@ import type { Database } from './database.ts'
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts'
 import { PostgresClient } from './postgres-client.ts'
 import { preparedOnce } from './prepared-once.ts'
+import { openSqliteFile } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
 const SQLITE_FILE = 'pharmacy.sqlite'
@@ -38,7 +38,7 @@ export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, SQLITE_FILE)
   closeToOthers(path, (sentence) => process.stderr.write(`${sentence}\n`))
-  const file = new SqliteDatabase(path, { timeout: SQLITE_BUSY_MS })
+  const file = openSqliteFile(path, { timeout: SQLITE_BUSY_MS })
   file.pragma('journal_mode = WAL')
   // A report that was answered with 200 must survive a power cut.
   file.pragma('synchronous = FULL')
@@ -53,7 +53,7 @@ function sqliteOf(sql: Kysely<Tables>, path: string): Database {
     await rawSql`select 1`.execute(sql)
     // Then of the file itself: the open connection answers from memory, and goes on writing to a file that was deleted or replaced.
     if (statSync(path).ino !== opened) throw new Error('the database file is not the one that was opened')
-    const file = new SqliteDatabase(path, { readonly: true, timeout: SQLITE_BUSY_MS })
+    const file = openSqliteFile(path, { readonly: true, timeout: SQLITE_BUSY_MS })
     try {
       if (!file.prepare('select 1 from meta').get()) throw new Error('the database is empty')
     } finally {
@@ -67,7 +67,7 @@ function sqliteOf(sql: Kysely<Tables>, path: string): Database {
 export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, poolSize: 1 })
   const path = join(dataDir, SQLITE_FILE)
-  const file = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
+  const file = openSqliteFile(path, { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
   // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.
   const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   return sqliteOf(sql, path)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 import { introductionsOff } from './introductions-off.ts'
 import { until } from './until.ts'
@@ -85,7 +85,7 @@ export class BrowserProcess {
     if (!file) return 0
     const copy = join(this.profile, 'cookies-copy')
     copyFileSync(file, copy)
-    const database = new SqliteDatabase(copy, { readonly: true })
+    const database = openSqliteFile(copy, { readonly: true })
     try {
       return (database.prepare('select count(*) as n from cookies').get() as { n: number }).n
     } finally {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { riyadhToday } from './riyadh-today.ts'
@@ -21,7 +21,7 @@ export async function makeDemoTemplate(): Promise<() => void> {
   await server.stop()
   cpSync(server.dataDir, folder, { recursive: true })
   await server.dispose()
-  const file = new SqliteDatabase(join(folder, SQLITE_FILE))
+  const file = openSqliteFile(join(folder, SQLITE_FILE))
   file.prepare('update users set password_hash = ?').run(await hashPassword(DEMO_PASSWORD, CHEAP))
   file.close()
   process.env[TEMPLATE_VARIABLE] = templates

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import pg from 'pg'
+import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { riyadhToday } from './riyadh-today.ts'
 
 export const SQLITE_FILE = 'pharmacy.sqlite'
@@ -26,7 +26,7 @@ export function sqliteIn(dataDir: string, templates: string | null = process.env
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
     query: async (sql) => {
-      const file = new SqliteDatabase(join(dataDir, SQLITE_FILE), { readonly: true })
+      const file = openSqliteFile(join(dataDir, SQLITE_FILE), { readonly: true })
       try {
         return file.prepare(sql).all() as Rows
       } finally {

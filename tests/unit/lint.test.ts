@@ -21,6 +21,8 @@ const PLANTED: { file: string; text: string; found: string }[] = [
   { file: 'src/data/k.ts', text: `export * from './db'`, found: 'Write the extension' },
   { file: 'src/data/l.ts', text: `import ky from 'ky'\nvoid ky.get('/')`, found: 'Only src/data/api-client.ts imports ky' },
   { file: 'server/routes/m.ts', text: `import { sql } from 'kysely'\nexport const one = sql`, found: 'import kysely' },
+  { file: 'server/database/m-2.ts', text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`, found: 'Open SQLite files with' },
+  { file: 'tests/m-3.ts', text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`, found: 'Open SQLite files with' },
   { file: 'src/app/n.tsx', text: `import { liveQuery } from 'dexie'\nexport const live = liveQuery`, found: 'no dexie in a .tsx file' },
   { file: 'src/app/o.tsx', text: `export async function load() {\n  return await fetch('/api')\n}`, found: 'no fetch in a .tsx file' },
   { file: 'src/app/p.tsx', text: `export const text = <p>Saved</p>`, found: 'catalogues: Saved' },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import SqliteDatabase from 'better-sqlite3'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openSqliteFile } from '../../../server/database/sqlite-file.ts'
 import { stream } from '../../sim/random.ts'
 import type { Stream } from '../../sim/random.ts'
 import { people } from '../demo-people.ts'
@@ -154,7 +154,7 @@ function faultsOf({ server, disk, postgres }: Faulting, random: Stream): Record<
 }
 
 async function lockSqlite(server: ServerProcess, ms: number): Promise<void> {
-  const file = new SqliteDatabase(join(server.dataDir, SQLITE_FILE), { timeout: LONGEST_FAULT_MS })
+  const file = openSqliteFile(join(server.dataDir, SQLITE_FILE), { timeout: LONGEST_FAULT_MS })
   try {
     file.exec('begin immediate')
     await wait(ms)
