@@ -1,55 +1,69 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root, run } from './run.ts'
+
+const REPORTS = 'test-results'
 
 type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 /** A stage without a report counts as one check. */
-export type Stage = { name: string; command: string; args: string[]; env?: Record<string, string>; report?: Report }
+export type Stage = { name: string; command: string; args: string[]; report?: Report } & Place
+type Place = { cwd?: string; env?: Record<string, string | undefined> }
 type Report = { path: string; count: (report: unknown) => Counts }
+export type StageResult = { counts: Counts; line: string }
 
 const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
-const reports = join(root, 'test-results')
 
-/** Runs all of them, whatever fails, and prints one line for each and then their sum, which `.ci/run` reads: `N passed, N failed`. */
+/** Runs all of them, whatever fails, and prints their summary. */
 export async function runStages(stages: Stage[]): Promise<void> {
-  mkdirSync(reports, { recursive: true })
-  const total = { passed: 0, failed: 0 }
-  const summary: string[] = []
-  for (const stage of stages) {
-    console.log(`\n── ${stage.name}`)
-    if (stage.report) rmSync(stage.report.path, { force: true })
-    const startedAt = performance.now()
-    const { code } = await run(stage.command, stage.args, stage.env ? { env: stage.env } : {})
-    const counts = countsOf(stage, code)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    summary.push(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${written(counts)} (${seconds} s)`)
+  const results: StageResult[] = []
+  for (const stage of stages) results.push(await runStage(stage))
+  summarize(results)
+}
+
+export async function runStage({ name, command, args, report, cwd = root, env = {} }: Stage): Promise<StageResult> {
+  console.log(`\n── ${name}`)
+  if (report) {
+    mkdirSync(dirname(report.path), { recursive: true })
+    rmSync(report.path, { force: true })
   }
-  console.log(`\n${summary.join('\n')}\n`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+  const startedAt = performance.now()
+  const { code } = await run(command, args, { cwd, env })
+  const counts = countsOf(report, code)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  return { counts, line: `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${written(counts)} (${seconds} s)` }
 }
 
-export function vitestStage(name: string): Stage {
-  const path = join(reports, 'vitest.json')
-  return { name, command: 'npx', args: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`], report: { path, count: countVitest } }
+/** Prints a line for each stage and then their sum, which `.ci/run` reads: `N passed, N failed`. */
+export function summarize(results: StageResult[]): void {
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, { counts }) => total + counts[key], 0)
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }
 
-export function playwrightStage(name: string, { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}): Stage {
-  const path = join(reports, 'playwright.json')
+type Options = Place & { args?: string[] }
+
+export function vitestStage(name: string, { args = [], cwd = root, env = {} }: Options = {}): Stage {
+  const path = join(cwd, REPORTS, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  return { name, command: 'npx', args: ['vitest', 'run', ...reporters, ...args], cwd, env, report: { path, count: countVitest } }
+}
+
+export function playwrightStage(name: string, { args = [], cwd = root, env = {} }: Options = {}): Stage {
+  const path = join(cwd, REPORTS, 'playwright.json')
   return {
     name,
     command: 'npx',
     args: ['playwright', 'test', '--reporter=list,json', ...args],
+    cwd,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path },
     report: { path, count: countPlaywright },
   }
 }
 
 /** A stage that fails always counts at least one failure. */
-function countsOf({ report }: Stage, code: number): Counts {
+function countsOf(report: Report | undefined, code: number): Counts {
   if (!report) return code === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 }
   if (!existsSync(report.path)) return { ...NONE, failed: 1 }
   const counts = report.count(JSON.parse(readFileSync(report.path, 'utf8')))

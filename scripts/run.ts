@@ -5,10 +5,13 @@ export const root = resolve(import.meta.dirname, '..')
 
 export type RunResult = { code: number; output: string }
 
-/** Runs a program in the project's root, passing its output on; resolves with its exit code and all it printed. */
-export function run(command: string, args: string[], options: { env?: Record<string, string>; isQuiet?: boolean } = {}): Promise<RunResult> {
+/** A variable that is undefined is taken out of the environment. */
+export type RunOptions = { cwd?: string; env?: Record<string, string | undefined>; isQuiet?: boolean }
+
+/** Runs a program, in the project's root unless told otherwise, passing its output on; resolves with its exit code and all it printed. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: options.cwd ?? root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')

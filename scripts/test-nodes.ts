@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { copyCheckout, envOf, envWithoutCompiler } from './nodes/checkout.ts'
+import { fetchNode } from './nodes/node-binary.ts'
+import type { NodeBinary } from './nodes/node-binary.ts'
+import { playwrightStage, runStage, summarize, vitestStage } from './run-stages.ts'
+import type { StageResult } from './run-stages.ts'
+
+/** The first is the only one whose SQLite driver is compiled. */
+const MAJORS = [20, 22, 24, 26]
+const OUTAGE_STORY = 'tests/e2e/outage.spec.ts'
+
+type Env = Record<string, string | undefined>
+type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
+
+/** Installs, starts and tests a copy of the checkout with each Node that we support. */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true } } })
+const majors = values.only?.map(Number) ?? MAJORS
+
+const results: StageResult[] = []
+const left: string[] = []
+// The first compiles for a minute; meanwhile the others are fetched.
+const [first = 0, ...others] = majors
+const installed = (await Promise.all([installAll([first]), installAll(others)])).flat()
+for (const each of installed) {
+  results.push(each.result)
+  if (each.result.counts.failed === 0) results.push(...(await test(each)))
+  rmSync(each.folder, { recursive: true, force: true })
+}
+if (left.length > 0) console.log(`\n${left.length} of ${majors.length} skipped, since the registry has none for this machine: ${left.join(', ')}`)
+summarize(results)
+
+async function installAll(wanted: number[]): Promise<Installed[]> {
+  const found: Installed[] = []
+  for (const major of wanted) {
+    const node = await fetchNode(major)
+    if (node) found.push(await install(node))
+    else left.push(`Node ${major}`)
+  }
+  return found
+}
+
+async function install(node: NodeBinary): Promise<Installed> {
+  const folder = copyCheckout()
+  const env = envOf(node)
+  const plainEnv = node.major < 22 ? env : envWithoutCompiler(node, folder)
+  const name = `Node ${node.version}: npm ci${node.major < 22 ? '' : ' without a compiler'}`
+  return { node, folder, env, plainEnv, result: await runStage({ name, command: 'npm', args: ['ci'], cwd: folder, env: plainEnv }) }
+}
+
+/** The idle minutes leave the processor to the server suite. The app is built before both, which have limits of time. */
+async function test({ node, folder, env, plainEnv }: Installed): Promise<StageResult[]> {
+  const name = `Node ${node.version}`
+  const built = await runStage({ name: `${name}: build`, command: 'npm', args: ['run', '--silent', 'build'], cwd: folder, env: plainEnv })
+  const idleAndBusy = {
+    name: `${name}: npm start, sign-in, ${values.minutes} idle and busy min`,
+    command: 'node',
+    args: ['--import', 'tsx', 'scripts/nodes/idle-and-busy.ts', '--minutes', values.minutes],
+    cwd: folder,
+    env: plainEnv,
+  }
+  const suite = vitestStage(`${name}: server suite`, { args: ['--project', 'server'], cwd: folder, env })
+  const together = await Promise.all([runStage(idleAndBusy), runStage(suite)])
+  const story = await runStage(playwrightStage(`${name}: outage story`, { args: [OUTAGE_STORY], cwd: folder, env }))
+  return [built, ...together, story]
+}
