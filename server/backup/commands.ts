@@ -11,24 +11,31 @@ import { atOneMoment } from '../database/copy/one-moment.ts'
 import { readChain } from '../database/copy/read-chain.ts'
 import { OUT_OF_BACKUPS } from '../database/copy/tables.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
+import { changedAccounts, readAccounts, readReplacedAccounts } from './changed-accounts.ts'
 
 export const USAGE = `npm run database -- <command>
 
   backup <file>       writes the whole chain into one file, while the server goes on
-  restore <file>      fills an empty database from such a file
+  restore <file>      fills an empty database from such a file; with REPLACED=<its folder or postgres:// address> it lists whose
+                      password or account has changed in the database that it replaces
   move-to-postgres    copies the chain from SQLite in DATA_DIR to the empty PostgreSQL at DATABASE_URL; stop the server first: where it
                       writes meanwhile nothing is moved
 
 The database of the first two is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
 also be restored to the other. It holds no sessions: after a restore people sign in again.`
 
-type Run = { place: DatabasePlace; print: (line: string) => void }
+type Run = {
+  place: DatabasePlace
+  print: (line: string) => void
+  /** Folder or address of the database that a restore replaces, where it can still be read. */
+  replaced?: string | undefined
+}
 
 /** Runs one command; throws a CopyError with what is wrong. */
-export async function runDatabaseCommand([name, file, ...more]: string[], { place, print }: Run): Promise<void> {
+export async function runDatabaseCommand([name, file, ...more]: string[], { place, print, replaced }: Run): Promise<void> {
   if (more.length > 0) throw new CopyError(USAGE)
   if (name === 'backup' && file !== undefined) return backUp(file, { place, print })
-  if (name === 'restore' && file !== undefined) return restore(file, { place, print })
+  if (name === 'restore' && file !== undefined) return restore(file, { place, print, replaced })
   if (name === 'move-to-postgres' && file === undefined) return moveToPostgres({ place, print })
   throw new CopyError(USAGE)
 }
@@ -47,17 +54,27 @@ async function backUp(file: string, { place, print }: Run): Promise<void> {
   }
 }
 
-async function restore(file: string, { place, print }: Run): Promise<void> {
+async function restore(file: string, { place, print, replaced }: Run): Promise<void> {
   const { schema, chunks } = await readBackup(file)
-  refuseNewer(schema)
-  const target = openDatabase(place)
   try {
-    printCounts(await loadChain({ target, schema, chunks }), print)
-    print('Restored. People sign in again.')
+    refuseNewer(schema)
+    const before = replaced === undefined ? null : await readReplacedAccounts(replaced)
+    const target = openDatabase(place)
+    try {
+      printCounts(await loadChain({ target, schema, chunks, endsSessions: true }), print)
+      if (before) printChangedAccounts(changedAccounts({ replaced: before, restored: await readAccounts(target) }), print)
+    } finally {
+      await target.close()
+    }
   } finally {
     await chunks.return(undefined)
-    await target.close()
   }
+  print('Restored. People sign in again; their devices then offer to send again what this backup lacks.')
+}
+
+function printChangedAccounts(changes: readonly string[], print: Run['print']): void {
+  print(changes.length === 0 ? 'No password or account has changed since this backup.' : 'Changed since this backup:')
+  for (const change of changes) print(`  ${change}`)
 }
 
 async function moveToPostgres({ place, print }: Run): Promise<void> {

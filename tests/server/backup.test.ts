@@ -122,6 +122,48 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     expect(await idOf(copy)).not.toBe(await idOf(chain))
   })
 
+  test('ends every session, also one that its file has', { timeout: LONG_MS }, async () => {
+    const withSessions = join(folder, `${kind}-sessions.backup`)
+    const source = openSnapshot(chain)
+    await atOneMoment(source, (tx) => writeBackup({ file: withSessions, schema: SCHEMA_STEPS, chunks: readChain({ tx, kind }) }))
+    await source.close()
+    expect(await rowsOf(chain, 'sessions')).not.toEqual([])
+    const copy = await newPlace(kind)
+    await run(copy, 'restore', withSessions)
+    expect(await rowsOf(copy, 'sessions')).toEqual([])
+  })
+
+  test('names those whose password or account has changed in the database that it replaces', { timeout: LONG_MS }, async () => {
+    const newer = await newPlace(kind)
+    await run(newer, 'restore', file)
+    const [one, two, three] = await inside(newer, async (db) => {
+      const people = await db.sql.selectFrom('users').selectAll().where('is_admin', '=', 0).orderBy('employee_name').limit(3).execute()
+      const [a, b, c] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
+      await a?.set({ password_hash: 'changed' }).execute()
+      await b?.set({ is_admin: 1 }).execute()
+      await c?.set({ email: 'new@chain.example' }).execute()
+      return people
+    })
+    await inside(newer, (db) => db.sql.insertInto('users').values({ ...(one as NonNullable<typeof one>), id: 'made-since', email: 'since@chain.example' }).execute())
+    const copy = await newPlace(kind)
+    const lines: string[] = []
+    const replaced = newer.databaseUrl ?? newer.dataDir
+    await runDatabaseCommand(['restore', file], { place: copy, print: (line) => lines.push(line), replaced })
+    const changed = lines.slice(lines.indexOf('Changed since this backup:') + 1).filter((line) => line.startsWith('  ') && line.includes('@'))
+    expect(changed.toSorted()).toEqual(
+      [
+        `  ${one?.employee_name} <${one?.email}>: password was changed since, the earlier one is valid again`,
+        `  ${two?.employee_name} <${two?.email}>: role was changed since, the earlier one is back`,
+        `  ${three?.employee_name} <new@chain.example>: email was changed since, ${three?.email} is back`,
+        `  ${one?.employee_name} <since@chain.example>: account was made since, and is gone`,
+      ].toSorted(),
+    )
+    const other = await newPlace(kind)
+    const unreadable = runDatabaseCommand(['restore', file], { place: other, print: () => {}, replaced: join(folder, 'nowhere') })
+    await expect(unreadable).rejects.toThrow(/REPLACED cannot be read.*nothing was restored/)
+    expect(await rowsOf(other, 'users').catch(() => [])).toEqual([])
+  })
+
   test('is readable by its owner alone, and never half there under its name', async () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(existsSync(`${file}.unfinished`)).toBe(false)

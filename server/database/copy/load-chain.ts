@@ -16,18 +16,20 @@ type Load = {
   chunks: AsyncIterable<Chunk>
   /** Asked when all has come and nothing is committed; throws a CopyError where that is not what the source holds. */
   checkSource?: (came: Counts) => Promise<void>
+  /** Nobody stays signed in, whatever the chunks hold. */
+  endsSessions?: boolean
 }
 
 /**
  * Fills an empty database, all or nothing, counts every table afterwards against what came, and brings its schema to the
  * newest. Throws a CopyError where somebody is there already or a count differs.
  */
-export async function loadChain({ target, schema, chunks, checkSource }: Load): Promise<Counts> {
+export async function loadChain({ target, schema, chunks, checkSource, endsSessions = false }: Load): Promise<Counts> {
   await migrateTo(target, schema)
   // Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once.
   const came = await target.sql.transaction().execute(async (tx) => {
     await liftTimeLimits(tx, target.kind)
-    if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already')
+    if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already; fill an empty one')
     // What the schema's own steps put there; the chain brings its own.
     await tx.deleteFrom('meta').execute()
     await tx.deleteFrom('change_counters').execute()
@@ -39,6 +41,7 @@ export async function loadChain({ target, schema, chunks, checkSource }: Load): 
     const differs = await firstDifference(tx, counts)
     if (differs) throw new CopyError(differs)
     await checkSource?.(counts)
+    if (endsSessions) await tx.deleteFrom('sessions').execute()
     // Another database, as cursors name it: what a tablet knows from before is asked for anew.
     await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
     return counts

@@ -1,0 +1,56 @@
+import { openSnapshot } from '../database/open-database.ts'
+import type { DatabasePlace } from '../database/open-database.ts'
+import type { Database } from '../database/database.ts'
+import { CopyError } from '../database/copy/copy-error.ts'
+
+export type Account = { id: string; email: string; employee_name: string; password_hash: string | null; is_admin: number; is_accountant: number }
+
+/** Everybody with an account in a database. */
+export function readAccounts({ sql }: Database): Promise<Account[]> {
+  return sql.selectFrom('users').select(['id', 'email', 'employee_name', 'password_hash', 'is_admin', 'is_accountant']).orderBy('employee_name').execute()
+}
+
+/** The accounts of the database that a restore replaces, named by its folder or its postgres:// address. Throws a CopyError where it cannot be read. */
+export async function readReplacedAccounts(replaced: string): Promise<Account[]> {
+  try {
+    const source = openSnapshot(placeOf(replaced))
+    try {
+      return await readAccounts(source)
+    } finally {
+      await source.close()
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown fault'
+    throw new CopyError(`REPLACED cannot be read (${reason}); nothing was restored. Without REPLACED no accounts are compared.`)
+  }
+}
+
+function placeOf(replaced: string): DatabasePlace {
+  return /^postgres(ql)?:/.test(replaced) ? { databaseUrl: replaced, dataDir: '' } : { databaseUrl: null, dataDir: replaced }
+}
+
+/** What a restore undid about accounts, a line for each person: what an operator has to do again, or to tell them. */
+export function changedAccounts({ replaced, restored }: { replaced: readonly Account[]; restored: readonly Account[] }): string[] {
+  const after = new Map(restored.map((account) => [account.id, account]))
+  const before = new Set(replaced.map(({ id }) => id))
+  return [
+    ...replaced.flatMap((account) => {
+      const undone = undoneIn(account, after.get(account.id))
+      return undone.length === 0 ? [] : `${nameOf(account)}: ${undone.join('; ')}`
+    }),
+    ...restored.flatMap((account) => (before.has(account.id) ? [] : `${nameOf(account)}: account was removed since, and is back`)),
+  ]
+}
+
+function undoneIn(newer: Account, restored: Account | undefined): string[] {
+  if (!restored) return ['account was made since, and is gone']
+  const undone: string[] = []
+  if (newer.password_hash !== restored.password_hash) undone.push('password was changed since, the earlier one is valid again')
+  if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant) undone.push('role was changed since, the earlier one is back')
+  if (newer.email !== restored.email) undone.push(`email was changed since, ${restored.email} is back`)
+  return undone
+}
+
+function nameOf({ employee_name: name, email }: Account): string {
+  return `${name} <${email}>`
+}
