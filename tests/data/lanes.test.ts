@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
-import { KEPT_RECEIPTS } from '../../src/data/sync/settle.ts'
+import { KEPT_RECEIPTS, MOST_RECEIPTS, RECEIPT_DAYS } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
@@ -159,19 +159,50 @@ describe('lanes', () => {
 })
 
 describe('receipts', () => {
-  it('are bounded by count, oldest first out', async () => {
+  const DAY_MS = 24 * 60 * 60 * 1_000
+
+  /** Receipts that were sent so many days ago, oldest first. */
+  async function withReceipts(ages: readonly number[]) {
     const engine = makeEngine()
-    const template = await engine.record({ intent: shift() })
+    const { seq: _seq, ...template } = await engine.record({ intent: shift() })
     await engine.store.transact(async (tx) => {
-      for (let index = 0; index < KEPT_RECEIPTS + 5; index += 1) {
-        const { seq: _seq, ...row } = template
-        await tx.add({ ...row, opId: `receipt-${index}-00000000`, state: 'done' })
+      for (const [index, days] of ages.entries()) {
+        await tx.add({ ...template, opId: `receipt-${index}-00000000`, state: 'done', sentAt: new Date(engine.time.now - days * DAY_MS).toISOString() })
       }
     })
+    return engine
+  }
+  const many = (count: number, days: number) => Array.from({ length: count }, () => days)
+
+  it('are kept for 35 days, and older ones by count, oldest first out', async () => {
+    const engine = await withReceipts([...many(10, RECEIPT_DAYS + 1), ...many(KEPT_RECEIPTS + 50, RECEIPT_DAYS - 1)])
     await engine.sender.drain()
-    const rows = await engine.rows()
+    const rows = (await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))
+    expect(rows).toHaveLength(KEPT_RECEIPTS + 50)
+    expect(rows.every(({ intent }) => intent !== null)).toBe(true)
+  })
+
+  it('keep their content under a clock that is far ahead, the newest of them', async () => {
+    const engine = await withReceipts(many(KEPT_RECEIPTS + 5, 1))
+    engine.time.now += 1_000 * DAY_MS
+    await engine.sender.drain()
+    const rows = (await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))
     expect(rows).toHaveLength(KEPT_RECEIPTS)
+    expect(rows.every(({ intent }) => intent !== null)).toBe(true)
     expect(rows.at(-1)?.opId).toBe(`receipt-${KEPT_RECEIPTS + 4}-00000000`)
+  })
+
+  it('are no older by a clock that was set back', async () => {
+    const engine = await withReceipts([...many(5, RECEIPT_DAYS + 1), ...many(KEPT_RECEIPTS, 0)])
+    engine.time.now -= 30 * DAY_MS
+    await engine.sender.drain()
+    expect((await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))).toHaveLength(KEPT_RECEIPTS)
+  })
+
+  it('are bounded however new they are', async () => {
+    const engine = await withReceipts(many(MOST_RECEIPTS + 5, 1))
+    await engine.sender.drain()
+    expect(await engine.rows()).toHaveLength(MOST_RECEIPTS)
   })
 })
 
@@ -179,14 +210,14 @@ describe('the receipt of somebody who has left', () => {
   it('says nothing of what was sent, though they left in the moment it was settled', async () => {
     const engine = makeEngine()
     let isHere = true
-    const isSignedIn = async () => {
+    const keepsReceipts = async () => {
       const answered = isHere
       // Signed out right after being asked for: the emptying of receipts that goes with it comes too early for this one.
       isHere = false
       return answered
     }
     await engine.record({ intent: shift() })
-    await new Sender({ ports: { ...engine.portsOf('page'), isSignedIn }, kinds }).drain()
+    await new Sender({ ports: { ...engine.portsOf('page'), keepsReceipts }, kinds }).drain()
     expect(await engine.only()).toMatchObject({ state: 'done', intent: null, base: null, ownerName: '' })
   })
 
@@ -196,7 +227,7 @@ describe('the receipt of somebody who has left', () => {
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ intent: { sales: 1_000 } })
     await engine.record({ intent: shift({ day: '2026-11-20' }), ownerId: 'badr' })
-    await new Sender({ ports: { ...engine.portsOf('page'), isSignedIn: async (ownerId) => ownerId === 'badr' }, kinds }).drain()
+    await new Sender({ ports: { ...engine.portsOf('page'), keepsReceipts: async (ownerId) => ownerId === 'badr' }, kinds }).drain()
     expect((await engine.rows()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
   })
 })

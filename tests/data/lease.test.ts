@@ -23,7 +23,7 @@ describe('the lease', () => {
     const { engine, batch, desk } = await underLease()
     await takeLease({ store: engine.store, holder: 'worker', at: AT })
     expect(await claim(desk, batch, request)).toBe('lost')
-    expect(await settleDone(desk, batch, 'sent')).toBe('lost')
+    expect(await settleDone(desk, batch, { event: 'sent', object: null })).toBe('lost')
     expect(await beat({ store: engine.store, epoch: desk.epoch })).toBe(false)
     expect(await engine.states()).toEqual(['queued'])
   })

@@ -184,6 +184,21 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect((await outboxDb.rows.toArray()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
   })
 
+  it('keeps receipts after a sign-out from a personal device, and those that a restored server may have lost on any', async () => {
+    await signIn(sara)
+    const receipt = { ...freshRow(newRow({ intent: shift(), ownerId: 'sara' })), state: 'done' as const }
+    await outboxDb.rows.clear()
+    await outboxDb.rows.bulkAdd([receipt, { ...receipt, opId: 'lost-0000000000', afterRestore: 'lost' }])
+    const kept = async () => (await outboxDb.rows.toArray()).map(({ intent }) => intent !== null)
+    await writeDeviceMode('personal')
+    await signOut()
+    expect(await kept()).toEqual([true, true])
+    await writeDeviceMode('shared')
+    await signIn(sara)
+    await signOut()
+    expect(await kept()).toEqual([false, true])
+  })
+
   it('is locked out at start when the tablet lay there too long, and not before', async () => {
     await signIn(sara)
     vi.setSystemTime(START + 10 * MINUTE - 1)

@@ -182,7 +182,7 @@ export class Process {
       random: () => tablet.random.next(),
       locks: tablet.locks.for(this),
       holder: this.name,
-      isSignedIn: (ownerId) => this.port('other', (resolve) => resolve(tablet.current === ownerId)),
+      keepsReceipts: (ownerId) => this.port('other', (resolve) => resolve(tablet.current === ownerId)),
       onFault: () => sim.faults.count('engineStoppedForNow'),
       beforeSending: () => tablet.tellSignOuts(this),
     }

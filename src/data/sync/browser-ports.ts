@@ -1,5 +1,6 @@
 import { requestAs, serverKind } from '../api-client.ts'
 import { deviceDb } from '../device-db.ts'
+import { isSharedDevice } from '../device-mode.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasJustAnswered } from '../server-contact.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -21,7 +22,7 @@ export function browserPorts(): EnginePorts {
     random: Math.random,
     locks: webLocks,
     holder: crypto.randomUUID(),
-    isSignedIn: async (ownerId) => (await deviceDb.session.get('current'))?.userId === ownerId,
+    keepsReceipts: async (ownerId) => (await deviceDb.session.get('current'))?.userId === ownerId || !(await isSharedDevice()),
     onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }

@@ -1,7 +1,7 @@
 import { backInQueue } from './back-in-queue.ts'
 import type { OutboxStore } from './ports.ts'
 import type { OutboxRow } from './types.ts'
-import { hasContent, withoutContent } from './without-content.ts'
+import { isToBeEmptied, withoutContent } from './without-content.ts'
 
 /** After an owner signed in: what waited for that goes on. */
 export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<void> {
@@ -14,7 +14,7 @@ export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId
 
 /** After a sign-out: receipts of those who have left stay as counts and states, without what they said. */
 export async function emptyReceiptsIn(store: OutboxStore, hasLeft: (ownerId: string) => boolean): Promise<void> {
-  const isTelling = (row: OutboxRow) => hasLeft(row.ownerId) && hasContent(row)
+  const isTelling = (row: OutboxRow) => hasLeft(row.ownerId) && isToBeEmptied(row)
   if (!(await store.read(['done'])).some(isTelling)) return
   await store.transact(async (tx) => {
     for (const row of await tx.inStates(['done'])) if (isTelling(row)) await tx.put(withoutContent(row))

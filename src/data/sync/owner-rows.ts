@@ -1,3 +1,4 @@
+import { isSharedDevice } from '../device-mode.ts'
 import { outboxStore } from './outbox-store.ts'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
@@ -10,7 +11,7 @@ export async function wakeOwner(ownerId: string): Promise<void> {
   sendNow()
 }
 
-/** After sign-out: nothing that anybody sent who is not here now can be read any more. */
-export function emptyReceiptsOfOthers(here: string | null): Promise<void> {
-  return emptyReceiptsIn(outboxStore, (ownerId) => ownerId !== here)
+/** After a sign-out from a shared device: the receipts of everybody who is not here now lose their content. */
+export async function emptyReceiptsOfOthers(here: string | null): Promise<void> {
+  if (await isSharedDevice()) await emptyReceiptsIn(outboxStore, (ownerId) => ownerId !== here)
 }

@@ -107,8 +107,8 @@ export type EnginePorts = {
   locks: Locks
   /** Text unique to this page or worker, for the lease. */
   holder: string
-  /** Whether this person is at the tablet now: the receipt of somebody who has left says nothing of what was sent. */
-  isSignedIn(ownerId: string): Promise<boolean>
+  /** Whether this person's receipts keep their content: they are signed in, or the device is personal. */
+  keepsReceipts(ownerId: string): Promise<boolean>
   /** Something failed that no row can tell of: storage, lock, lease. Sending goes on by itself later. */
   onFault(error: unknown): void
   /** Tells sign-outs that were made offline, before anything else is sent. */

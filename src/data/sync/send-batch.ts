@@ -148,7 +148,7 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
     desk.ports.onFault(error)
     return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }), AGAIN)
   }
-  return outcomeOf(await settleDone(desk, batch, event))
+  return outcomeOf(await settleDone(desk, batch, { event, object }))
 }
 
 async function park(desk: Desk, batch: Batch, parked: { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean }): Promise<Outcome> {

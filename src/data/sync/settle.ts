@@ -1,14 +1,18 @@
+import { DAY_MS } from '../../shared/rules/business-day.ts'
 import type { Batch } from './plan-batches.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'
 import { STUCK_AFTER_FAULTS } from './stuck.ts'
 import type { Waits } from './waits.ts'
-import { hasContent, withoutContent } from './without-content.ts'
+import { isToBeEmptied, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
 
-/** Receipts kept for the Sync page; older ones go by count, never by age. */
+/** The newest receipts, kept whatever their age: a clock that was once ahead empties no list. */
 export const KEPT_RECEIPTS = 200
+/** Older ones are kept as long as a backup that is restored is likely to be old, so that what it lacks can be sent again. */
+export const RECEIPT_DAYS = 35
+export const MOST_RECEIPTS = 1_000
 
 export type Desk = { ports: EnginePorts; epoch: number; waits: Pick<Waits, 'countsFault'> }
 
@@ -29,11 +33,11 @@ export function claim(desk: Desk, batch: Batch, request: PreparedRequest): Promi
 }
 
 /** The server's object is where the screens read it: the rows are receipts now. */
-export async function settleDone(desk: Desk, batch: Batch, event: 'sent' | 'alreadyThere'): Promise<DeskAnswer> {
+export async function settleDone(desk: Desk, batch: Batch, { event, object }: { event: 'sent' | 'alreadyThere'; object: unknown }): Promise<DeskAnswer> {
   const at = isoNow(desk)
-  const isHere = await desk.ports.isSignedIn(batch.ownerId)
+  const isHere = await desk.ports.keepsReceipts(batch.ownerId)
   return change(desk, batch, (row) => {
-    const receipt: OutboxRow = { ...row, state: 'done', sentAt: at, request: null, lastProblem: null }
+    const receipt: OutboxRow = { ...row, state: 'done', sentAt: at, request: null, lastProblem: null, ...serverIdIn(object) }
     return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
   })
 }
@@ -124,21 +128,36 @@ function isRefused(row: OutboxRow): boolean {
 }
 
 /**
- * After a drain: the oldest receipts go, and those of people who left while it settled them, or whose sign-out a crash cut short,
- * are emptied. It costs a read of all, which no single row should pay.
+ * After a drain: receipts that are old, or too many, go; those of people who left while it settled them, or whose sign-out a crash cut
+ * short, are emptied. It costs a read of all, which no single row should pay.
  */
 export async function trimReceipts({ ports }: Desk): Promise<void> {
   const receipts = await ports.store.read(['done'])
-  const excess = receipts.slice(0, Math.max(0, receipts.length - KEPT_RECEIPTS))
+  const excess = new Set(excessOf(receipts, ports.clock.now()))
+  const kept = receipts.filter((row) => !excess.has(row))
   // Asked after the rows were settled: whoever leaves later empties them with the sign-out.
   const hasLeft = new Map<string, boolean>()
-  for (const ownerId of new Set(receipts.filter(hasContent).map((row) => row.ownerId))) hasLeft.set(ownerId, !(await ports.isSignedIn(ownerId)))
-  const telling = receipts.slice(excess.length).filter((row) => hasContent(row) && hasLeft.get(row.ownerId))
-  if (excess.length + telling.length === 0) return
+  for (const ownerId of new Set(kept.filter(isToBeEmptied).map((row) => row.ownerId))) hasLeft.set(ownerId, !(await ports.keepsReceipts(ownerId)))
+  const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(row.ownerId))
+  if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
     for (const { seq } of excess) await tx.remove(seq)
     for (const receipt of telling) await tx.put(withoutContent(receipt))
   })
+}
+
+/** Receipts, oldest first, that need not be kept. Their age is by the highest time known: a clock set back keeps nothing longer. */
+function excessOf(receipts: readonly OutboxRow[], now: number): OutboxRow[] {
+  const sentAt = (row: OutboxRow) => Date.parse(row.sentAt ?? '') || 0
+  const oldest = receipts.reduce((highest, row) => Math.max(highest, sentAt(row)), now) - RECEIPT_DAYS * DAY_MS
+  return receipts.filter((row, index) => {
+    const newer = receipts.length - 1 - index
+    return newer >= MOST_RECEIPTS || (newer >= KEPT_RECEIPTS && row.afterRestore === undefined && sentAt(row) < oldest)
+  })
+}
+
+function serverIdIn(object: unknown): { serverId?: string } {
+  return typeof object === 'object' && object !== null && '_id' in object && typeof object._id === 'string' ? { serverId: object._id } : {}
 }
 
 function isoNow({ ports }: Desk): string {

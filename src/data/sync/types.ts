@@ -63,6 +63,7 @@ export const STORY_EVENTS = [
   'exported',
   'imported',
   'restored',
+  'lostByServer',
 ] as const
 export type StoryEvent = (typeof STORY_EVENTS)[number]
 export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number; requestId?: string }
@@ -98,6 +99,10 @@ export type OutboxRow = {
   recordedAt: string
   /** ISO instant of the verified success. */
   sentAt: string | null
+  /** Of a receipt: the `_id` of the server's object that it became. Receipts of earlier versions have none. */
+  serverId?: string
+  /** Of a receipt, after the server was restored from a backup: not yet compared with what it has now, or lost there. */
+  afterRestore?: 'unchecked' | 'lost'
   /** The lease under which it was last claimed. */
   epoch: number
   story: StoryEntry[]

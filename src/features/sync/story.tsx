@@ -21,6 +21,7 @@ const EVENTS: Record<StoryEvent, MessageId> = {
   exported: 'sync.eventExported',
   imported: 'sync.eventImported',
   restored: 'sync.eventRestored',
+  lostByServer: 'sync.eventLostByServer',
 }
 
 /** What happened to a row, in order; the time is the tablet's. */

@@ -40,7 +40,7 @@ export function makeEngine({ kinds = allKinds, locks = oneLock(), failsToCopy = 
     random: () => 0.5,
     locks,
     holder,
-    isSignedIn: async () => true,
+    keepsReceipts: async () => true,
     onFault: (error) => void faults.push(error),
     beforeSending: async () => {},
   })

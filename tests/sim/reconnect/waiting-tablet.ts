@@ -91,7 +91,7 @@ export class WaitingTablet {
       random,
       locks: { hold: (_options, body) => body() },
       holder: userId,
-      isSignedIn: async () => true,
+      keepsReceipts: async () => true,
       onFault: () => void (this.faults += 1),
       beforeSending: async () => {},
     }
