@@ -5,6 +5,7 @@ import type { AccountDb } from './account-db.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
+import { compareReceipts, noteServerWentBack } from './server-went-back.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 import { turns } from './turns.ts'
@@ -130,11 +131,14 @@ async function refresh<Value>({ resource, freshness, path, account, read, tables
     const ask = () => call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
     const answer = await ((await knownServerKind()) === 'plain' ? inTurn(ask) : ask())
     const value = valueIn(answer, read)
+    const isAnew = value.is === 'fresh' && reachOf(answer, since) === 'anew'
+    if (isAnew) await noteServerWentBack()
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
       await freshness.put({ ...(known ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
     })
+    if (isAnew) void compareReceipts(account)
     return value.is === 'failed'
   } catch {
     // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
-import { openPostgres, openSqlite } from '../../server/database/open-database.ts'
+import { openDatabase, openPostgres, openSqlite } from '../../server/database/open-database.ts'
 
 /** Every server test runs over both: `describe.each(DATABASE_KINDS)`. */
 export const DATABASE_KINDS: DatabaseKind[] = ['sqlite', 'postgres']
@@ -91,6 +91,13 @@ async function pglitePlace(): Promise<PostgresPlace> {
 
 /** Where a database lies, as the settings name it. */
 export type DatabasePlace = { databaseUrl: string | null; dataDir: string; drop: () => Promise<void> }
+
+/** The database of a place, migrated. */
+export async function openPlace(place: DatabasePlace): Promise<TestDatabase> {
+  const db = openDatabase(place)
+  await migrateToLatest(db)
+  return { db, openAgain: () => openDatabase(place), close: () => db.close() }
+}
 
 /** An empty place, not yet migrated, for what opens databases by itself. */
 export async function placeOfTestDatabase(kind: DatabaseKind): Promise<DatabasePlace> {

@@ -74,7 +74,11 @@ export class TestServer {
 
   /** `plugin` sees every statement that the server makes. */
   static async start(kind: DatabaseKind, config: Partial<Config> = {}, plugin?: KyselyPlugin): Promise<TestServer> {
-    const opened = await openTestDatabase(kind)
+    return TestServer.over(await openTestDatabase(kind), config, plugin)
+  }
+
+  /** The same over a database that is there already. */
+  static async over(opened: TestDatabase, config: Partial<Config> = {}, plugin?: KyselyPlugin): Promise<TestServer> {
     const database = plugin ? { ...opened, db: { ...opened.db, sql: opened.db.sql.withPlugin(plugin) } } : opened
     const logLines: string[] = []
     const logStream = new Writable({

@@ -8,6 +8,7 @@ import { ReadAgainContext } from '../../components/read-again.ts'
 import { askAgain } from '../../features/session/commands.ts'
 import { IdleLock } from '../../features/session/idle-lock.tsx'
 import { SessionNote } from '../../features/session/session-note.tsx'
+import { LostEntriesNote } from '../../features/sync/lost-entries-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import '../../lib/install-event.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -73,6 +74,7 @@ export function Frame() {
               ) : null}
             </UpdateNote>
             <SessionNote userId={person.userId} />
+            {isHome ? <LostEntriesNote userId={person.userId} syncPath={paths.sync} /> : null}
             <ErrorBoundary key={pathname} isPage>
               <ReadAgainContext value={readAgain}>
                 <Suspense fallback={<PageSkeleton />}>

@@ -37,7 +37,7 @@ export function planBatches(rows: OutboxRow[], kinds: KindRegistry): Batch[] {
   })
 }
 
-type Head = Omit<Batch, 'isFollowed'>
+export type Head = Omit<Batch, 'isFollowed'>
 
 function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
   const free = withoutHeldUp(lane, kinds)
@@ -134,7 +134,8 @@ export function supersedes(later: OutboxRow, earlier: OutboxRow, kinds: KindRegi
   return one.intent !== null && other.intent !== null && kind.supersedes(one, other)
 }
 
-function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
+/** These rows of one lane as one write; null where this version cannot read them, or they are not folded. */
+export function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   const head = rows[0]
   const kind = head && kinds[head.kind]
   if (!head || !kind) return null

@@ -1,4 +1,5 @@
-import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
+import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
+import { readServerWentBack } from '../../data/server-went-back.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -13,19 +14,25 @@ export type Waiting = {
   lastSentAt: string | null
 }
 
-/** What is not sent yet from this tablet, whoever recorded it; undefined until read. */
-export function useWaiting(): Waiting | undefined {
+/** What is not sent yet from this tablet, whoever recorded it, and what a restored server lost of this person's; undefined until read. */
+export function useWaiting(userId: string): Waiting | undefined {
   return useCalmLiveQuery(async () => {
-    const [unsent, lastSentAt] = await Promise.all([unsentRows(), lastSent()])
+    const [unsent, lastSentAt, wentBack] = await Promise.all([unsentRows(), lastSent(), readServerWentBack()])
     const countOf = (word: StateWord) => unsent.filter((row) => stateWordOf(row) === word).length
+    const lost = wentBack?.lost[userId] ?? 0
     return {
-      count: unsent.length,
+      count: unsent.length + lost,
       oldestAt: unsent[0]?.recordedAt ?? null,
-      needAttention: countOf('attention'),
+      needAttention: countOf('attention') + lost,
       isSending: countOf('sending') > 0,
       lastSentAt,
     }
-  })
+  }, [userId])
+}
+
+/** Whether the server was restored, and something is still to be compared or sent again. */
+export function useServerWentBack(): boolean {
+  return useLiveQuery(async () => (await readServerWentBack()) !== null) ?? false
 }
 
 function ofState(state: RowState) {

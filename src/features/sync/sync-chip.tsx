@@ -8,6 +8,7 @@ import { showBadge } from '../../data/sync/app-badge.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
 import { useAgeWords } from './age-words.ts'
 import { toneOf } from './chip-tone.ts'
 import { useWaiting } from './queries.ts'
@@ -21,7 +22,8 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   const instantWords = useInstantWords()
   const numberText = useNumberText()
   const now = useNow()
-  const waiting = useWaiting()
+  const { userId } = useSignedIn()
+  const waiting = useWaiting(userId)
   const unsent = waiting?.count
   useEffect(() => {
     if (unsent !== undefined) void showBadge(unsent)
@@ -36,7 +38,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
       ? [t('sync.allSent'), sentWords]
       : [
           t('sync.unsent', { count }),
-          t('sync.oldest', { age }),
+          age && t('sync.oldest', { age }),
           needAttention > 0 ? t('sync.needYou', { count: needAttention }) : '',
           sentWords,
         ]

@@ -1,4 +1,5 @@
 import { readSilence } from '../../data/server-contact.ts'
+import { isLost } from '../../data/sync/is-lost.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -13,6 +14,8 @@ export type SyncView = {
   own: OutboxRow[]
   others: ForeignRow[]
   sent: OutboxRow[]
+  /** What was sent, and was lost when the server was restored; oldest first. */
+  lost: OutboxRow[]
   lastSentAt: string | null
   /** Whether the server's answers have stopped, as far as this tablet tried. */
   isSilent: boolean
@@ -30,12 +33,14 @@ export function useSyncView(userId: string): SyncView | undefined {
       readSilence(),
     ])
     const own = unsent.filter(({ ownerId }) => ownerId === userId)
+    const receipts = done.filter(({ ownerId }) => ownerId === userId)
     return {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
       others: unsent
         .filter(({ ownerId }) => ownerId !== userId)
         .map(({ opId, kind, state, faults = 0, recordedAt, ownerName }) => ({ opId, kind, state, faults, recordedAt, ownerName })),
-      sent: done.filter(({ ownerId }) => ownerId === userId).slice(-RECEIPTS_SHOWN).reverse(),
+      sent: receipts.filter((row) => !isLost(row)).slice(-RECEIPTS_SHOWN).reverse(),
+      lost: receipts.filter(isLost),
       lastSentAt,
       isSilent: silentSince !== null,
     }

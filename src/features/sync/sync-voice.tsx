@@ -27,7 +27,7 @@ type SyncVoiceProps = { userId: string; /** ms; what was recorded earlier is tol
 export function SyncVoice({ userId, since }: SyncVoiceProps) {
   const t = useT()
   const rows = useRowsToHear(userId)
-  const waiting = useWaiting()
+  const waiting = useWaiting(userId)
   const told = useRef<Told>(new Map())
   const untold = useRef(new Map<string, News>())
   const wasWaiting = useRef(false)

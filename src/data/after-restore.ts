@@ -1,0 +1,70 @@
+import { accountDb } from './account-db.ts'
+import { requestAs } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { codeIn, noteWhole } from './refresh-resource.ts'
+import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
+import { writeSetting } from './settings.ts'
+import { isLost } from './sync/is-lost.ts'
+import { kinds } from './sync/kinds.ts'
+import { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from './sync/lost-receipts.ts'
+import type { StoredObject } from './sync/lost-receipts.ts'
+import { outboxDb } from './sync/outbox-db.ts'
+import { outboxStore } from './sync/outbox-store.ts'
+import { sendNow } from './sync/schedule.ts'
+import type { OutboxRow } from './sync/types.ts'
+
+let turn: Promise<void> = Promise.resolve()
+
+export async function markReceipts(): Promise<void> {
+  await markReceiptsIn(outboxStore, { kinds, stored: storedObject })
+  await count()
+}
+
+/** One at a time: several lists say at once that the server went back. Never fails. */
+export function checkReceipts(userId: string): Promise<void> {
+  turn = turn.then(() => check(userId)).catch(() => {})
+  return turn
+}
+
+async function check(userId: string): Promise<void> {
+  const noted = await readServerWentBack()
+  if (noted === null) return
+  if (!noted.isMarked) await markReceipts()
+  const request = (path: string) => requestAs({ method: 'GET', path, account: userId })
+  const failed = await checkReceiptsIn(outboxStore, { kinds, ownerId: userId, request })
+  await count()
+  const problem = failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
+  noteWhole({ account: userId, name: SERVER_WENT_BACK, problem, again: () => checkReceipts(userId) })
+}
+
+/** This person's entries that the server lost, oldest first. */
+export async function lostRows(userId: string): Promise<OutboxRow[]> {
+  const receipts = await outboxDb.rows.where('state').equals('done').sortBy('seq')
+  return receipts.filter((row) => row.ownerId === userId && isLost(row))
+}
+
+export async function sendLostAgain(userId: string): Promise<void> {
+  await sendLostAgainIn(outboxStore, { ownerId: userId, kinds, at: new Date().toISOString() })
+  await count()
+  sendNow()
+}
+
+export async function dismissLost(userId: string): Promise<void> {
+  await dismissLostIn(outboxStore, userId)
+  await count()
+}
+
+/** What screens read without reading the receipts; gone once there is nothing to compare or to tell. */
+async function count(): Promise<void> {
+  const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
+  const lost: Record<string, number> = {}
+  for (const { ownerId } of marked.filter(isLost)) lost[ownerId] = (lost[ownerId] ?? 0) + 1
+  await writeSetting(SERVER_WENT_BACK, marked.length === 0 ? null : { isMarked: true, lost })
+}
+
+/** The profile is read without a word of a restore, so what is stored of it proves nothing. */
+const storedObject: StoredObject = async ({ at, id, ownerId }) => {
+  if (at.in === 'device') return deviceDb[at.table].get(id)
+  const isHere = (await deviceDb.session.get('current'))?.userId === ownerId
+  return isHere && at.table !== 'profile' ? accountDb(ownerId)[at.table].get(id) : undefined
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '../../components/banner.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { checkReceipts, dismissLost, lostRows, sendLostAgain } from '../../data/after-restore.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { ItemTitle } from './item-title.tsx'
+import styles from './lost-entries.module.css'
+
+type LostEntriesProps = {
+  userId: string
+  /** Where they are listed; null on that very page. */
+  syncPath: string | null
+}
+
+/** What a restored server lost of a person's: nothing of it is sent again unless they say so. */
+export function LostEntries({ userId, syncPath }: LostEntriesProps) {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
+  // What was not compared before a reload is compared now.
+  useEffect(() => void checkReceipts(userId), [userId])
+  if (rows.length === 0) return null
+
+  async function act(action: (userId: string) => Promise<void>) {
+    setIsBusy(true)
+    // Where it could not be stored they are still here, and so are the buttons.
+    await action(userId).catch(() => {})
+    setIsBusy(false)
+  }
+
+  return (
+    <div className={syncPath === null ? undefined : styles.note}>
+      <Banner
+        tone="warning"
+        title={t('sync.lostTitle', { count: rows.length })}
+        action={
+          <div className={styles.actions}>
+            <Button variant="primary" busy={isBusy} onClick={() => void act(sendLostAgain)}>
+              {t('sync.sendAgain')}
+            </Button>
+            {syncPath === null ? (
+              <Button busy={isBusy} onClick={() => void act(dismissLost)}>
+                {t('sync.lostDismiss')}
+              </Button>
+            ) : (
+              <LinkButton to={syncPath}>{t('sync.lostSee')}</LinkButton>
+            )}
+          </div>
+        }
+      >
+        {t('sync.lostWhy')}
+        {syncPath === null ? (
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.opId}>
+                <ItemTitle row={row} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Banner>
+    </div>
+  )
+}

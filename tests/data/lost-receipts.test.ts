@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabasePlace } from '../support/server-databases.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runDatabaseCommand } from '../../server/backup/commands.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
+import { checkReceiptsIn, markReceiptsIn, sendLostAgainIn } from '../../src/data/sync/lost-receipts.ts'
+import type { StoredObject } from '../../src/data/sync/lost-receipts.ts'
+import type { ApiAnswer, Transport } from '../../src/data/sync/ports.ts'
+import { Sender } from '../../src/data/sync/sender.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import type { DailyReport } from '../../src/shared/contract/sales.ts'
+import { newSlipBodySchema } from '../../src/shared/contract/payroll.ts'
+import { netPay } from '../../src/shared/rules/pay.ts'
+import { emptyGrades } from '../../src/shared/rules/visits.ts'
+import type { ServerClient } from '../support/server-client.ts'
+import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
+import { TestServer, TODAY } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
+import { makeEngine, newRow, shift } from './support/engine.ts'
+
+const AT = '2026-03-10T09:00:00.000Z'
+const unknown: StoredObject = () => Promise.resolve(undefined)
+const offline: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
+
+type Recorded = { kind: string; owner: Person; intent: unknown; base?: unknown; opId?: string }
+
+/** The real engine at a real server that is backed up and restored with the real commands. */
+class Chain {
+  readonly engine = makeEngine()
+  readonly folder = mkdtempSync(join(tmpdir(), 'lost-receipts-'))
+  readonly #places: DatabasePlace[] = []
+  readonly #clients = new Map<string, ServerClient>()
+  #operations = 0
+  server!: TestServer
+
+  static async start(): Promise<Chain> {
+    const chain = new Chain()
+    chain.server = await TestServer.over(await openPlace(await chain.#newPlace()))
+    return chain
+  }
+
+  get #place(): DatabasePlace {
+    return this.#places.at(-1) as DatabasePlace
+  }
+
+  async #newPlace(): Promise<DatabasePlace> {
+    const place = await placeOfTestDatabase('sqlite')
+    this.#places.push(place)
+    return place
+  }
+
+  async enter(person: Person): Promise<ServerClient> {
+    const client = await this.server.signIn(person)
+    this.#clients.set(person.id, client)
+    return client
+  }
+
+  backUp(): Promise<void> {
+    return runDatabaseCommand(['backup', join(this.folder, 'chain.backup')], { place: this.#place, print: () => {} })
+  }
+
+  /** Restores the last backup to an empty place and lets everybody sign in there. */
+  async restore(people: Person[]): Promise<void> {
+    await this.server.stop()
+    await runDatabaseCommand(['restore', join(this.folder, 'chain.backup')], { place: await this.#newPlace(), print: () => {} })
+    this.server = await TestServer.over(await openPlace(this.#place))
+    for (const person of people) await this.enter(person)
+  }
+
+  async ask({ method = 'GET', path, account, body, key }: { method?: 'GET' | 'POST'; path: string; account: string; body?: string; key?: string }): Promise<ApiAnswer> {
+    const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) }
+    const client = this.#clients.get(account) ?? this.server.client()
+    const answer = await client.send({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) })
+    return { kind: 'answer', status: answer.statusCode, body: answer.json(), retryAfterMs: null, cursor: null, etag: null, date: null }
+  }
+
+  async record(...entries: Recorded[]): Promise<void> {
+    for (const { kind, owner, intent, base = null, opId = `entry-${(this.#operations += 1)}-0000000000` } of entries) {
+      const lane = kinds[kind]?.lane(intent, owner.id) ?? ''
+      await this.engine.record(newRow({ opId, kind, ownerId: owner.id, ownerName: owner.name, lane, intent, base }))
+    }
+  }
+
+  async send(): Promise<void> {
+    const transport: Transport = { request: (request) => this.ask(request), serverKind: async () => 'extended', hasJustAnswered: () => true }
+    await new Sender({ ports: { ...this.engine.portsOf('page'), transport }, kinds }).drain()
+  }
+
+  /** Compares as the device does, and says which entries each person lost. */
+  async compare(people: Person[], stored: StoredObject = unknown): Promise<string[]> {
+    await markReceiptsIn(this.engine.store, { kinds, stored })
+    for (const { id } of people) {
+      expect(await checkReceiptsIn(this.engine.store, { kinds, ownerId: id, request: (path) => this.ask({ path, account: id }) })).toBeNull()
+    }
+    return this.lost()
+  }
+
+  async lost(): Promise<string[]> {
+    return (await this.engine.rows()).filter((row) => row.afterRestore === 'lost').map(({ kind }) => kind)
+  }
+
+  sendAgain({ id }: Person): Promise<void> {
+    return sendLostAgainIn(this.engine.store, { ownerId: id, kinds, at: AT })
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop()
+    for (const place of this.#places) await place.drop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+describe('after a restore', { timeout: 60_000 }, () => {
+  let chain: Chain
+  let pharmacy: string
+  let [amal, badr, manager, accountant] = [] as unknown as [Person, Person, Person, Person]
+  let people: Person[]
+
+  beforeEach(async () => {
+    chain = await Chain.start()
+    pharmacy = await chain.server.addPharmacy()
+    amal = await chain.server.addPerson({ pharmacy })
+    badr = await chain.server.addPerson({ pharmacy })
+    manager = await chain.server.addPerson({ role: 'admin' })
+    accountant = await chain.server.addPerson({ role: 'accountant' })
+    people = [amal, badr, manager, accountant]
+    for (const person of people) await chain.enter(person)
+  })
+  afterEach(() => chain.stop())
+
+  const aShift = (owner: Person, meant: Parameters<typeof shift>[0] = {}): Recorded => ({
+    kind: 'shiftReport',
+    owner,
+    intent: shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, shiftEnd: AT, ...meant }),
+    base: {},
+  })
+  const leave = { natureLeave: 'Annual Leave', dateFrom: '2026-04-01', dateTo: '2026-04-03', applyDate: TODAY, outsideTravelling: false, comment: '' }
+  const aLeave = (): Recorded => ({
+    kind: 'leaveRequest',
+    owner: amal,
+    intent: { ...leave, requesterId: amal.id, requesterName: amal.name, requesterShortestName: 'Amal', requesterEmail: amal.email },
+    base: [],
+  })
+  const aShortage = (owner: Person, shortageUPC: string): Recorded => ({
+    kind: 'newShortage',
+    owner,
+    intent: { shortageUPC, shortageName: 'Panadol', shortagePrice: 12, shortagePicLink: '', registerer: { name: owner.name, phName: pharmacy, timeDone: AT } },
+  })
+  const aSlip = () => {
+    const slip = newSlipBodySchema.parse({ userId: amal.id, userName: amal.name, month: '2026-02-01', salaryOf: 'February-2026', basicPay: 3_000, netPay: 0 })
+    return { ...slip, netPay: netPay(slip) }
+  }
+  const reports = async () => (await chain.ask({ path: `/api/reports/pharmacyReports/${pharmacy}`, account: badr.id }) as { body: DailyReport[] }).body
+  const rowsOf = async (ownerId: string): Promise<OutboxRow[]> => (await chain.engine.rows()).filter((row) => row.ownerId === ownerId)
+
+  async function oneOfEachKind(): Promise<Recorded[]> {
+    await chain.record(aLeave(), aShortage(badr, '6281000000001'))
+    await chain.send()
+    const [leaveRow, shortageRow] = await chain.engine.rows()
+    await chain.engine.db.rows.clear()
+    return [
+      aShift(amal),
+      { kind: 'leaveUpdate', owner: amal, intent: { leaveId: leaveRow?.serverId, actor: 'requester', action: { is: 'cancel' } } },
+      aLeave(),
+      { kind: 'shortageSupport', owner: amal, intent: { shortageId: shortageRow?.serverId, supports: true, names: [amal.name], pharmacyName: pharmacy, timeDone: AT } },
+      aShortage(amal, '6281000000002'),
+      { kind: 'personalRecord', owner: amal, intent: { userId: amal.id, change: { is: 'contacts', contacts: [{ contactName: 'Huda', contactRelation: 'Sister', contactNo: '0551234567', contactEmail: '' }] } }, base: [] },
+      {
+        kind: 'visit',
+        owner: manager,
+        intent: {
+          evaluatingManager: manager.id, evaluatingManagerName: manager.name, evaluatedPharmacy: pharmacy, pharmacist: { id: amal.id, name: amal.name },
+          evaluationType: 'inPrescence', grades: emptyGrades(), generalRemarks: '', recordedAt: AT,
+        },
+        base: [],
+      },
+      { kind: 'paySlip', owner: accountant, intent: aSlip() },
+    ]
+  }
+
+  it('what a backup lacks of each kind is found, and sent again exactly once', async () => {
+    const entries = await oneOfEachKind()
+    expect(entries.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(kinds).toSorted())
+    await chain.backUp()
+    await chain.record(...entries)
+    await chain.send()
+    expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
+    expect(await chain.compare(people)).toEqual([])
+
+    await chain.restore(people)
+    expect(await chain.compare(people)).toEqual(entries.map(({ kind }) => kind))
+    for (const person of people) await chain.sendAgain(person)
+    expect(await chain.engine.states()).toEqual(entries.map(() => 'queued'))
+    await chain.send()
+    expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
+    expect(await chain.compare(people)).toEqual([])
+    const count = async (table: 'reports' | 'leaves' | 'shortages' | 'shortage_registerers' | 'visits' | 'payrolls') =>
+      (await chain.server.db.sql.selectFrom(table).selectAll().execute()).length
+    expect([await count('reports'), await count('leaves'), await count('shortages'), await count('shortage_registerers'), await count('visits'), await count('payrolls')]).toEqual([1, 2, 2, 3, 1, 1])
+  })
+
+  it('nothing is offered of what the backup has', async () => {
+    const entries = await oneOfEachKind()
+    await chain.record(...entries)
+    await chain.send()
+    expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
+    await chain.backUp()
+    await chain.restore(people)
+    expect(await chain.compare(people)).toEqual([])
+  })
+
+  it('an entry that a colleague has made again meanwhile becomes a conflict, and theirs stays', async () => {
+    await chain.backUp()
+    await chain.record(aShift(amal, { sales: 100 }))
+    await chain.send()
+    await chain.restore(people)
+    await chain.record(aShift(badr, { sales: 70 }))
+    await chain.send()
+    expect(await chain.compare([amal])).toEqual(['shiftReport'])
+    await chain.sendAgain(amal)
+    await chain.send()
+    expect(await rowsOf(amal.id)).toMatchObject([{ state: 'conflict', lastProblem: { code: 'conflict_shift' } }])
+    expect(await reports()).toMatchObject([{ firstSales: 70, firstPharmacist: badr.name }])
+  })
+
+  it('only the last word for a shift is offered, and an older one never takes the place of a newer', async () => {
+    await chain.record(aShift(amal, { sales: 100 }))
+    await chain.send()
+    await chain.backUp()
+    await chain.record(aShift(amal, { sales: 150 }))
+    await chain.send()
+    await chain.restore(people)
+    await chain.compare([amal])
+    expect((await rowsOf(amal.id)).map(({ afterRestore }) => afterRestore)).toEqual([undefined, 'lost'])
+    // Recorded since, before the offer was taken up.
+    await chain.record(aShift(amal, { sales: 160 }))
+    await chain.send()
+    await chain.sendAgain(amal)
+    await chain.send()
+    expect(await reports()).toMatchObject([{ firstSales: 160 }])
+    expect(await chain.engine.states()).toEqual(['done', 'done', 'done'])
+  })
+
+  it('an entry that a colleague had replaced before, as this device knew, is not offered', async () => {
+    await chain.record(aShift(amal, { sales: 100 }))
+    await chain.send()
+    const [before] = await reports()
+    await chain.record({ ...aShift(badr, { sales: 120 }), base: { morning: { sales: 100, pharmacist: amal.name, remarks: null } } })
+    await chain.send()
+    const [after] = await reports()
+    expect(after).toMatchObject({ firstSales: 120 })
+    await chain.backUp()
+    await chain.restore(people)
+    expect(await chain.compare([amal], async () => after)).toEqual([])
+    expect(await chain.compare([amal], async () => before)).toEqual(['shiftReport'])
+  })
+
+  it('many shifts of a pharmacy are compared by one read', async () => {
+    await chain.backUp()
+    await chain.record(...['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'].map((day) => aShift(amal, { day })))
+    await chain.send()
+    await chain.restore(people)
+    await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
+    const asked: string[] = []
+    const request = (path: string) => {
+      asked.push(path)
+      return chain.ask({ path, account: amal.id })
+    }
+    await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request })
+    expect(asked).toHaveLength(1)
+    expect(await chain.lost()).toHaveLength(4)
+  })
+
+  it('what could not be compared yet is compared later, and waits for its own owner', async () => {
+    await chain.backUp()
+    await chain.record(aShift(amal), aShift(badr, { shift: 'night' }))
+    await chain.send()
+    await chain.restore(people)
+    await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
+    expect(await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request: async () => offline })).toEqual(offline)
+    const marks = async () => (await chain.engine.rows()).map(({ afterRestore }) => afterRestore)
+    expect(await marks()).toEqual(['unchecked', 'unchecked'])
+    await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request: (path) => chain.ask({ path, account: amal.id }) })
+    expect(await marks()).toEqual(['lost', 'unchecked'])
+    await chain.sendAgain(amal)
+    expect(await chain.engine.states()).toEqual(['queued', 'done'])
+  })
+})
