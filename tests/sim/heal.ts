@@ -1,5 +1,6 @@
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { Commands } from './commands.ts'
+import { stream } from './random.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
@@ -9,6 +10,8 @@ export const DRAIN_WITHIN_MS = 25 * 60_000
 const ROUNDS = 16
 /** In the first of them people tap through all they see while the engine works; then they see what became of one tap before the next. */
 const HASTY_ROUNDS = 8
+/** In such a share of histories some people sign in only after everybody else has. */
+const SOME_STAY_OUT = 0.35
 /** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
 const REQUESTS_PER_ROW = 14
 const REQUESTS_AT_LEAST = 60
@@ -20,9 +23,13 @@ const REQUESTS_AT_LEAST = 60
 export async function heal(sim: Simulation, commands: Commands): Promise<number> {
   const { world, oracle, tablets } = sim
   sim.faults.isOver = true
+  const who = stream(sim.seed, 'who comes back')
+  // Replays from one image are compared: in both everybody comes back at once.
+  if (!oracle.judgesAtEndOnly && who.chance(SOME_STAY_OUT)) for (const { id } of sim.people) if (who.chance(0.4)) sim.staysSignedOut.add(id)
   const startedAt = world.now
   const requestsBefore = sim.network.requests
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
+  const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
   for (const tablet of tablets) wake(tablet)
   await world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
   const drainMs = world.now - startedAt
@@ -30,15 +37,46 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   if (stuck.length > 0) oracle.report(sim.poison.size > 0 ? 'a poison row delays only its lane' : 'everything drains', `still unsent: ${describe(stuck)}`)
 
   sim.isPoisonOver = true
+  if (sim.staysSignedOut.size > 0) {
+    await settleAll(sim, commands)
+    for (const tablet of tablets) checkWaiting({ sim, tablet, before: waiting.get(tablet) ?? [] })
+    sim.staysSignedOut.clear()
+  }
+  await settleAll(sim, commands)
+  const allowed = REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore
+  const used = sim.network.requests - requestsBefore
+  if (oracle.violations.length === 0 && used > allowed) oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
+  return drainMs
+}
+
+/** What has to wait for those who do not come back yet; what is just being sent may still get through. */
+function keepSomeOut(sim: Simulation, tablet: Tablet): OutboxRow[] {
+  const poisoned = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
+  return allLeft(sim, tablet).filter(({ ownerId, state, lane }) => sim.staysSignedOut.has(ownerId) && state !== 'sending' && !poisoned.has(lane))
+}
+
+/** Theirs are all there still and say what they wait for. That nobody else's is held up, the drain has shown. */
+function checkWaiting({ sim, tablet, before }: { sim: Simulation; tablet: Tablet; before: OutboxRow[] }): void {
+  // What is behind a refused one waits with it.
+  const moving = new Set(movable(sim, tablet).map(({ seq }) => seq))
+  for (const { seq, opId, ownerId } of before) {
+    sim.oracle.exercise('who stays signed out keeps their rows')
+    const state = tablet.disk.committed.rows.get(seq)?.state
+    if (state === undefined || state === 'done' || moving.has(seq)) sim.oracle.report('who stays signed out keeps their rows', `${opId} of ${ownerId} is ${state ?? 'gone'}`)
+  }
+}
+
+async function settleAll(sim: Simulation, commands: Commands): Promise<void> {
+  const { oracle, tablets } = sim
   for (let round = 0; round < ROUNDS && oracle.violations.length === 0 && tablets.some((tablet) => left(sim, tablet).length > 0); round += 1) {
     for (const tablet of tablets) await settle({ sim, tablet, commands, isHasty: round < HASTY_ROUNDS })
   }
   const remaining = tablets.flatMap((tablet) => left(sim, tablet))
   if (oracle.violations.length === 0 && remaining.length > 0) oracle.report('everything drains', `after ${ROUNDS} rounds: ${describe(remaining)}`)
-  const allowed = REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore
-  const used = sim.network.requests - requestsBefore
-  if (oracle.violations.length === 0 && used > allowed) oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
-  return drainMs
+}
+
+function isWaiting(state: OutboxRow['state']): boolean {
+  return state === 'signInNeeded' || state === 'rejected' || state === 'conflict'
 }
 
 function wake(tablet: Tablet): void {
@@ -77,7 +115,7 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
   void steps().then(() => {
     isDone = true
   })
-  const isStill = () => isDone && left(sim, tablet).every(({ state }) => state === 'signInNeeded' || state === 'rejected' || state === 'conflict')
+  const isStill = () => isDone && left(sim, tablet).every(({ state }) => isWaiting(state))
   await sim.world.run({ until: sim.world.now + DRAIN_WITHIN_MS, isOver: () => sim.oracle.violations.length > 0 || isStill() })
 }
 
@@ -90,15 +128,19 @@ function unsent(tablet: Tablet): OutboxRow[] {
   return [...tablet.disk.committed.rows.values()].filter(({ state }) => state !== 'done')
 }
 
-/** Unsent rows of kinds there are. */
+/** Unsent rows of kinds there are, but for those of people who do not come back yet. */
 function left(sim: Simulation, tablet: Tablet): OutboxRow[] {
+  return allLeft(sim, tablet).filter(({ ownerId }) => !sim.staysSignedOut.has(ownerId))
+}
+
+function allLeft(sim: Simulation, tablet: Tablet): OutboxRow[] {
   return unsent(tablet).filter(({ kind }) => sim.adapters.some((adapter) => adapter.kind === kind))
 }
 
 /** Rows that nothing but the engine keeps waiting: no poison in their lane, no refusal and nobody's sign-in before them. */
 function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
-  return left(sim, tablet).filter((row) => {
+  return allLeft(sim, tablet).filter((row) => {
     const { lane, state } = row
     const ofRegister = `${lane} ${registerOf({ sim, tablet, row })}`
     if (state === 'signInNeeded') held.add(lane)

@@ -42,6 +42,7 @@ export type Law =
   | 'another body has another key'
   | "the server's row is stored before the receipt"
   | 'a row is changed by its owner alone'
+  | 'who stays signed out keeps their rows'
 
 export type Violation = { law: Law; what: string; at: number }
 
@@ -104,10 +105,13 @@ export class Oracle {
 
   constructor(sim: Simulation) {
     this.#sim = sim
-    const exercise = (law: Law) => void this.exercised.set(law, 1 + (this.exercised.get(law) ?? 0))
-    const parts = { now: () => sim.world.now, report: (law: Law, what: string) => this.report(law, what), exercise }
+    const parts = { now: () => sim.world.now, report: (law: Law, what: string) => this.report(law, what), exercise: (law: Law) => this.exercise(law) }
     this.#waiting = new WaitingLaws(parts)
     this.#untouched = new UntouchedLaw({ ...parts, adapters: sim.adapters })
+  }
+
+  exercise(law: Law): void {
+    this.exercised.set(law, 1 + (this.exercised.get(law) ?? 0))
   }
 
   report(law: Law, what: string): void {

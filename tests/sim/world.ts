@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers'
+
 type Event = { at: number; order: number; act: () => void; isCancelled: boolean }
 
 /** Virtual time: nothing waits, everything happens in order, and the same events give the same history. */

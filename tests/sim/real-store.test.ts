@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { REAL_STORE, runRealStore, STORE_PLANTS } from './real-store.ts'
+import type { StoreMaking } from './real-store.ts'
+
+const SEEDS = 30
+
+async function lostWith(making: StoreMaking, isEnough: (lost: readonly string[]) => boolean = () => false): Promise<{ lost: string[]; told: number }> {
+  const all = { lost: [] as string[], told: 0 }
+  for (let seed = 1; seed <= SEEDS && !isEnough(all.lost); seed += 1) {
+    const { lost, told } = await runRealStore({ seed, making })
+    all.lost.push(...lost)
+    all.told += told
+  }
+  return all
+}
+
+describe("the outbox's real store on a disk that takes its time", () => {
+  it('has all that somebody was told of after every power cut', async () => {
+    const { lost, told } = await lostWith(REAL_STORE)
+    expect(lost).toEqual([])
+    expect(told).toBeGreaterThan(10 * SEEDS)
+  })
+
+  it.each(STORE_PLANTS)('catches one that $fault', async ({ making }) => {
+    expect((await lostWith(making, (lost) => lost.length > 0)).lost).not.toEqual([])
+  })
+})
