@@ -3,13 +3,10 @@ import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { KindAdapter } from './kinds/adapter.ts'
 import type { Thing } from './model-server.ts'
-import { UNKNOWN_FIELDS } from './odd-fields.ts'
 import type { Law } from './oracle.ts'
 import type { Process } from './process.ts'
 import type { Tablet } from './tablet.ts'
 
-/** Fields that no app knows. */
-const KEPT_AS_THEY_ARE = new Set(UNKNOWN_FIELDS.map(([name]) => name))
 const LAW = 'what an edit does not touch stays equal as JSON'
 /** Other lanes may have read the same object since this one decided, and one read for all of them may be old by then. */
 const VERSIONS_KEPT = 20
@@ -68,14 +65,9 @@ function plain(thing: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(thing)) as Record<string, unknown>
 }
 
-/** Of a field that the app knows, absent, empty, null and false are read alike, and one of them goes back for another. */
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || value === false
-}
-
 function differences(sent: Record<string, unknown>, read: Record<string, unknown>): string {
   const names = [...new Set([...Object.keys(sent), ...Object.keys(read)])].filter((name) => !isDeepStrictEqual(sent[name], read[name]))
-  return names.filter((name) => !isNothing(sent[name]) || !isNothing(read[name]) || KEPT_AS_THEY_ARE.has(name)).map((name) => `sends ${name} ${JSON.stringify(sent[name])} for ${JSON.stringify(read[name])}`).join(', ')
+  return names.map((name) => `sends ${name} ${JSON.stringify(sent[name])} for ${JSON.stringify(read[name])}`).join(', ')
 }
 
 function withoutId(thing: object): Record<string, unknown> {

@@ -14,6 +14,8 @@ const COLLECTION = 'leaves'
 /** Fields that none of these changes may touch, unknown ones included. */
 const OTHERS = ['requesterId', 'dateFrom', 'dateTo', 'natureLeave', 'comment', 'fileNumber'] as const
 
+/** The same said otherwise. */
+const ODD_FORMS = [{}, { outsideTravelling: 'false', daysLate: 0, createdAt: 1_785_542_400_000 }, { requesterShortestName: null, realDaysLeave: 1, comment: 7 }, { applyDate: '2026-07-01T00:00:00+03:00', maxDaysLeave: null }]
 const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
   cancel: ['status'],
   approve: ['status'],
@@ -33,7 +35,7 @@ export const leaveUpdates: KindAdapter = {
     for (const [index, person] of people.filter((each) => rolesOf(each).includes('employee')).entries()) {
       for (const isApproved of [false, true]) {
         const leaveStatus = isApproved && random.chance(0.8) ? 'Approved' : 'Pending'
-        server.create(null, { collection: COLLECTION, scope: person.id, fields: { ...leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }), ...unknownFields(random) } })
+        server.create(null, { collection: COLLECTION, scope: person.id, fields: { ...leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }), ...random.pick(ODD_FORMS), ...unknownFields(random) } })
       }
     }
   },

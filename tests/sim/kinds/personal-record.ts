@@ -12,6 +12,8 @@ const COLLECTION = 'users'
 /** What a plain server echoes: it has to go back, and may lie in no row. */
 export const ECHOED_PASSWORD = 'correct horse battery staple'
 const MOST_CONTACTS = 12
+/** The same said otherwise. */
+const ODD_FORMS = [{}, { birthDate: '', telNo: 512_345_678, vaccinated: 'false' }, { joiningDate: '2019-02-01T00:00:00+03:00', gender: null, status: null }]
 
 /** A register for each contact, in or out, one for the vaccination, and one for all the rest, which nobody ever means to change. */
 export const personalRecords: KindAdapter = {
@@ -23,7 +25,7 @@ export const personalRecords: KindAdapter = {
     for (const { id, name, pharmacyName, isAdmin, isAccountant } of people) {
       const fields = {
         email: `${id}@example.com`, employeeName: name, currentPharmacy: pharmacyName, isAdmin, isAccountant, companyId: `file of ${id}`, shelf: 7,
-        contacts: [{ ...contactNumber(0), ...unknownFields(random) }], vaccinated: false, vaccinationDetails: null, ...unknownFields(random),
+        contacts: [{ ...contactNumber(0), ...unknownFields(random) }], vaccinated: false, vaccinationDetails: null, ...random.pick(ODD_FORMS), ...unknownFields(random),
         ...(server.kind === 'plain' ? { password: ECHOED_PASSWORD } : {}),
       }
       server.create(null, { collection: COLLECTION, scope: id, id, fields })

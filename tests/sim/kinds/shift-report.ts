@@ -8,6 +8,8 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
+/** No shift is reported yet, as several programs say it. */
+const UNREPORTED_FORMS = [NO_SHIFT_FIELDS, {}, { ...NO_SHIFT_FIELDS, secondSales: '0', secondPharmacist: '', secondRemarks: '' }]
 const SHIFT_FIELDS = ['Sales', 'Pharmacist', 'Remarks', 'ShiftEnd']
 /** The day on which every history begins. */
 const FIRST_DAY = '2026-10-20'
@@ -23,7 +25,7 @@ export const shiftReports: KindAdapter = {
   prepare(server, { random, people }) {
     for (const pharmacyName of new Set(people.map((person) => person.pharmacyName))) {
       if (!random.chance(0.5)) continue
-      const fields = { pharmacyName, day: FIRST_DAY, dayType: 'single', dayTimeStamp: Date.parse(`${FIRST_DAY}T00:00:00+03:00`), ...NO_SHIFT_FIELDS, ...unknownFields(random) }
+      const fields = { pharmacyName, day: FIRST_DAY, dayType: 'single', dayTimeStamp: Date.parse(`${FIRST_DAY}T00:00:00+03:00`), ...random.pick(UNREPORTED_FORMS), ...unknownFields(random) }
       server.create(null, { collection: COLLECTION, scope: scopeOf(fields), fields })
     }
   },

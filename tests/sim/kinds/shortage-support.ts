@@ -9,6 +9,9 @@ import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
 const SHORTAGES = 3
+/** The same said otherwise, or not at all. */
+const PRICES = [{ shortagePrice: 10 }, { shortagePrice: '10.50' }, { shortagePrice: null }, {}]
+const PICTURES = [{ shortagePicLink: '' }, { shortagePicLink: null }, {}]
 
 /** A register is one person's place in one shortage's list. */
 export const shortageSupports: KindAdapter = {
@@ -21,7 +24,7 @@ export const shortageSupports: KindAdapter = {
       server.create(null, {
         collection: COLLECTION,
         scope: 'prepared',
-        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, shortagePrice: 10, shortagePicLink: '', createdAt: '2026-09-01T08:00:00.000Z', shortageRegisterers: [registererOfBefore(random)], ...unknownFields(random) },
+        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, ...random.pick(PRICES), ...random.pick(PICTURES), createdAt: '2026-09-01T11:00:00+03:00', shortageRegisterers: [registererOfBefore(random)], ...unknownFields(random) },
       })
     }
   },
