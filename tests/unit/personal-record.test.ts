@@ -90,6 +90,7 @@ describe('Contacts changed in two places', () => {
     ['nothing changed there: the list is as meant, order included', [brother, wife], [wife, brother, friend], [wife, brother, friend]],
     ['one added there stays', [brother, wife, friend], [brother], [brother, friend]],
     ['one removed there stays removed', [brother], [brother, wife, friend], [brother, friend]],
+    ['those that are there in another order keep it', [wife, brother], [brother, wife, friend], [wife, brother, friend]],
     ['the same one added in both is there once', [brother, wife, friend], [brother, wife, friend], [brother, wife, friend]],
     ['one edited here and another there: both edits hold', [contact('Ali', '0509'), wife], [brother, contact('Mona', '0508')], [contact('Ali', '0509'), contact('Mona', '0508')]],
   ])('%s', (_case, server, meant, expected) => {

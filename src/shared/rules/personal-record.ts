@@ -80,7 +80,8 @@ export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent):
 /** What the person added and removed, done to the list that the server has now. */
 function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecordBase): Contact[] {
   if (base === null) return meant
-  if (server.length === base.length && server.every((contact) => holds(base, contact))) return meant
+  // The same contacts in another order are no reason to move any: a fold's list has its own order.
+  if (server.length === base.length && server.every((contact, place) => base[place] && sameContact(base[place], contact))) return meant
   const kept = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
   const added = meant.filter((contact) => !holds(base, contact) && !holds(server, contact))
   return [...kept, ...added]
