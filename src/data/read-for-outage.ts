@@ -19,15 +19,18 @@ const READS_AT_ONCE = 2
  */
 export async function readForOutage(reader: Reader, { since }: { since: number }): Promise<OutageReadName[]> {
   forgetReadAhead()
+  // The one handle: after a sign-out it stays closed, and a new one would make the deleted database anew.
+  const db = accountDb(reader.userId)
   const due = (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null || fetchedAt < since)
   await fewAtATime(due, {
     atOnce: READS_AT_ONCE,
     async run({ name, onDevice = [], own = [] }) {
+      if (!db.isOpen()) return
       await READS[name](reader)
       noteReadAhead(reader.userId, [...onDevice, ...own])
     },
   })
-  return missingForOutage(reader)
+  return db.isOpen() ? missingForOutage(reader) : []
 }
 
 const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {

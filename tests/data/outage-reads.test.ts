@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dexie } from 'dexie'
 import type { Role } from '../../src/shared/rules/access.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
-const { accountDb } = await import('../../src/data/account-db.ts')
+const { accountDb, deleteAccountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { missingForOutage, outageReadsOf } = await import('../../src/data/outage-reads.ts')
 const { readForOutage } = await import('../../src/data/read-for-outage.ts')
@@ -12,7 +13,7 @@ const { writeSetting } = await import('../../src/data/settings.ts')
 
 const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({ _id: `p${index}`, pharmacyNo: `${index}`, pharmacyName: `P${index}`, pharmacyAddress: '' }))
 const AT_ONCE_ON_PLAIN = 3
-const server = { asked: [] as string[], down: null as RegExp | null, atOnce: 0, mostAtOnce: 0 }
+const server = { asked: [] as string[], down: null as RegExp | null, onRequest: async () => {}, atOnce: 0, mostAtOnce: 0 }
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(new Request(input, init).url)
@@ -20,6 +21,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   server.atOnce += 1
   server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
   await new Promise((next) => setTimeout(next))
+  await server.onRequest()
   server.atOnce -= 1
   if (server.down?.test(pathname + search)) return Response.json({ code: 'unavailable' }, { status: 503 })
   if (pathname === '/api/users') return Response.json([{ _id: 'e1', email: 'e1@chain.example' }])
@@ -35,7 +37,7 @@ async function signedIn(userId: string, roles: readonly Role[], place = 'P1') {
 }
 
 beforeEach(async () => {
-  Object.assign(server, { asked: [], down: null, atOnce: 0, mostAtOnce: 0 })
+  Object.assign(server, { asked: [], down: null, onRequest: async () => {}, atOnce: 0, mostAtOnce: 0 })
   await Promise.all(deviceDb.tables.map((table) => table.clear()))
   await writeSetting('serverKind', 'extended')
 })
@@ -100,6 +102,14 @@ describe('Reading for an outage', () => {
     expect(server.asked).toEqual(['/api/payrolls/userPayrolls/quick'])
     await refreshLeaves(reader)
     expect(server.asked).toContain('/api/leaves/userLeaves/quick')
+  })
+
+  it('ends with the sign-out, and leaves no private database behind', async () => {
+    const reader = await signedIn('gone', ['employee'])
+    server.onRequest = () => deleteAccountDb('gone')
+    expect(await readForOutage(reader, { since: 0 })).toEqual([])
+    expect(server.asked).toHaveLength(2)
+    expect(await Dexie.exists('account-gone')).toBe(false)
   })
 
   it('asks a plain server a few at a time, until all of it is there', async () => {
