@@ -8,7 +8,7 @@ import { serverKind } from './api-client.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
-import { noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
+import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
 
 /** An accountant's reads of everybody's slips, in the `freshness` table of their own database. `month` is its first day. */
@@ -53,10 +53,12 @@ async function refreshByPerson({ userId, months }: { userId: string; months: str
     })
     const problem = problems.find((each) => each !== null) ?? null
     noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ userId, months }) })
+    const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))
+    const unread = allUnread(reads.map((read) => read?.unread))
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of months.map(payrollResources.month)) {
         const before = await db.freshness.get(resource)
-        await db.freshness.put({ resource, fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null), etag: null, cursor: null, problem })
+        await db.freshness.put({ resource, fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null), etag: null, cursor: null, problem, unread })
       }
     })
   } catch {

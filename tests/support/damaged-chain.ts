@@ -32,7 +32,7 @@ export function fillDamaged(plain: PlainServer, today: string) {
   const week = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6))
   const left = [{ firstRemarks: { text: 'x' } }, { firstShiftEnd: 'late', revision: 0 }, { dayTimeStamp: 'NaN', firstSales: 'much' }]
   for (const [index, day] of week.entries()) {
-    plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales: 1_000 + index, firstPharmacist: 'Huda Omar', tills: [index], ...left[index] })
+    plain.add(plain.reports, { pharmacyName: PHARMACY, day: `${day}T00:00:00.000+03:00`, dayType: 'single', firstSales: `${1_000 + index}.50`, firstPharmacist: 'Huda Omar', tills: [index], ...left[index] })
   }
   plain.add(plain.reports, { pharmacyName: PHARMACY, day: 'Invalid date', firstSales: 5, firstPharmacist: 'Huda Omar' })
   plain.add(plain.leaves, { ...sound('leave'), requesterId: sara._id, status: 'Pending', dateRejoinRequest: null, dateRejoinRequestStatus: null, comment: { x: 1 }, daysLate: [], createdAt: 'then' })

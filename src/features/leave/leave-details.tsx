@@ -7,7 +7,7 @@ import { StateWord } from '../../components/state-word.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { LeaveActor } from '../../shared/rules/leave-states.ts'
-import { dueBack, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
+import { dueBack, hasDays, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
 import styles from './leave-details.module.css'
 import { LeaveStateBadge } from './leave-state.tsx'
 import { stateWordOfLeave } from './shown-leave.ts'
@@ -66,7 +66,7 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
           <Fact name={t('leave.to')}>
             <DayText day={leave.dateTo} />
           </Fact>
-          <Fact name={t('leave.numberOfDays')}>{t('leave.days', { count: leaveDays(leave) })}</Fact>
+          <Fact name={t('leave.numberOfDays')}>{hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : t('app.notReadable')}</Fact>
           <Fact name={t('leave.allowed')}>{allowed === null ? t('leave.notGiven') : t('leave.days', { count: allowed })}</Fact>
           <Fact name={t('leave.dueBack')}>
             <DayText day={dueBack(leave)} />

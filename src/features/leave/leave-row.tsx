@@ -7,7 +7,7 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
-import { leaveDays } from '../../shared/rules/leave-days.ts'
+import { hasDays, leaveDays } from '../../shared/rules/leave-days.ts'
 import { DayRange } from './day-range.tsx'
 import styles from './leave-row.module.css'
 import { LeaveStateBadge } from './leave-state.tsx'
@@ -52,7 +52,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       <p className={styles.days}>
         <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
         <span className={styles.number}>
-          {t('leave.days', { count: leaveDays(leave) })}
+          {hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : null}
           {leave.outsideTravelling ? (
             <>
               {' '}

@@ -64,11 +64,11 @@ function WaitingLine({ shown: { leave }, today }: { shown: ReviewedLeave; today:
   const isOver = maximum !== null && leaveDays(leave) > maximum
   if (leave.status !== 'Pending') return null
   const waits = Math.max(0, daysBetween(waitingSince(leave), today))
-  const begins = daysBetween(today, leave.dateFrom)
+  const begins = leave.dateFrom === '' ? null : daysBetween(today, leave.dateFrom)
   return (
     <p className={styles.notes}>
       <span>{t('leave.waits', { count: waits })}</span>
-      {begins < 0 ? <span className={styles.urgent}>{t('leave.begunAlready')}</span> : begins <= SOON_DAYS ? <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span> : null}
+      {begins === null ? null : begins < 0 ? <span className={styles.urgent}>{t('leave.begunAlready')}</span> : begins <= SOON_DAYS ? <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span> : null}
       {isOver ? <span className={styles.urgent}>{t('leave.overBy', { count: leaveDays(leave) - maximum })}</span> : null}
     </p>
   )

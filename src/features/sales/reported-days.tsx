@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { Card } from '../../components/card.tsx'
 import { SkeletonLines } from '../../components/skeleton.tsx'
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import { unreadableFigures } from '../../shared/rules/shift-of-report.ts'
 import { DaysList } from './days-list.tsx'
 import type { ReportedDay } from './lay-over.ts'
 import { MonthChoice } from './month-choice.tsx'
@@ -41,6 +43,7 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
           <>
             <div className={styles.age}>
               <SalesAge view={view} />
+              <UnreadNote rows={view.unread} figures={unreadableFigures(view.days.map(({ report }) => report))} />
             </div>
             <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} />
           </>

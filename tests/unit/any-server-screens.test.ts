@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, test } from 'vitest'
+import { chooseLeaves, LEAVE_SORTS } from '../../src/features/leave/choose-leaves.ts'
+import { chooseRequests, leaveRequests, returnRequests } from '../../src/features/leave/choose-requests.ts'
+import { layOver as layOverLeaves } from '../../src/features/leave/lay-over.ts'
+import { leaveEvents } from '../../src/features/leave/leave-events.ts'
+import { rejoinLists } from '../../src/features/leave/rejoin-lists.ts'
+import { calendarWeeks } from '../../src/features/leave/calendar-weeks.ts'
+import { choosePay, EVERYBODY } from '../../src/features/payroll/pay-choice.ts'
+import { layOverPay } from '../../src/features/payroll/pay-overlay.ts'
+import { layOver as layOverSales } from '../../src/features/sales/lay-over.ts'
+import { monthLedger } from '../../src/features/sales/month-ledger.ts'
+import { layOver as layOverShortages } from '../../src/features/shortages/lay-over.ts'
+import { chooseVisits, EVERY_VISIT } from '../../src/features/visits/choose-visits.ts'
+import { layOver as layOverVisits } from '../../src/features/visits/lay-over.ts'
+import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { leaveSchema } from '../../src/shared/contract/leave.ts'
+import { slipSchema } from '../../src/shared/contract/payroll.ts'
+import { pharmacySchema } from '../../src/shared/contract/pharmacies.ts'
+import type { Readable } from '../../src/shared/contract/readable.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import { shortageSchema } from '../../src/shared/contract/shortages.ts'
+import { visitSchema } from '../../src/shared/contract/visits.ts'
+import { achievementOf } from '../../src/shared/rules/achievement.ts'
+import { rankPharmacies } from '../../src/shared/rules/chain-ranking.ts'
+import { monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain-sales.ts'
+import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
+import { leavesAskedTwice } from '../../src/shared/rules/doubles.ts'
+import { chooseEmployees, EMPLOYEE_SORTS } from '../../src/shared/rules/employee-choice.ts'
+import { clashesWith, dueBack, leaveDays, maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
+import { awayTogether, clashingOwn, daysTakenIn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
+import { changedLines, isWorkedOut, monthBefore, newestSlipFirst, slipsBetween, totalEarnings, yearSums } from '../../src/shared/rules/pay-history.ts'
+import { yearsBetween } from '../../src/shared/rules/service-years.ts'
+import { unreadableFigures } from '../../src/shared/rules/shift-of-report.ts'
+import { compareShortages, matchesSearch, supportTrend } from '../../src/shared/rules/shortage-list.ts'
+import { pharmacistTrend, pharmacyTrend, dayOfVisit } from '../../src/shared/rules/visit-trend.ts'
+import { changeSinceVisit, strongPoints, visitsBefore, weakPoints } from '../../src/shared/rules/visit-review.ts'
+import { formatDay, formatInstant } from '../../src/lib/format-day.ts'
+import { damaged } from '../support/damage.ts'
+import { DAY, PERSON, PHARMACY, soundRecords } from '../support/sound-records.ts'
+import type { Entity } from '../support/sound-records.ts'
+
+const today = '2026-11-23'
+const month = '2026-11'
+const formatLocale = 'en'
+
+/** Three rows of a list, damaged, as they are read. */
+function rowsOf<Row>(entity: Entity, schema: Readable<Row>): fc.Arbitrary<Row[]> {
+  const sound = soundRecords[entity].record
+  return fc.array(damaged(entity), { minLength: 1, maxLength: 3 }).map((records) => [sound, ...records].map((record, index) => schema.parse({ ...record, _id: `${entity}-${index}` })))
+}
+
+/** Whatever the screens work out of rows, none of it may throw. */
+function everyScreen<Row>(entity: Entity, schema: Readable<Row>, workOut: (rows: Row[]) => void): void {
+  fc.assert(fc.property(rowsOf(entity, schema), (rows) => workOut(rows)))
+}
+
+describe('what the screens make of any server’s', () => {
+  test('reports', () => {
+    everyScreen('report', dailyReportSchema, (reports) => {
+      const days = layOverSales({ server: reports, rows: [], pharmacyName: PHARMACY })
+      monthLedger({ days, month, today })
+      achievementOf({ reports, month })
+      dailySalesOf({ reports, month })
+      unreadableFigures(reports)
+      const figures = monthFiguresOf({ reports, pharmacyName: PHARMACY })
+      rankPharmacies({ names: [PHARMACY], figures, month, today, todaysReports: reports })
+      for (const { day, firstShiftEnd } of reports) [formatDay({ day, formatLocale, style: 'long' }), firstShiftEnd && formatInstant({ instant: firstShiftEnd, formatLocale })].join('')
+    })
+  })
+
+  test('leaves', () => {
+    everyScreen('leave', leaveSchema, (leaves) => {
+      const shown = layOverLeaves({ server: leaves, rows: [] }).leaves.map((leave) => ({ ...leave, pharmacy: PHARMACY }))
+      for (const sort of LEAVE_SORTS) chooseLeaves(shown, { state: null, type: null, sort, page: 1 })
+      for (const kind of [leaveRequests, returnRequests]) for (const list of kind.lists) chooseRequests(shown, { kind, choice: { list, text: 'amal', pharmacy: '', type: null, page: 1 } })
+      rejoinLists(shown, today)
+      leavesAskedTwice(leaves)
+      waitingRequestsIn(leaves)
+      daysTakenIn({ leaves, requesterId: PERSON, type: 'Annual Leave', year: 2026, today })
+      for (const leave of leaves) {
+        leaveEvents(leave, today)
+        awayTogether({ leave, others: leaves, pharmacyOf: () => PHARMACY })
+        clashingOwn({ leave, others: leaves })
+        clashesWith(leave, leaves)
+        calendarWeeks({ from: leave.dateFrom, to: leave.dateTo })
+        formatDay({ day: waitingSince(leave), formatLocale, style: 'short' })
+        void [leaveDays(leave), maximumDaysOf(leave), dueBack(leave)]
+      }
+    })
+  })
+
+  test('slips', () => {
+    everyScreen('slip', slipSchema, (slips) => {
+      const people = layOverPay({ employees: [userSchema.parse(soundRecords.user.record)], slips, rows: [], month: `${month}-01`, before: '2026-10-01' })
+      choosePay(people, EVERYBODY)
+      slipsBetween([...slips].sort(newestSlipFirst), { from: '2026-01-01', to: '' })
+      yearSums(slips, '2026')
+      const workedOut = slips.filter(isWorkedOut)
+      for (const slip of workedOut) void [totalEarnings(slip), monthBefore(slip.month), changedLines(slip, workedOut[0] ?? slip), formatDay({ day: slip.month, formatLocale, style: 'month' })]
+    })
+  })
+
+  test('visits', () => {
+    everyScreen('visit', visitSchema, (visits) => {
+      const shown = layOverVisits({ server: visits, rows: [] })
+      chooseVisits(shown, { ...EVERY_VISIT, from: DAY })
+      visitsCsv({ visits: shown, t: (id) => id })
+      pharmacyTrend(visits, PHARMACY)
+      pharmacistTrend(visits, PERSON)
+      const before = visitsBefore(visits)
+      for (const visit of visits) void [strongPoints(visit), weakPoints(visit), dayOfVisit(visit), changeSinceVisit(visit, before.get(visit._id) ?? visit)]
+    })
+  })
+
+  test('shortages', () => {
+    everyScreen('shortage', shortageSchema, (shortages) => {
+      layOverShortages({ server: shortages, supportRows: [], newRows: [], person: { names: ['Amal'], pharmacyName: PHARMACY } })
+      for (const order of ['support', 'time'] as const) [...shortages].sort(compareShortages(order))
+      for (const shortage of shortages) void [matchesSearch(shortage, 'pan'), supportTrend(shortage.shortageRegisterers, Date.parse(today))]
+    })
+  })
+
+  test('people and pharmacies', () => {
+    everyScreen('user', userSchema, (users) => {
+      for (const sort of EMPLOYEE_SORTS) chooseEmployees(users, { text: 'a', pharmacy: '', position: '', sort, page: 1 })
+      for (const { joiningDate } of users) if (joiningDate !== null) yearsBetween(joiningDate, today)
+    })
+    everyScreen('pharmacy', pharmacySchema, (pharmacies) => void pharmacyNamesOf(pharmacies, { isPlain: true }))
+  })
+})
