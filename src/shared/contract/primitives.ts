@@ -50,7 +50,7 @@ export const instant = z.pipe(
 export const dayTimeStamp = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value, ctx): number => {
-    const time = typeof value === 'string' && isRealDay(value) ? startOfRiyadhDay(value) : toEpochMs(value)
+    const time = toEpochMs(typeof value === 'string' && isRealDay(value) ? startOfRiyadhDay(value) : value)
     return time === null ? fail(ctx.issues, 'instant_invalid', value) : time
   }),
 )
