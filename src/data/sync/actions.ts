@@ -65,8 +65,9 @@ function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: Ou
  * The other rows that the same request carried. They go back in the queue together, else an older one would be written over
  * the newer; and once their owner means something else, they go on without that request.
  */
-async function companionsOf({ seq, request }: OutboxRow, tx: OutboxTx): Promise<OutboxRow[]> {
-  if (request === null) return []
+async function companionsOf({ seq, request, lane, isUnfolded }: OutboxRow, tx: OutboxTx): Promise<OutboxRow[]> {
   const waiting = await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
-  return waiting.filter((other) => other.seq !== seq && other.request?.key === request.key)
+  // What a request carried that was unfolded since names it no more, and may have arrived with it all the same.
+  const isWith = (other: OutboxRow) => (request ? other.request?.key === request.key : isUnfolded === true && other.isUnfolded === true && other.lane === lane && other.sentBefore)
+  return waiting.filter((other) => other.seq !== seq && isWith(other))
 }

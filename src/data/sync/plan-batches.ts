@@ -43,7 +43,7 @@ function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
   const free = withoutHeldUp(lane, kinds)
   const head = free[0]
   if (!head) return null
-  const together = rodeTogether(free, head)
+  const together = rodeTogether(free, head, kinds)
   if (together.some(({ state }) => state === 'ambiguous')) return standingFor(again(together, kinds), lane, kinds)
   return head.state === 'queued' ? standingFor(longestFold(leading(free, 'queued'), kinds), lane, kinds) : null
 }
@@ -100,8 +100,10 @@ function again(rows: OutboxRow[], kinds: KindRegistry): Head | null {
  * Rows of one ambiguous write carry the same key: they are decided together again, those of them included that had never been
  * sent before it and are known not to have arrived with it.
  */
-function rodeTogether(lane: OutboxRow[], head: OutboxRow): OutboxRow[] {
+function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): OutboxRow[] {
   const key = head.request?.key
+  // Once unfolded, a row of another part may stand between two of one request.
+  const lane = head.isUnfolded ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
   const isWith = ({ state, request }: OutboxRow) => request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
   const end = lane.findIndex((row) => !isWith(row))
   return end === -1 ? lane : lane.slice(0, end)
