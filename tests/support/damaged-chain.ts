@@ -35,13 +35,14 @@ export function fillDamaged(plain: PlainServer, today: string) {
     plain.add(plain.reports, { pharmacyName: PHARMACY, day: `${day}T00:00:00.000+03:00`, dayType: 'single', firstSales: `${1_000 + index}.50`, firstPharmacist: 'Huda Omar', tills: [index], ...left[index] })
   }
   plain.add(plain.reports, { pharmacyName: PHARMACY, day: 'Invalid date', firstSales: 5, firstPharmacist: 'Huda Omar' })
-  plain.add(plain.leaves, { ...sound('leave'), requesterId: sara._id, status: 'Pending', dateRejoinRequest: null, dateRejoinRequestStatus: null, comment: { x: 1 }, daysLate: [], createdAt: 'then' })
+  plain.add(plain.leaves, { ...sound('leave'), requesterId: sara._id, status: 'Pending', dateRejoinRequest: null, dateRejoinRequestStatus: null, clientRef: 'asked', comment: { x: 1 }, daysLate: [], createdAt: 'then' })
   plain.add(plain.shortages, { ...sound('shortage'), shortageName: 'Panadol', shortagePrice: 'cheap', shortageRegisterers: [null, { name: 'Huda', phName: PHARMACY, timeDone: 'soon' }] })
 
   const lists: [Entity, Json[], (record: Json, index: number) => Json][] = [
     ['user', plain.users, (record, index) => ({ ...record, email: `person${index}@plain.example`, password: 'nobody-knows', isAdmin: false, isAccountant: false })],
     ['report', plain.reports, (record, index) => ({ ...record, day: addDays(today, -10 - index) })],
-    ['leave', plain.leaves, (record) => ({ ...record, requesterId: sara._id })],
+    // Of one clientRef they would be one request that was stored twice.
+    ['leave', plain.leaves, (record, index) => ({ ...record, requesterId: sara._id, clientRef: `leave-${index}` })],
     ['slip', plain.slips, (record) => ({ ...record, userId: sara._id })],
     ['visit', plain.visits, (record) => ({ ...record, evaluatedPharmacistId: sara._id })],
     ['shortage', plain.shortages, (record, index) => ({ ...record, shortageUPC: `99${index}`, shortageName: `Item ${index}` })],
@@ -61,7 +62,7 @@ function sound(entity: Entity): Json {
 
 /** What is damaged in it, but for what the story finds a record by. */
 function damagedParts(entity: Entity, broken: Json): Json {
-  const kept = ['_id', 'email', 'isAdmin', 'isAccountant', 'day', 'pharmacyName', 'requesterId', 'userId', 'evaluatedPharmacistId', 'shortageUPC']
+  const kept = ['_id', 'email', 'isAdmin', 'isAccountant', 'day', 'pharmacyName', 'requesterId', 'userId', 'evaluatedPharmacistId', 'shortageUPC', 'clientRef']
   const before: Json = sound(entity)
   return Object.fromEntries(Object.entries(broken).filter(([field, value]) => !kept.includes(field) && value !== before[field]))
 }
