@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ['an object for sales', { firstSales: {} }, 'firstSales', 'invalid_union'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day', 'day_invalid'],
     ['a day before there were reports', { day: '2014-12-31' }, 'day', 'day_too_early'],
-    ['the first day of all', { day: '0001-01-01' }, 'day', 'day_too_early'],
+    ['the first day of all', { day: '0001-01-01' }, 'day', 'day_invalid'],
     ['a name without a figure', { firstSales: null }, 'firstSales', 'required'],
     ['a name, and the figure left out', { firstSales: undefined }, 'firstSales', 'required'],
     ['a name at night without a figure', { secondPharmacist: 'x', secondSales: null }, 'secondSales', 'required'],
