@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { DatabasePlace } from '../../server/database/open-database.ts'
 import { freePort } from './free-port.ts'
 import { BUNDLE_VARIABLE } from './server-bundle-variable.ts'
@@ -116,6 +117,24 @@ export class ServerProcess {
   /** What the database holds, read past the server. Portable SQL only: it may be SQLite or PostgreSQL. */
   query(sql: string): Promise<Rows> {
     return this.#database.query(sql)
+  }
+
+  /** `npm run database` on its database, as an operator runs it; gives what it printed. */
+  async runDatabase(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+    const run = promisify(execFile)('npm', ['run', '--silent', 'database', '--', ...args], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.#dataDir, ...this.#database.env, ...env },
+    })
+    return (await run).stdout
+  }
+
+  /** Loses its database, as a broken disk does, but for a copy aside; fills an empty one from a backup and starts again. Gives what was printed. */
+  async restoreFrom(backup: string): Promise<string> {
+    await this.kill()
+    const replaced = await this.#database.setAside()
+    const printed = await this.runDatabase(['restore', backup], { REPLACED: replaced })
+    await this.start()
+    return printed
   }
 
   /** Its database, for what opens it past the server. */

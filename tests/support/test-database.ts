@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openSqliteFile } from '../../server/database/sqlite-file.ts'
@@ -16,6 +16,8 @@ export type TestDatabase = {
   /** The environment that points a server here. */
   env: Record<string, string>
   query(sql: string): Promise<Rows>
+  /** Puts the database aside and leaves an empty one in its place; gives the folder or address where it is now. */
+  setAside(): Promise<string>
   drop(): Promise<void>
 }
 
@@ -33,6 +35,12 @@ export function sqliteIn(dataDir: string, templates: string | null = process.env
         file.close()
       }
     },
+    setAside: async () => {
+      const aside = join(dataDir, `replaced-${randomBytes(6).toString('hex')}`)
+      mkdirSync(aside)
+      for (const name of readdirSync(dataDir).filter((each) => each.startsWith(SQLITE_FILE))) renameSync(join(dataDir, name), join(aside, name))
+      return aside
+    },
     drop: async () => {},
   }
 }
@@ -46,8 +54,15 @@ export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
   return {
     env: { DATABASE_URL: url.href },
     query: (sql) => ask(url.href, sql),
+    setAside: async () => {
+      const aside = new URL(url)
+      aside.pathname = `/${name}_replaced`
+      await ask(adminUrl, `alter database ${name} rename to ${name}_replaced`)
+      await ask(adminUrl, `create database ${name}`)
+      return aside.href
+    },
     drop: async () => {
-      await ask(adminUrl, `drop database if exists ${name} with (force)`)
+      for (const each of [name, `${name}_replaced`]) await ask(adminUrl, `drop database if exists ${each} with (force)`)
     },
   }
 }

@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../support/app-fixtures.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { FaultProxy } from '../support/fault-proxy.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { arrivedReports, countArrived, expectedReports, outboxStates, queueReports } from '../support/queue-reports.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { ServerProcess } from '../support/server-process.ts'
+import { recordShift } from '../support/shift-report-screen.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const SIGN_IN_LIMIT_MS = 30_000
+const owner = { id: 'demo-pharmacist1', name: 'Ahmed' }
+
+async function backUp(server: ServerProcess): Promise<string> {
+  const file = join(server.dataDir, 'chain.backup')
+  await server.runDatabase(['backup', file])
+  return file
+}
+
+/** The restore ended all sessions: the page asks for the password and loses nothing. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text('session.signInAgain') }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(DEMO_PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: text('session.submit'), exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SIGN_IN_LIMIT_MS })
+}
+
+const offer = (page: Page, count: number) => page.getByText(`The server lost ${count} of your entries`)
+const sendAgain = (page: Page) => page.getByRole('button', { name: text('sync.sendAgain') })
+const allSent = (page: Page, count: number) => until('all to be sent', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ done: count }))
+
+for (const database of ['SQLite', 'PostgreSQL'] as const) {
+  test(`Shifts that a restored backup lacks (${database}) are offered, and sent again once each when their owner says so.`, async ({ page, network, server: own, appCopy }) => {
+    const postgresUrl = process.env['TEST_DATABASE_URL']
+    test.skip(database === 'PostgreSQL' && !postgresUrl, 'needs TEST_DATABASE_URL')
+    const server = database === 'PostgreSQL' && postgresUrl ? await ServerProcess.start({ appRoot: appCopy.root, postgresUrl }) : own
+    const proxy = server === own ? network : await FaultProxy.start(server.url)
+    const day = riyadhToday()
+    await page.goto(proxy.url)
+    await signIn(page, people.pharmacist1)
+    await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+    const backup = await backUp(server)
+    await recordShift(page, { origin: proxy.url, day, shift: 'morning', sales: '1000.50' })
+    await recordShift(page, { origin: proxy.url, day, shift: 'night', sales: '2000.25' })
+    await queueReports(page, { count: 2, owner })
+    await networkIsBack(page)
+    await allSent(page, 4)
+    const acknowledged = await reportsOfDay(server, day)
+    await page.goto(proxy.url)
+    await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+
+    expect(await server.restoreFrom(backup)).toContain('No password or account has changed since this backup.')
+    expect(await countArrived(server)).toBe(0)
+    await page.reload()
+    await signInAgain(page)
+    await expect(offer(page, 4)).toBeVisible()
+    await expect(page.getByText(text('sync.allSent'))).toHaveCount(0)
+    // It outlives a reload, and nothing is sent by itself.
+    await page.goto(`${proxy.url}/sync`)
+    await expect(offer(page, 4)).toBeVisible()
+    await expect(page.getByText(text('sync.nothingWaits'))).toHaveCount(0)
+    expect(await countArrived(server)).toBe(0)
+
+    await sendAgain(page).click()
+    await expect(offer(page, 4)).toHaveCount(0)
+    await allSent(page, 4)
+    await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
+    expect(await reportsOfDay(server, day)).toEqual(acknowledged)
+    expect(await arrivedReports(server)).toEqual(expectedReports({ count: 2, owner }))
+    await page.goto(proxy.url)
+    await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+    await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
+    if (server !== own) {
+      await proxy.stop()
+      await server.dispose()
+    }
+  })
+}
+
+test('A shift that a colleague entered again after the restore stays theirs, and becomes a choice for who had it sent.', async ({ page, browser, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+  const backup = await backUp(server)
+  const day = riyadhToday()
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '500' })
+  await queueReports(page, { count: 3, owner })
+  await networkIsBack(page)
+  await allSent(page, 4)
+  await page.goto(server.url)
+  await server.restoreFrom(backup)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(server.url)
+  await signIn(colleague, people.pharmacist2)
+  await recordShift(colleague, { origin: server.url, day, shift: 'morning', sales: '70' })
+  await allSent(colleague, 1)
+
+  await page.reload()
+  await signInAgain(page)
+  await expect(offer(page, 4)).toBeVisible()
+  await sendAgain(page).click()
+  await until('three to be sent and one to wait', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ conflict: 1, done: 3 }))
+  expect(await reportsOfDay(server, day)).toEqual([{ first: 7_000, firstBy: 'demo-pharmacist2', second: null, secondBy: null }])
+  expect(await arrivedReports(server)).toEqual(expectedReports({ count: 3, owner }))
+  await page.goto(`${server.url}/sync`)
+  await expect(page.getByRole('button', { name: text('sync.keepTheirs') })).toBeVisible()
+})
+
+const COUNT = 40
+test('A browser that is killed while it sends again, and a server that is, lose nothing and double nothing.', async ({ tablet, server, network }) => {
+  let page = await tablet.page()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
+  const backup = await backUp(server)
+  await queueReports(page, { count: COUNT, owner })
+  await networkIsBack(page)
+  await until('all to arrive', async () => (await countArrived(server)) === COUNT)
+  await allSent(page, COUNT)
+  await page.goto(network.url)
+  await server.restoreFrom(backup)
+  await page.reload()
+  await signInAgain(page)
+  await expect(offer(page, COUNT)).toBeVisible()
+  await until('the cookies to be on the disk', () => tablet.storedCookies() > 0)
+
+  // At the press, in the middle of the drain, and with answers on their way.
+  await sendAgain(page).click()
+  await tablet.kill()
+  for (const arrived of [COUNT / 4, COUNT / 2]) {
+    await tablet.start()
+    page = await tablet.page()
+    await page.goto(network.url)
+    await expect(signedInMark(page)).toBeVisible()
+    await pressWhereOffered(page)
+    await until(`${arrived} to arrive`, async () => (await countArrived(server)) >= arrived)
+    await tablet.kill()
+  }
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(network.url)
+  await until('more to arrive', async () => (await countArrived(server)) > COUNT / 2)
+  await server.kill()
+  await server.start()
+  await networkIsBack(page)
+  await allSent(page, COUNT)
+  await expect(page.getByText(text('sync.lostWhy'))).toHaveCount(0)
+  expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner }))
+})
+
+/** A kill before the press was on the disk leaves the offer; one after it leaves rows that go by themselves. */
+async function pressWhereOffered(page: Page): Promise<void> {
+  const isQueued = async () => ((await outboxStates(page))['done'] ?? 0) < COUNT
+  await until('the offer, or what it was taken up for', async () => (await sendAgain(page).isVisible()) || (await isQueued()))
+  if (!(await isQueued())) await sendAgain(page).click()
+}
