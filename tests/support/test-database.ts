@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import { riyadhToday } from './riyadh-today.ts'
+import { until } from './until.ts'
 
 export const SQLITE_FILE = 'pharmacy.sqlite'
 /** Names the folder with a seeded demo chain, under the day it is told as of, that SQLite databases of tests begin as a copy of (demo-template.ts). */
@@ -57,6 +58,8 @@ export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
     setAside: async () => {
       const aside = new URL(url)
       aside.pathname = `/${name}_replaced`
+      // The connections of a server that was killed end a moment later.
+      await until('the database to be left', async () => (await ask(adminUrl, `select 1 from pg_stat_activity where datname = '${name}'`)).length === 0)
       await ask(adminUrl, `alter database ${name} rename to ${name}_replaced`)
       await ask(adminUrl, `create database ${name}`)
       return aside.href
