@@ -8,6 +8,9 @@ import { recordShift, stateJustRecorded } from '../support/shift-report-screen.t
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
+/** Pharmacies and employees of a small chain. */
+const MANY = 12
+
 test.describe('A plain server of another origin', () => {
   test.describe.configure({ mode: 'serial' })
 
@@ -77,6 +80,23 @@ test.describe('A plain server of another origin', () => {
     await card.getByRole('button', { name: text('payroll.addSalary'), exact: true }).click()
     await expect(card.getByRole('link', { name: text('payroll.openSlip') })).toBeVisible()
     expect(plain.slips).toMatchObject([{ userName: SARA.name, basicPay: 3150, netPay: 5126 }])
+  })
+
+  test('is asked a few things at a time until the device is ready for an outage.', async ({ page, built, plain, network }) => {
+    for (let number = 0; number < MANY; number += 1) {
+      plain.add(plain.pharmacies, { pharmacyNo: String(number), pharmacyName: `P${number}`, pharmacyAddress: 'Riyadh' })
+      plain.add(plain.users, { email: `e${number}@plain.example`, employeeName: `Employee ${number}`, currentPharmacy: `P${number}`, contacts: [] })
+    }
+    // Long enough that what is asked together is seen together.
+    network.linkMs = 30
+    await signInAs(page, { origin: built.origin, who: OFFICE })
+    await page.getByRole('link', { name: text('app.thisDevice') }).first().click()
+    await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible({ timeout: 60_000 })
+    const reads = (list: typeof network.arrived) => list.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.startsWith('/api/health'))
+    const [arrived, answered] = [reads(network.arrived), reads(network.answered)]
+    expect(arrived.length).toBeGreaterThan(2 * MANY)
+    const atOnce = arrived.map(({ at }) => arrived.filter((one) => one.at <= at).length - answered.filter((one) => one.at < at).length)
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(3)
   })
 
   test('may be away: what was recorded meanwhile goes when it is back.', async ({ page, built, plain, plainPort }) => {
