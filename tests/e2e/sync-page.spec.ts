@@ -69,7 +69,7 @@ for (const locale of walkedIn('ar')) {
     await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '150.5', locale })
     await until('a first failure', async () => (await outboxStates(page))['ambiguous'] === 1)
     await letHoursPass(page)
-    await expect(page.getByRole('main').getByText(t('app.stateAttention'))).toBeVisible()
+    await expect(page.getByRole('main').getByText(t('app.stateAttention')).first()).toBeVisible()
     await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toBeVisible()
 
     await page.goto(`${server.url}/sync`)
