@@ -4,7 +4,7 @@ import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
 import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
-import { copySoon } from './second-copy.ts'
+import { copySoon } from './page-copies.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { NewRow, OutboxRow } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { browserPorts } from './browser-ports.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
-import { copySoon } from './second-copy.ts'
+import { copySoon } from './page-copies.ts'
 import { Sender } from './sender.ts'
 
 const engine = new Sender({ ports: browserPorts(), kinds: pageKinds, prepareKinds: preparePageKinds })

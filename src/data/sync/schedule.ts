@@ -78,7 +78,7 @@ async function drain(options: DrainOptions): Promise<number | null> {
 
 /** What was lost with an earlier outbox comes back from its second copies, once; copies of what is not unsent any more go. */
 async function lookAfterCopies(): Promise<void> {
-  if (await caches.has(COPIES)) return (await import('./second-copy.ts')).bringInStep()
+  if (await caches.has(COPIES)) return (await import('./page-copies.ts')).bringInStep()
   if (await outboxDb.lease.get('new')) await outboxDb.lease.delete('new')
 }
 
