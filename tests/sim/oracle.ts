@@ -221,6 +221,10 @@ export class Oracle {
     this.#waiting.onAsked(process, options)
   }
 
+  wasDiscarded(of: { opId: string; tablet: number }): boolean {
+    return this.operations.get(keyOf(of))?.isDiscarded === true
+  }
+
   /** What the server said has come to the process. */
   onAnswer(answered: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
     if (this.judgesAtEndOnly) return

@@ -152,7 +152,8 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
 }
 
 async function park(desk: Desk, batch: Batch, parked: { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean }): Promise<Outcome> {
-  if (batch.isMixed) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
+  // While its answer is unknown its key alone tells whether it arrived.
+  if (batch.isMixed && !batch.ambiguous) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
   return outcomeOf(await settleParked(desk, batch, parked))
 }
 
