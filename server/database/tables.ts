@@ -147,6 +147,11 @@ export type ShortagesTable = {
   price: number
   pic_link: string
   client_ref: string | null
+  /** Null: from before it was noted. */
+  added_by: string | null
+  /** Null: on the list. */
+  retired_at: string | null
+  retired_by_name: string | null
   extra: string
   revision: Generated<number>
   change_seq: number

@@ -4,6 +4,7 @@ import { createLeavesAndShortages } from './0002-leaves-and-shortages.ts'
 import { createPayAndVisits } from './0003-pay-and-visits.ts'
 import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
 import { refuseOverwrittenAudit } from './0005-audit-never-overwritten.ts'
+import { addShortageRetirement } from './0006-retired-shortages.ts'
 
 /** In order; a released one is never changed. */
 export const migrations: Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: Migration[] = [
   { name: '0003-pay-and-visits', up: createPayAndVisits },
   { name: '0004-append-only-audit', up: makeAuditAppendOnly },
   { name: '0005-audit-never-overwritten', up: refuseOverwrittenAudit },
+  { name: '0006-retired-shortages', up: addShortageRetirement },
 ]

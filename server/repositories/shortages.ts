@@ -7,14 +7,14 @@ import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../d
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
 
-/** Nothing set means all, newest first. */
+/** Nothing set means all that are on the list, newest first. */
 export type ShortagePage = { changedAfter?: number; before?: { createdAt: string; id: string }; limit?: number }
 
 /** Below every database's limit of values in one statement. */
 const IDS_PER_QUERY = 1_000
 
 export async function listShortages(queries: Queries, { changedAfter, before, limit }: ShortagePage): Promise<ShortageWithRegisterers[]> {
-  let query = queries.sql.selectFrom('shortages').selectAll()
+  let query = queries.sql.selectFrom('shortages').selectAll().where('retired_at', 'is', null)
   if (before) {
     query = query.where(({ or, and, eb }) =>
       or([eb('created_at', '<', before.createdAt), and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)])]),
@@ -26,6 +26,12 @@ export async function listShortages(queries: Queries, { changedAfter, before, li
       : query.where('change_seq', '>', changedAfter).orderBy('change_seq')
   if (limit !== undefined) query = query.limit(limit)
   return withRegisterers(queries, await query.execute())
+}
+
+/** Whether one left the list after this place, which a list of changes cannot tell. */
+export async function hasRetiredAfter({ sql }: Queries, place: number): Promise<boolean> {
+  const query = sql.selectFrom('shortages').select('id').where('change_seq', '>', place).where('retired_at', 'is not', null)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The shortage, kept from other writers until this transaction ends. */
@@ -67,6 +73,11 @@ export async function touchShortage({ sql }: Queries, { id, revision, change_seq
   await sql.updateTable('shortages').set({ revision, change_seq, updated_at }).where('id', '=', id).execute()
 }
 
+export async function setRetired({ sql }: Queries, row: ShortageRow): Promise<void> {
+  const { id, retired_at, retired_by_name, revision, change_seq, updated_at } = row
+  await sql.updateTable('shortages').set({ retired_at, retired_by_name, revision, change_seq, updated_at }).where('id', '=', id).execute()
+}
+
 export function shortageOf(row: ShortageWithRegisterers): Shortage {
   return {
     ...readSendableFields(row.extra),
@@ -76,6 +87,8 @@ export function shortageOf(row: ShortageWithRegisterers): Shortage {
     shortagePrice: toSar(row.price),
     shortagePicLink: row.pic_link,
     shortageRegisterers: row.registerers.map(({ name, ph_name, time_done }) => ({ name, phName: ph_name, timeDone: time_done })),
+    addedBy: row.added_by,
+    ...(row.retired_at === null ? {} : { retired: { at: row.retired_at, byName: row.retired_by_name ?? '' } }),
     ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

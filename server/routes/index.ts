@@ -10,6 +10,7 @@ import { addRegistrationRoutes } from './registration.ts'
 import { addReportReadingRoutes } from './sales-reading.ts'
 import { addReportWritingRoutes } from './sales-writing.ts'
 import { addSessionRoutes } from './session.ts'
+import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
 import { addVisitRoutes } from './visits.ts'
 
@@ -25,6 +26,7 @@ export function addRoutes(api: App, context: Context): void {
   addLeaveReadingRoutes(api, context)
   addLeaveWritingRoutes(api, context)
   addShortageRoutes(api, context)
+  addShortageRetiringRoutes(api, context)
   addPayrollRoutes(api, context)
   addVisitRoutes(api, context)
   addAuditRoutes(api, context)

@@ -15,7 +15,7 @@ import { conflict, unknownId } from '../problem.ts'
 import { placesOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
 import {
-  deleteRegisterer, findShortageForUpdate, insertRegisterers, insertShortages, listShortages, shortageOf, touchShortage,
+  deleteRegisterer, findShortageForUpdate, hasRetiredAfter, insertRegisterers, insertShortages, listShortages, shortageOf, touchShortage,
 } from '../repositories/shortages.ts'
 import { ownEntryIn } from '../rules/shortage-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -30,8 +30,12 @@ export function addShortageRoutes(api: App, context: Context): void {
 
   api.get('/trendingShortages/latest', { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
     const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
-    const rows = await listShortages(db, asked)
-    return sendList({ reply, context, feed: 'shortages', newest, asked, rows, positionOf, write: shortageOf })
+    const { changedAfter } = asked
+    // Nothing among the changes says that one is gone, and older apps would not know how: the whole list does.
+    const isAnew = changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter))
+    const told = isAnew ? { isAnew } : asked
+    const rows = await listShortages(db, told)
+    return sendList({ reply, context, feed: 'shortages', newest, asked: told, rows, positionOf, write: shortageOf })
   })
 
   api.post(
@@ -52,6 +56,7 @@ export function addShortageRoutes(api: App, context: Context): void {
             name: body.shortageName,
             price: toHalalas(body.shortagePrice),
             pic_link: body.shortagePicLink,
+            added_by: user.id,
             client_ref: body.clientRef ?? null,
             extra: JSON.stringify(extra),
             change_seq: addedSeq,
@@ -79,12 +84,14 @@ export function addShortageRoutes(api: App, context: Context): void {
       const effect = async (tx: Queries) => {
         const row = await findShortageForUpdate(tx, request.params.id)
         if (!row) throw unknownId()
-        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', shortageOf(row))
         const own = row.registerers.find(({ user_id }) => user_id === user.id)
         const places = [user.current_pharmacy, ...(own ? [own.ph_name] : []), ...(await placesOf(tx, user.id))]
         const caller = { userId: user.id, names: [user.employee_name, user.shorter_name, user.shortest_name], places }
         const meant = ownEntryIn(body.shortageRegisterers, { stored: row.registerers, caller })
-        if ((own !== undefined) === (meant !== null)) return shortageOf(row)
+        const isThere = (own !== undefined) === (meant !== null)
+        if (row.retired_at !== null && !isThere) throw conflict('retired', shortageOf(row))
+        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', shortageOf(row))
+        if (isThere) return shortageOf(row)
 
         const others = row.registerers.filter(({ user_id }) => user_id !== user.id)
         const changeSeq = await nextChange(tx, 'shortages')
@@ -100,7 +107,7 @@ export function addShortageRoutes(api: App, context: Context): void {
   )
 }
 
-const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers'])
+const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers', 'addedBy', 'retired'])
 
 type NewEntry = { shortageId: string; user: UserRow; /** Where they work or worked. */ places: string[]; entry: Registerer | undefined; addedSeq: number; now: string }
 

@@ -56,7 +56,7 @@ export const pageRoutes: PageRoute[] = [
   { path: paths.leavesHistory, roles: EMPLOYEE, page: <LeavesHistoryPage /> },
   { path: paths.leave, roles: EMPLOYEE_AND_ADMIN, page: <LeavePage /> },
   { path: paths.salesReports, roles: EMPLOYEE, page: <SalesReportPage backTo={paths.home} syncPath={paths.sync} /> },
-  { path: paths.trendingShortages, roles: EMPLOYEE, page: <ShortagesPage backTo={paths.home} /> },
+  { path: paths.trendingShortages, roles: EMPLOYEE_AND_ADMIN, page: <ShortagesPage backTo={paths.home} /> },
   { path: paths.vaccine, roles: EMPLOYEE, page: <VaccinationPage backTo={paths.home} /> },
   { path: paths.visitsHistory, roles: EMPLOYEE_AND_ADMIN, page: <VisitsHistoryPage /> },
   { path: paths.visit, roles: EMPLOYEE_AND_ADMIN, page: <VisitPage /> },

@@ -49,6 +49,9 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   const { _id: shortageId } = await write(client, '/api/trendingShortages/addATrendingShortage', shortage)
   await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [] })
   await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [{ name: person.name, phName: pharmacy }] })
+  const added = await write(client, '/api/trendingShortages/addATrendingShortage', shortage)
+  const retired = await write(client, `/api/trendingShortages/retire/${added._id}`, { revision: added.revision })
+  await write(manager, `/api/trendingShortages/unretire/${added._id}`, { revision: retired.revision })
   const visit = await write(manager, '/api/visits/addAVisit', {
     evaluatingManager: 'x', evaluatedPharmacy: pharmacy, evaluatedPharmacistId: person.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: '',
   })

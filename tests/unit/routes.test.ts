@@ -23,7 +23,7 @@ const ROUTES: Record<Role, string[]> = {
 const BESIDES: Record<Role, string[]> = {
   employee: ['/settings', '/sync'],
   accountant: ['/settings', '/sync', '/home', '/profile', '/cv', '/slipPage/:slipId'],
-  admin: ['/settings', '/sync', '/home', '/profile', '/cv', '/dashboard/:pharmacyName', '/tabletSetup'],
+  admin: ['/settings', '/sync', '/home', '/profile', '/cv', '/dashboard/:pharmacyName', '/tabletSetup', '/trendingShortages'],
 }
 
 test.each(['employee', 'accountant', 'admin'] as const)('The pages of an %s are those of the product, and no other role’s.', (role) => {

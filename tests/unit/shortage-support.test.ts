@@ -76,6 +76,9 @@ describe('A wish to support', () => {
 
   test('is parked with the reason when the shortage is not listed any more', () => {
     expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({ action: 'conflict', code: 'shortage_gone', current: null })
+    const retired = { ...shortage([]), retired: { at: null, byName: 'Huda' } }
+    expect(decideShortageSupport({ server: retired, intent: wish(true) })).toEqual({ action: 'conflict', code: 'retired', current: retired })
+    expect(decideShortageSupport({ server: retired, intent: wish(false) })).toEqual({ action: 'nothing', shortage: retired })
   })
 
   test('ends when the server keeps the entry of before a move to another pharmacy', () => {

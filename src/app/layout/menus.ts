@@ -93,6 +93,7 @@ const employeeMenu: Menu = {
 const adminMenu: Menu = {
   groups: [
     { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] }] },
+    { label: 'app.groupReports', items: [{ path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp }] },
     {
       label: 'app.groupEmployees',
       items: [

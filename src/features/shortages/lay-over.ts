@@ -30,7 +30,8 @@ export type Laid = {
 
 type Sources = { server: Shortage[]; supportRows: OutboxRow[]; newRows: OutboxRow[]; person: Person }
 
-export function layOver({ server, supportRows, newRows, person }: Sources): Laid {
+export function layOver({ server: stored, supportRows, newRows, person }: Sources): Laid {
+  const server = stored.filter(({ retired }) => !retired)
   const wishes = new Map(
     supportRows.flatMap((row) => {
       const intent = parseShortageSupportIntent(row.intent)

@@ -7,6 +7,8 @@ import { useT } from '../../i18n/use-t.ts'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
 
+const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
+
 /** Supports of shortages that left the list: nothing on it shows them, so they are said here. */
 export function LostSupport({ rows }: { rows: OutboxRow[] }) {
   const t = useT()
@@ -20,7 +22,7 @@ export function LostSupport({ rows }: { rows: OutboxRow[] }) {
               {t('shortages.lostOne')} <StateWord state={stateWordOf(row)} />
             </p>
             <RefusalReason problem={row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
-            <RowActions row={row} canRetry={row.lastProblem?.code !== 'shortage_gone'} />
+            <RowActions row={row} canRetry={!OFF_THE_LIST.has(row.lastProblem?.code ?? '')} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Segmented } from '../../components/segmented.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
+import type { Shortage } from '../../shared/contract/shortages.ts'
 import { compareShortages, matchesSearch } from '../../shared/rules/shortage-list.ts'
 import type { ShortageOrder } from '../../shared/rules/shortage-list.ts'
 import type { ListedShortage } from './lay-over.ts'
@@ -15,7 +16,7 @@ import { ShortageList } from './shortage-list.tsx'
 import styles from './shortages-page.module.css'
 
 /** Search, order, and the list. */
-export function ShortageBrowser({ view }: { view: ShortagesView }) {
+export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRetired: (shortage: Shortage) => void }) {
   const t = useT()
   const now = useNow()
   const [typed, setTyped] = useState('')
@@ -70,6 +71,7 @@ export function ShortageBrowser({ view }: { view: ShortagesView }) {
           person={view.person}
           now={now}
           onTouched={keepAsTheyAre}
+          onRetired={onRetired}
         />
       ) : (
         <div className={styles.notice}>

@@ -9,21 +9,24 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
+import type { Shortage } from '../../shared/contract/shortages.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { listedAt } from '../../shared/rules/shortage-list.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
+import { canRetire } from './can-retire.ts'
 import { support } from './commands.ts'
 import type { ListedShortage, Person } from './lay-over.ts'
+import { RetireButton } from './retire-button.tsx'
 import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
 import { ShortagePicture } from './shortage-picture.tsx'
 import { Supporters } from './supporters.tsx'
 import { Trend } from './trend.tsx'
 
-type ShortageItemProps = { item: ListedShortage; person: Person; now: number; onTouched: () => void }
+type ShortageItemProps = { item: ListedShortage; person: Person; now: number; onTouched: () => void; onRetired: (shortage: Shortage) => void }
 
 /** One shortage: what it is, who asks for it, and the tap that joins them. */
-export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched }: ShortageItemProps) {
+export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched, onRetired }: ShortageItemProps) {
   const t = useT()
   const owner = useSignedIn()
   const titleId = useId()
@@ -72,6 +75,7 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
         <div className={styles.below}>
           <Trend registerers={shortage.shortageRegisterers} now={now} />
           <Supporters registerers={shortage.shortageRegisterers} person={person} />
+          {canRetire({ shortage, person, owner }) ? <RetireButton shortage={shortage} name={name} onRetired={onRetired} /> : null}
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import type { Shortage } from '../../shared/contract/shortages.ts'
 import type { ListedShortage, Person } from './lay-over.ts'
 import { ShortageItem } from './shortage-item.tsx'
 import styles from './shortage-list.module.css'
@@ -8,9 +9,9 @@ import styles from './shortage-list.module.css'
 /** Shown at once, and added whenever the end comes near. */
 const PAGE = 30
 
-type ShortageListProps = { items: ListedShortage[]; person: Person; now: number; onTouched: () => void }
+type ShortageListProps = { items: ListedShortage[]; person: Person; now: number; onTouched: () => void; onRetired: (shortage: Shortage) => void }
 
-export function ShortageList({ items, person, now, onTouched }: ShortageListProps) {
+export function ShortageList({ items, person, now, onTouched, onRetired }: ShortageListProps) {
   const t = useT()
   const [shown, setShown] = useState(PAGE)
   const end = useRef<HTMLDivElement>(null)
@@ -30,7 +31,7 @@ export function ShortageList({ items, person, now, onTouched }: ShortageListProp
     <>
       <ul className={styles.list}>
         {items.slice(0, shown).map((item) => (
-          <ShortageItem key={item.shortage._id} item={item} person={person} now={now} onTouched={onTouched} />
+          <ShortageItem key={item.shortage._id} item={item} person={person} now={now} onTouched={onTouched} onRetired={onRetired} />
         ))}
       </ul>
       {left > 0 ? (

@@ -8,8 +8,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { LostSupport } from './lost-support.tsx'
 import { NewShortageDialog } from './new-shortage-dialog.tsx'
+import type { Shortage } from '../../shared/contract/shortages.ts'
 import { OwnNewShortages } from './own-new-shortages.tsx'
 import { useShortages } from './queries.ts'
+import { RetiredNote } from './retired-note.tsx'
 import { ShortageBrowser } from './shortage-browser.tsx'
 import styles from './shortages-page.module.css'
 
@@ -19,6 +21,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
   const { userId } = useSignedIn()
   const view = useShortages(userId)
   const [isAdding, setIsAdding] = useState(false)
+  const [retired, setRetired] = useState<Shortage | null>(null)
   return (
     <>
       <PageHeader
@@ -37,6 +40,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
           <>
             <OwnNewShortages view={view} />
             <LostSupport rows={view.lost} />
+            {retired ? <RetiredNote key={retired._id} shortage={retired} onChanged={setRetired} /> : null}
             <FreshnessNote
               fetchedAt={view.fetchedAt}
               problem={view.problem}
@@ -44,7 +48,7 @@ export function ShortagesPage({ backTo }: { backTo: string }) {
               never={{ title: t('shortages.notHereTitle'), also: t('shortages.addAlready') }}
             />
             {view.fetchedAt !== null || view.listed.length > 0 ? (
-              <ShortageBrowser view={view} />
+              <ShortageBrowser view={view} onRetired={setRetired} />
             ) : view.problem === null ? (
               <SkeletonRows lines={3} />
             ) : null}

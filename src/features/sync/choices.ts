@@ -20,6 +20,7 @@ const SORTED_OUT: Choices = { again: null, drop: 'sync.sortedOut', isNoteOnly: t
 /** By the reason it was parked for: a decided leave, a paid month and a listed barcode are never written over. */
 const CHOICES: { [code: string]: Choices | undefined } = {
   shortage_gone: LOOK_AGAIN,
+  retired: LOOK_AGAIN,
   leave_gone: LOOK_AGAIN,
   person_gone: LOOK_AGAIN,
   shortage_listed: LEAVE_THEIRS,

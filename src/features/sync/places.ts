@@ -29,6 +29,8 @@ export type SyncPaths = {
 type Place = { path: string; label: MessageId }
 type PlaceOf = (row: OutboxRow, paths: SyncPaths) => Place | null
 
+const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
+
 const PLACES: { [kind: string]: PlaceOf | undefined } = {
   [LEAVE_REQUEST]: ({ opId, sentBefore, lastProblem }, { editLeaveOf, leaves }) => {
     if (lastProblem?.code === 'double_leave') return { path: leaves, label: 'sync.openLeaves' }
@@ -44,7 +46,7 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
     if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
     return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded' ? { path: shortages, label: 'sync.editShortage' } : null
   },
-  [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (lastProblem?.code === 'shortage_gone' ? null : { path: shortages, label: 'sync.openShortages' }),
+  [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: shortages, label: 'sync.openShortages' }),
   [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {
     const change = parsePersonalRecordIntent(intent)?.change
     if (!change || lastProblem?.code === 'person_gone') return null

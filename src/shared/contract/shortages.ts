@@ -37,6 +37,10 @@ export const shortageSchema = readable(z.looseObject({
   shortagePicLink: text,
   shortageRegisterers: registerers,
   createdAt: orNull(instant),
+  /** By user id, null of an old one; absent on a server that does not know retiring. */
+  addedBy: z.optional(orNull(text)),
+  /** Taken off the list; met only in the answer to a change of it. */
+  retired: z.optional(z.looseObject({ at: orNull(instant), byName: text })),
   revision,
   ...readableRow,
 }))
@@ -54,6 +58,8 @@ export const newShortageBodySchema = z.looseObject({
   clientRef,
 })
 
+/** The body of retire and unretire, which are made online only. */
+export const retireBodySchema = z.object({ revision: z.int().check(z.positive()) })
 
 /** The body of trendingShortageUpdate: the whole shortage, of which only the caller's own entry counts. */
 export const shortageUpdateBodySchema = z.looseObject({ shortageRegisterers: registerers, revision })

@@ -43,6 +43,8 @@ export const ACCESS = {
   latestShortages: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
   shortageUpdate: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
   addAShortage: { employee: 'all', admin: 'all', outbox: ['employee', 'admin'] },
+  retireShortage: { employee: 'own', admin: 'all' },
+  unretireShortage: { admin: 'all' },
   audit: { accountant: 'all', admin: 'all' },
 } as const satisfies Record<string, Access>
 export type Call = keyof typeof ACCESS

@@ -16,6 +16,7 @@ export type ShortageSupportDecision =
   | { action: 'edit'; shortageId: string; body: Record<string, unknown> }
   | { action: 'nothing'; shortage: Shortage }
   | { action: 'conflict'; code: 'shortage_gone'; current: null }
+  | { action: 'conflict'; code: 'retired'; current: Shortage }
 
 /**
  * What to do about one's own entry in the list as the server has it now. Everybody else's entry, and every field we do
@@ -33,6 +34,7 @@ export function decideShortageSupport({
 }): ShortageSupportDecision {
   if (!server) return { action: 'conflict', code: 'shortage_gone', current: null }
   if (isSupporter(server.shortageRegisterers, intent) === intent.supports) return { action: 'nothing', shortage: server }
+  if (server.retired) return { action: 'conflict', code: 'retired', current: server }
   // Somebody who supported it before moving to another pharmacy keeps that entry on the server: asking again would never end.
   if (ambiguous && intent.supports && server.shortageRegisterers.some(({ name }) => name === intent.names[0])) return { action: 'nothing', shortage: server }
   const fields = asItCame(server)

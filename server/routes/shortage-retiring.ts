@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { retireBodySchema } from '../../src/shared/contract/shortages.ts'
+import { isAdder, mayRetire } from '../../src/shared/rules/shortage-retiring.ts'
+import { runCommand } from '../command.ts'
+import { isoNow } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Queries } from '../database/database.ts'
+import { accountOf } from '../plugins/account.ts'
+import { conflict, forbidden, unknownId } from '../problem.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import { nextChange } from '../repositories/changes.ts'
+import { findShortageForUpdate, setRetired, shortageOf } from '../repositories/shortages.ts'
+
+const ACTIONS = [
+  { action: 'retire', call: 'retireShortage' },
+  { action: 'unretire', call: 'unretireShortage' },
+] as const
+const idParams = z.object({ id: z.string() })
+
+/** Taking a shortage off everybody's list, and putting it back. What is so already stays as it is: a repeat changes nothing. */
+export function addShortageRetiringRoutes(api: App, context: Context): void {
+  for (const { action, call } of ACTIONS) {
+    const isRetiring = action === 'retire'
+    api.post(
+      `/trendingShortages/${action}/:id`,
+      { config: { call }, schema: { params: idParams, body: retireBodySchema } },
+      async (request, reply) => {
+        const { user, reach } = accountOf(request)
+        const now = isoNow(context.clock)
+        const effect = async (tx: Queries) => {
+          const row = await findShortageForUpdate(tx, request.params.id)
+          if (!row) throw unknownId()
+          const before = shortageOf(row)
+          const hasOthers = row.registerers.some(({ user_id }) => user_id !== user.id)
+          const isOnlySupporter = row.registerers.length > 0 && !hasOthers
+          const verdict = mayRetire({ isManager: reach === 'all', isAdder: isAdder({ addedBy: row.added_by, userId: user.id, isOnlySupporter }), hasOthers })
+          if (verdict === 'forbidden') throw forbidden()
+          if (verdict === 'still_supported') throw conflict('still_supported', before)
+          if ((row.retired_at !== null) === isRetiring) return before
+          if (request.body.revision !== row.revision) throw conflict('stale_revision', before)
+          const next = {
+            ...row,
+            retired_at: isRetiring ? now : null,
+            retired_by_name: isRetiring ? user.employee_name : null,
+            revision: row.revision + 1,
+            change_seq: await nextChange(tx, 'shortages'),
+            updated_at: now,
+          }
+          await setRetired(tx, next)
+          const after = shortageOf(next)
+          await writeAudit(tx, { at: now, actor: user, entity: 'shortage', entityId: row.id, action, before, after })
+          return after
+        }
+        return runCommand({ context, request, reply, effect })
+      },
+    )
+  }
+}

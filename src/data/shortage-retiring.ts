@@ -1,0 +1,24 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { shortageSchema } from '../shared/contract/shortages.ts'
+import type { Shortage } from '../shared/contract/shortages.ts'
+import { requestAs } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { refreshShortages } from './refresh-areas.ts'
+import { codeIn } from './refresh-resource.ts'
+
+export type RetireResult = { ok: true; shortage: Shortage } | { ok: false; code: string }
+
+/**
+ * Takes a shortage off everybody's list or puts it back, straight at the server: it concerns all, so nobody should come upon it
+ * hours later from an outbox. A repeat changes nothing, and what the server has is on this device afterwards.
+ */
+export async function setRetired({ userId, shortage, isRetired }: { userId: string; shortage: Shortage; isRetired: boolean }): Promise<RetireResult> {
+  const path = isRetired ? apiPaths.retireShortage(shortage._id) : apiPaths.unretireShortage(shortage._id)
+  const answer = await requestAs({ method: 'POST', path, account: userId, key: crypto.randomUUID(), body: JSON.stringify({ revision: shortage.revision }) })
+  void refreshShortages({ userId })
+  if (answer.kind === 'noAnswer') return { ok: false, code: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+  const after = answer.status === 200 ? shortageSchema.safeParse(answer.body).data : undefined
+  if (!after) return { ok: false, code: codeIn(answer.body) ?? `http_${answer.status}` }
+  await deviceDb.shortages.put(after).catch(() => {})
+  return { ok: true, shortage: after }
+}
