@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     const [retired, supported] = await Promise.all([ask('retire', amal.client, added), support(badr, added)])
-    expect([retired.statusCode, supported.statusCode].sort()).toEqual([200, 409])
+    expect([retired.statusCode, supported.statusCode].toSorted((one, other) => one - other)).toEqual([200, 409])
     expect([retired, supported].find(({ statusCode }) => statusCode === 409)?.json().current).toMatchObject({ _id: added._id, revision: 2 })
   })
 
