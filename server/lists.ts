@@ -21,8 +21,8 @@ const sinceSchema = z.object({ database: z.string(), feed: z.string(), seq: z.nu
 export type ListAsked<Position> = {
   /** Only what changed after this place, in the order of changes. */
   changedAfter?: number
-  /** Changes were asked for that nobody can tell. */
-  isAnew?: boolean
+  /** Changes were asked for that cannot be told: the whole list is sent, and why. */
+  whole?: 'anew' | 'whole'
   before?: Position
   limit?: number
 }
@@ -42,7 +42,7 @@ export async function readListQuery<Position>(
     return { newest, asked: { changedAfter: since.seq, ...limit } }
   }
   const before = position.safeParse(decode(query.before)).data
-  return { newest, asked: { ...limit, ...(query.since === undefined ? {} : { isAnew: true }), ...(before === undefined ? {} : { before }) } }
+  return { newest, asked: { ...limit, ...(query.since === undefined ? {} : { whole: 'anew' as const }), ...(before === undefined ? {} : { before }) } }
 }
 
 type Answer<Row, Position> = {
@@ -65,7 +65,7 @@ export function sendList<Row extends { change_seq: number }, Position>({
   const last = rows.at(-1)
   const isCut = last !== undefined && rows.length === asked.limit
   const visible = rows.filter(isVisible)
-  const kind: ListKind | null = visible.length < rows.length ? 'part' : asked.isAnew ? 'anew' : null
+  const kind: ListKind | null = visible.length < rows.length ? 'part' : (asked.whole ?? null)
   sayPlace({ reply, context, feed, kind, seq: isCut && asked.changedAfter !== undefined ? last.change_seq : newest })
   if (isCut && asked.changedAfter === undefined) {
     const url = new URL(reply.request.url, 'http://server')

@@ -12,7 +12,8 @@ const COMPANIONS = ['-wal', '-shm', '-journal']
  */
 export function closeToOthers(file: string, warn: (sentence: string) => void): void {
   if (process.platform === 'win32') return
-  closeSync(openSync(file, 'a', 0o600))
+  // Opening a database that is in use would drop SQLite's locks on it.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const path of [file, ...COMPANIONS.map((ending) => `${file}${ending}`)]) {
     if (existsSync(path)) close(path, { mode: 0o600, warn })
   }

@@ -16,6 +16,10 @@ export function readFields(column: string): Record<string, unknown> {
 /** Those of them that a client can send back within its object: older ones may be nested deeper than any body may be. */
 export function readSendableFields(column: string): Record<string, unknown> {
   const fields = readFields(column)
-  if (levelsOfJson(column) <= MOST_LEVELS) return fields
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => 1 + levelsOfJson(JSON.stringify(value)) <= MOST_LEVELS))
+  return levelsOfJson(column) <= MOST_LEVELS ? fields : sendableFields(fields, { depth: 1 })
+}
+
+/** The same of an object that lies `depth` levels deep in the body. */
+export function sendableFields<Fields extends Record<string, unknown>>(fields: Fields, { depth }: { depth: number }): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => depth + levelsOfJson(JSON.stringify(value)) <= MOST_LEVELS)) as Fields
 }

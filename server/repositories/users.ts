@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contactSchema, vaccinationDetailsSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import type { Queries } from '../database/database.ts'
-import { readJson } from '../database/json-columns.ts'
+import { readJson, sendableFields } from '../database/json-columns.ts'
 import type { UserRow, UsersTable } from '../database/tables.ts'
 
 const contacts = z.array(contactSchema)
@@ -108,7 +108,7 @@ export function userOf(row: UserRow): User {
     birthDate: row.birth_date,
     joiningDate: row.joining_date,
     telNo: row.tel_no,
-    contacts: readJson(contacts, row.contacts),
+    contacts: readJson(contacts, row.contacts).map((contact) => sendableFields(contact, { depth: 3 })),
     employmentType: row.employment_type,
     paySlips: [],
     leaves: [],
@@ -117,7 +117,7 @@ export function userOf(row: UserRow): User {
     bankName: row.bank_name,
     propationPeriod: row.propation_period,
     vaccinated: row.vaccinated === 1,
-    vaccinationDetails: row.vaccination_details === null ? null : readJson(vaccinationDetailsSchema, row.vaccination_details),
+    vaccinationDetails: row.vaccination_details === null ? null : sendableFields(readJson(vaccinationDetailsSchema, row.vaccination_details), { depth: 2 }),
     status: row.status,
     revision: row.revision,
   }

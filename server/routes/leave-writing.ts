@@ -30,9 +30,9 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
     if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
     if (wrong.dateTo) throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
     const extra = unknownFields(body, KNOWN_FIELDS)
-    refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
     const { user } = accountOf(request)
     const effect = async (tx: Queries) => {
+      refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
       const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
       const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
       if (!inserted) throw new Error('the leave was not inserted')

@@ -60,10 +60,10 @@ export function addPayrollRoutes(api: App, context: Context): void {
     const { body } = request
     requireRightSums(body)
     const extra = unknownFields(body, KNOWN_FIELDS)
-    refuseTooLarge(newSlipBodySchema, { after: { fields: body, extra } })
     const { user: actor } = accountOf(request)
     const now = isoNow(context.clock)
     const effect = async (tx: Queries) => {
+      refuseTooLarge(newSlipBodySchema, { after: { fields: body, extra } })
       const person = await findUser(tx, body.userId)
       if (!person) throw invalidField('userId', 'unknown')
       if (person.is_admin === 1 || person.is_accountant === 1) throw forbidden()

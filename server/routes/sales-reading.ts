@@ -58,9 +58,9 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     // A tablet of before would take the changes for all there is: only who says so is told where to go on.
     if (changes === undefined) return sumMonths(db, days)
     const { newest, asked } = await readListQuery(context, { query: since === undefined ? {} : { since }, feed: 'reports', position })
-    const { changedAfter, isAnew } = asked
+    const { changedAfter, whole } = asked
     const months = await sumMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
-    sayPlace({ reply, context, feed: 'reports', seq: newest, kind: isAnew ? 'anew' : null })
+    sayPlace({ reply, context, feed: 'reports', seq: newest, kind: whole ?? null })
     return months
   })
 

@@ -34,6 +34,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
       const effect = async (tx: Queries) => {
         written.entry = null
         await requireDay(tx, { account, pharmacyName: body.pharmacyName, day: body.day, context })
+        if (body.day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
         const day = dayAfterWrite({ stored: EMPTY_DAY, body, writer: writerOf(account), now })
         if (typeof day === 'string') throw new Error('an empty day has no colleague')
         refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra } })
@@ -119,7 +120,6 @@ async function requireDay(tx: Queries, { account, pharmacyName, day, context }: 
   const isReachable = await reachableDays(tx, { account, pharmacyName })
   if (!isReachable(day)) throw noReach(account)
   if (day > riyadhDayOf(context.clock())) throw invalidField('day', 'day_in_future')
-  if (day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
 }
 
 function writerOf({ user }: Account): Writer {

@@ -31,9 +31,8 @@ export function addShortageRoutes(api: App, context: Context): void {
   api.get('/trendingShortages/latest', { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
     const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
     const { changedAfter } = asked
-    // Nothing among the changes says that one is gone, and older apps would not know how: the whole list does.
-    const isAnew = changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter))
-    const told = isAnew ? { isAnew } : asked
+    // No change says that a shortage is gone from the list; the whole list does.
+    const told = changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter)) ? { whole: 'whole' as const } : asked
     const rows = await listShortages(db, told)
     return sendList({ reply, context, feed: 'shortages', newest, asked: told, rows, positionOf, write: shortageOf })
   })
@@ -44,10 +43,10 @@ export function addShortageRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const { shortageRegisterers: [entry], ...body } = request.body
       const extra = unknownFields(body, KNOWN_FIELDS)
-      refuseTooLarge(newShortageBodySchema, { after: { fields: body, extra } })
       const { user } = accountOf(request)
       const now = isoNow(clock)
       const effect = async (tx: Queries) => {
+        refuseTooLarge(newShortageBodySchema, { after: { fields: body, extra } })
         const addedSeq = await nextChange(tx, 'shortages')
         const [row] = await insertShortages(tx, [
           {

@@ -57,10 +57,10 @@ export function addVisitRoutes(api: App, context: Context): void {
   api.post('/visits/addAVisit', { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } }, async (request, reply) => {
     const { body } = request
     const extra = unknownFields(body, KNOWN_FIELDS)
-    refuseTooLarge(newVisitBodySchema, { after: { fields: body, extra } })
     const { user: manager } = accountOf(request)
     const now = isoNow(context.clock)
     const effect = async (tx: Queries) => {
+      refuseTooLarge(newVisitBodySchema, { after: { fields: body, extra } })
       if (!(await isKnownPharmacy(tx, body.evaluatedPharmacy))) throw invalidField('evaluatedPharmacy', 'unknown')
       const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
       if (!pharmacist || !isGradable(userOf(pharmacist))) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')

@@ -27,9 +27,8 @@ export function refuseTooLarge(schema: z.core.$ZodType, { after, before = NOTHIN
   const storedUnknown = new Set(stored.unknown.map(identityOf))
   const changed = written.unknown.filter((each) => !storedUnknown.has(identityOf(each)))
   const bytesOf = (fields: Found['unknown']) => fields.reduce((sum, { bytes }) => sum + bytes, 0)
-  // An object that was over the limit before cannot be brought below it by who does not know those fields.
-  const counted = bytesOf(stored.unknown) > MAX_UNKNOWN_BYTES ? changed : written.unknown
-  const isTooMuch = changed.length > 0 && bytesOf(counted) > MAX_UNKNOWN_BYTES
+  // An object that was over the limit before may stay so, but not grow.
+  const isTooMuch = bytesOf(written.unknown) > Math.max(MAX_UNKNOWN_BYTES, bytesOf(stored.unknown))
   const tooLarge = changed.filter(({ value }) => isTooMuch || levelsOf(value) > MAX_UNKNOWN_LEVELS)
   refuse('too_large', tooLarge.map(({ path }) => ({ path, message: 'too_large' })))
 }

@@ -154,7 +154,7 @@ async function refresh<Value>({ resource, freshness, path, account, read, tables
 function reachOf(answer: ApiAnswer, since: string): ListReach {
   const list = answer.kind === 'answer' ? answer.list : undefined
   if (list === 'part') return 'some'
-  if (list === 'anew') return 'anew'
+  if (list === 'anew' || list === 'whole') return list
   return since === '' ? 'whole' : 'some'
 }
 

@@ -4,7 +4,7 @@ import type { Shortage } from '../shared/contract/shortages.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { refreshShortages } from './refresh-areas.ts'
-import { codeIn } from './refresh-resource.ts'
+import { codeIn, noAnswerCode } from './refresh-resource.ts'
 
 export type RetireResult = { ok: true; shortage: Shortage } | { ok: false; code: string }
 
@@ -16,7 +16,7 @@ export async function setRetired({ userId, shortage, isRetired }: { userId: stri
   const path = isRetired ? apiPaths.retireShortage(shortage._id) : apiPaths.unretireShortage(shortage._id)
   const answer = await requestAs({ method: 'POST', path, account: userId, key: crypto.randomUUID(), body: JSON.stringify({ revision: shortage.revision }) })
   void refreshShortages({ userId })
-  if (answer.kind === 'noAnswer') return { ok: false, code: answer.reason === 'notJson' ? 'not_the_contract' : 'offline' }
+  if (answer.kind === 'noAnswer') return { ok: false, code: noAnswerCode(answer.reason) }
   const after = answer.status === 200 ? shortageSchema.safeParse(answer.body).data : undefined
   if (!after) return { ok: false, code: codeIn(answer.body) ?? `http_${answer.status}` }
   await deviceDb.shortages.put(after).catch(() => {})

@@ -33,11 +33,11 @@ for (const locale of walkedIn('en')) {
       await expect(note).toContainText(asOf)
     }
     await page.unroute(RECORD)
-    // Something that is not our server's answer.
+    // JSON that is not our contract.
     await page.route(RECORD, (route) => route.fulfill({ json: { hello: 'there' } }))
     for (const path of [paths.vaccine, CONTACTS, paths.profile]) {
       await page.goto(sharedServer.url + path)
-      await expect(page.getByRole('status').filter({ hasText: t('app.readNotOurs') })).toContainText(asOf)
+      await expect(page.getByRole('status').filter({ hasText: t('errors.other_json') })).toContainText(asOf)
     }
     await page.unroute(RECORD)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))

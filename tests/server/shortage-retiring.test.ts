@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const { cursor } = await latest(amal.client)
     await ask('retire', manager, gone)
     const news = await latest(amal.client, `?since=${cursor}`)
-    expect(news.kind).toBe('anew')
+    expect(news.kind).toBe('whole')
     expect(news.ids).toContain(kept._id)
     expect(news.ids).not.toContain(gone._id)
     expect(await latest(amal.client, `?since=${news.cursor}`)).toMatchObject({ ids: [] })

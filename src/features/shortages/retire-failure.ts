@@ -1,8 +1,8 @@
-import { errorMessageId } from '../../i18n/error-message.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 
-/** Nothing of it is kept on the device, as the sentences for the outbox would have it. */
+/** Most codes have sentences for rows of the outbox, which say that the entry is kept. Here nothing is. */
 export function retireFailure(code: string): MessageId {
   if (code === 'offline' || code === 'timeout') return 'shortages.retireOffline'
-  return code === 'stale_revision' ? 'shortages.retireStale' : errorMessageId(code)
+  if (code === 'stale_revision') return 'shortages.retireStale'
+  return code === 'still_supported' ? 'errors.still_supported' : 'shortages.retireOther'
 }

@@ -47,10 +47,11 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const CURSOR_HEADER = 'X-Cursor'
 /**
  * Beside a list that is not what was asked for: `anew`, the whole list though changes were asked for, since the cursor was of
- * another database (a restored one); `part`, without those rows that are not for who asks, and so without a cursor.
+ * another database (a restored one); `whole`, the same because a row has left the list; `part`, without those rows that are not for
+ * who asks, and so without a cursor.
  */
 export const LIST_HEADER = 'X-List'
-export const LIST_KINDS = ['anew', 'part'] as const
+export const LIST_KINDS = ['anew', 'whole', 'part'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
 /** Named by the tablet, so that its request is found in the server's log though no answer came. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'
