@@ -76,5 +76,29 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(engine.server.posts.slice(1).map(({ body }) => body)).toEqual([lost?.body])
       expect(await engine.states()).toEqual(['done', 'done'])
     })
+
+    it('park the one that conflicts and send the other after a request that never arrived', async () => {
+      const engine = engineWith()
+      await engine.record({ intent: shift() })
+      await engine.record({ intent: shift(NIGHT) })
+      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+      engine.server.reports.push({ ...COLLEAGUES_MORNING })
+      await engine.sender.drain({ now: true })
+      expect(await engine.states()).toEqual(['conflict', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
+    })
+
+    it('park the one that conflicts and send the other where both came back without their request', async () => {
+      const engine = engineWith(COLLEAGUES_MORNING)
+      for (const intent of [shift(), shift(NIGHT)]) {
+        const { seq } = await engine.record({ intent })
+        await engine.db.rows.update(seq, { state: 'ambiguous', sentBefore: true })
+      }
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['conflict', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
+    })
   })
 }

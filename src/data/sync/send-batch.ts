@@ -38,14 +38,15 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
   let kept = await keptRequest(desk, batch)
   // Whether a write of before this turn may have taken effect, or may yet.
   let inDoubt = batch.ambiguous
+  const hasKey = kept !== null
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
-    if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true })
+    if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true, isKeyOpen: hasKey && inDoubt })
     const decision = decide(batch, look.view, ambiguous)
     if (decision.action === 'conflict' && kept === null) {
       const { code, current } = decision
-      return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten })
+      return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten, isKeyOpen: hasKey && inDoubt })
     }
     if (decision.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
       mayBeOnItsWay = false
@@ -84,7 +85,7 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       kept = null
       problem = verdict.problem
     } else {
-      return settleVerdict(desk, batch, verdict, { isWritten, isLook: false })
+      return settleVerdict(desk, batch, verdict, { isWritten, isLook: false, isKeyOpen: hasKey && inDoubt })
     }
   }
   return outcomeOf(await settleLater(desk, batch, { problem, mayHaveApplied: true, isFault: true }), AGAIN)
@@ -151,9 +152,11 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
   return outcomeOf(await settleDone(desk, batch, { event, object }))
 }
 
-async function park(desk: Desk, batch: Batch, parked: { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean }): Promise<Outcome> {
-  // While its answer is unknown its key alone tells whether it arrived.
-  if (batch.isMixed && !batch.ambiguous) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
+/** `isKeyOpen`: what its rows shared may have been taken, or may be yet, and only the key of all tells. */
+type Parked = { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean; isKeyOpen: boolean }
+
+async function park(desk: Desk, batch: Batch, parked: Parked): Promise<Outcome> {
+  if (batch.isMixed && !parked.isKeyOpen) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
   return outcomeOf(await settleParked(desk, batch, parked))
 }
 
@@ -162,7 +165,7 @@ async function settleVerdict(
   desk: Desk,
   batch: Batch,
   verdict: Verdict,
-  { isWritten, isLook }: { isWritten: boolean; isLook: boolean },
+  { isWritten, isLook, isKeyOpen }: { isWritten: boolean; isLook: boolean; isKeyOpen: boolean },
 ): Promise<Outcome> {
   if (verdict.is === 'later') {
     const mayHaveApplied = isWritten || (!isLook && verdict.mayHaveApplied)
@@ -183,7 +186,7 @@ async function settleVerdict(
     return outcomeOf(settled, { is: 'ownerBlocked' })
   }
   if (verdict.is === 'refused' && !(isWritten && isLook)) {
-    return park(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten })
+    return park(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten, isKeyOpen })
   }
   // A look-up that answers so, or refuses to show what was just written: try again later.
   return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten, isFault: true }), AGAIN)
