@@ -37,6 +37,7 @@ describe('the next batch of a lane', () => {
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],
     ['is one shift alone of what is in doubt since', [m('ambiguous', apart), n('ambiguous', apart)], [1]],
+    ['asks for all that one shift carried past an unfolded row of the other', [m('ambiguous', { request: KEPT }), n('queued', apart), m('ambiguous', { ...apart, request: KEPT })], [1, 3]],
     ['is none behind a row of a newer app', [m('queued', { schemaVersion: 99 }), n('queued')], null],
     ['is none behind a parked row of a newer app', [m('conflict', { schemaVersion: 99 }), n('queued')], null],
     ['is none while its owner has to sign in', [m('signInNeeded'), n('queued')], null],

@@ -102,8 +102,8 @@ function again(rows: OutboxRow[], kinds: KindRegistry): Head | null {
  */
 function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): OutboxRow[] {
   const key = head.request?.key
-  // Once unfolded, a row of another part may stand between two of one request.
-  const lane = head.isUnfolded ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
+  // Once any is unfolded, its part is sent alone, and a row of another part may stand between two of one request.
+  const lane = all.some(({ isUnfolded }) => isUnfolded) ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
   const isWith = ({ state, request }: OutboxRow) => request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
   const end = lane.findIndex((row) => !isWith(row))
   return end === -1 ? lane : lane.slice(0, end)
