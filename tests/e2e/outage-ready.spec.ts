@@ -6,6 +6,7 @@ import { people } from '../support/demo-people.ts'
 import { askForScreen, screensOf } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
 import { asManager } from '../support/leave-screen.ts'
+import { readyForOutage } from '../support/ready-for-outage.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +30,7 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
 
     await page.goto(network.url)
     await signIn(page, people[person])
-    await ready(page)
+    await readyForOutage(page)
     const asked = network.answered.filter(({ path }) => path.startsWith('/api/') && !UNCOUNTED.test(path))
     await server.kill()
     expect(asked.length, asked.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(MOST_REQUESTS[person])
@@ -59,12 +60,6 @@ test('What did not come is named at home and on This device, and comes with a la
   await expect(page.getByRole('region', { name: text('sales.thisMonth') })).toBeVisible()
   await expect(page.getByRole('link', { name: missing })).toHaveCount(0)
 })
-
-/** Without a navigation: a page opened anew would ask again by itself. */
-async function ready(page: Page): Promise<void> {
-  await askForScreen(page, paths.settings)
-  await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible()
-}
 
 /** What an employee may want to do in it, on pages that were never opened with a server. */
 async function workOffline(page: Page, origin: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { readyForOutage } from '../support/ready-for-outage.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
@@ -27,6 +28,7 @@ for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, s
     await page.goto(sharedServer.url)
     await signIn(page, people[who])
     await workerReady(page)
+    await readyForOutage(page)
     await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
     const { asked, files } = watch(page, sharedServer.url)

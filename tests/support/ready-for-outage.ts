@@ -1,0 +1,11 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { askForScreen } from './every-screen.ts'
+import { text } from './texts.ts'
+
+/** Waits until all that the person needs in an outage is on the device; ends on This device. Does not navigate: a page opened anew would read again. */
+export async function readyForOutage(page: Page): Promise<void> {
+  await askForScreen(page, paths.settings)
+  await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible()
+}
