@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll.ts'
-import { clearedEntry, ENTRY_FIGURES, entryOfSlip, figureTyped, proposedEntry, readEntry, slipBodyOf, withContract } from '../../src/shared/rules/pay-entry.ts'
+import { clearedEntry, ENTRY_FIGURES, entryOfSlip, figureTyped, isCopyable, proposedEntry, readEntry, slipBodyOf, withContract } from '../../src/shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
 import { payChange, payTotals } from '../../src/shared/rules/pay-month.ts'
 
@@ -42,6 +42,15 @@ test('After a save the figures of that month are 0 and its remarks empty; the co
 
 test('Last month’s slip is copied figure by figure, its remarks are not.', () => {
   expect(entryOfSlip(SLIP)).toMatchObject({ contract: 'pharmacistOld', housingAllowance: '1500', overTimeHours: '7.50', overTimeRate: '19.69', deductions: '50', remarks: '' })
+})
+
+test('A figure of last month’s slip that does not read stays empty, and cannot be saved as 0.', () => {
+  const last = slipSchema.parse({ ...SLIP, housingAllowance: 'as agreed', telAllowance: [] })
+  const copied = entryOfSlip(last)
+  expect(copied).toMatchObject({ housingAllowance: '', telAllowance: '', basicPay: '3150' })
+  expect(readEntry(copied)).toEqual({ isRight: false, problems: { housingAllowance: 'not_a_number', telAllowance: 'not_a_number' } })
+  expect(proposedEntry({ position: 'Pharmacist', last })).toMatchObject({ housingAllowance: '', telAllowance: '', deductions: '0' })
+  expect([last, SLIP].map(isCopyable)).toEqual([false, true])
 })
 
 test.each([

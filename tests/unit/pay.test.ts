@@ -174,6 +174,12 @@ describe('What changed since last month', () => {
     ])
   })
 
+  test('is nothing of a line that does not read in one of the two.', () => {
+    const unread = workedOut({ incentives: 'many' as never, netPay: 100 })
+    expect(changedLines(workedOut({ incentives: 50, netPay: 100 }), unread)).toEqual([])
+    expect(changedLines(unread, workedOut({ incentives: 50, netPay: 100 }))).toEqual([])
+  })
+
   it('is nothing between equal slips, and turned round the opposite.', () => {
     const figures = fc.record(Object.fromEntries(COMPARED_LINES.map((line) => [line, halalas(1_000_000)])))
     fc.assert(

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../components/visually-hidden.tsx'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
+import { entryOfSlip, isCopyable } from '../../shared/rules/pay-entry.ts'
 import { monthBefore } from '../../shared/rules/pay-history.ts'
 import styles from './pay-actions.module.css'
 import { payCsv } from './pay-csv.ts'
@@ -23,8 +23,8 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
   const labelOf = useOptionLabel()
   const [said, setSaid] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  // What somebody has begun to type is left alone.
-  const copyable = people.flatMap(({ employee, slip, row, last }) => (!slip && !row && last && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : []))
+  // What somebody has begun to type is left alone, and so is a slip with a figure that has to be typed.
+  const copyable = people.flatMap(({ employee, slip, row, last }) => (!slip && !row && last && isCopyable(last) && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : []))
   const lastMonth = words(monthBefore(month), 'month')
   const file = `${t('payroll.csvFile')}-${month.slice(0, 7)}.csv`
 

@@ -3,6 +3,7 @@ import type { StateWord } from '../../data/sync/types.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import type { Translate } from '../../i18n/use-t.ts'
 import { csvOf } from '../../lib/csv.ts'
+import { isUnreadable } from '../../shared/contract/readable.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { COMPARED_LINES } from '../../shared/rules/pay-history.ts'
 import { LINE_NAMES } from './line-names.ts'
@@ -42,7 +43,7 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       labelOf(employee.position),
       monthOf(month),
       row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
-      ...COMPARED_LINES.map((line) => slip?.[line] ?? null),
+      ...COMPARED_LINES.map((line) => (slip && isUnreadable(slip, line) ? t('app.notReadable') : (slip?.[line] ?? null))),
       last?.netPay ?? null,
       change?.difference ?? null,
       change?.isLarge ? t('payroll.yes') : null,

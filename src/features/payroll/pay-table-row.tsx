@@ -12,6 +12,7 @@ import type { Slip } from '../../shared/contract/payroll.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { ENTRY_FIGURES, entryOfSlip } from '../../shared/rules/pay-entry.ts'
+import { readableLine } from '../../shared/rules/pay-history.ts'
 import { payChange } from '../../shared/rules/pay-month.ts'
 import { ContractSelect } from './contract-select.tsx'
 import { FigureControl } from './figure-control.tsx'
@@ -52,10 +53,10 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
       <td>{entry ? t(CONTRACT_NAMES[entry.contract]) : null}</td>
       {ENTRY_FIGURES.map((name) => (
         <td key={name} className={styles.figure}>
-          {slip ? <Amount amount={slip[name]} /> : null}
+          {slip ? <Amount amount={readableLine(slip, name)} /> : null}
         </td>
       ))}
-      <td className={styles.figure}>{slip ? <Amount amount={slip.overTimeAllowance} /> : null}</td>
+      <td className={styles.figure}>{slip ? <Amount amount={readableLine(slip, 'overTimeAllowance')} /> : null}</td>
       <td className={styles.remarks}>
         <bdi>{slip?.remarks}</bdi>
       </td>

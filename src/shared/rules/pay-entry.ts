@@ -1,5 +1,7 @@
 import { MAX_OVERTIME_HOURS } from '../contract/payroll.ts'
 import type { NewSlipBody, Slip } from '../contract/payroll.ts'
+import { isUnreadable } from '../contract/readable.ts'
+import type { Unreadable } from '../contract/readable.ts'
 import { toSar } from './halalas.ts'
 import { parseMoney } from './money.ts'
 import { netPay, overtimeAllowance, salaryOf } from './pay.ts'
@@ -82,10 +84,17 @@ export function proposedEntry({ position, last }: { position: string; last: Slip
   return entry.contract === 'worker' ? { ...entry, otherIncentives: WORKER_OTHER_INCENTIVES } : entry
 }
 
-/** Every figure of a slip as the form would hold it; its remarks belong to their month. */
-export function entryOfSlip(slip: Pick<Slip, EntryFigure>): PayEntry {
-  const texts = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, figureText(slip[name])])) as Record<EntryFigure, string>
+type EntrySlip = Pick<Slip, EntryFigure> & Unreadable
+
+/** Every figure of a slip as the form would hold it, empty where it does not read; its remarks belong to their month. */
+export function entryOfSlip(slip: EntrySlip): PayEntry {
+  const texts = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, isUnreadable(slip, name) ? '' : figureText(slip[name])])) as Record<EntryFigure, string>
   return { ...texts, contract: contractIn(texts), remarks: '' }
+}
+
+/** Whether all figures of a slip read, so that it can be copied unlooked at. */
+export function isCopyable(slip: EntrySlip): boolean {
+  return !ENTRY_FIGURES.some((name) => isUnreadable(slip, name))
 }
 
 /** What stays after a save: the contract's figures. */
@@ -104,7 +113,9 @@ export function readEntry(entry: PayEntry): ReadEntry {
   const figures = { ...NO_FIGURES }
   for (const name of ENTRY_FIGURES) {
     const parsed = parseMoney(entry[name])
-    if (!parsed.ok) problems[name] = PROBLEM_OF[parsed.code]
+    // A field that was emptied by hand holds 0: this one has a figure that did not read.
+    if (entry[name] === '') problems[name] = 'not_a_number'
+    else if (!parsed.ok) problems[name] = PROBLEM_OF[parsed.code]
     else figures[name] = toSar(parsed.halalas)
   }
   if (figures.overTimeHours > MAX_OVERTIME_HOURS) problems.overTimeHours = 'hours_too_many'

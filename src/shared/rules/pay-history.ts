@@ -37,7 +37,7 @@ export function isWorkedOut(slip: Slip): slip is WorkedOutSlip {
 }
 
 /** A line's figure, null where it does not read. */
-export function readableLine(slip: WorkedOutSlip, line: ComparedLine): number | null {
+export function readableLine<Line extends ComparedLine>(slip: Slip, line: Line): Slip[Line] | null {
   return isUnreadable(slip, line) ? null : slip[line]
 }
 
@@ -93,9 +93,9 @@ export function monthBefore(month: string): string {
 
 export type LineChange = { line: ComparedLine; before: number; now: number; difference: number }
 
-/** The lines that differ from the slip of the month before; hours and rate among them. */
+/** The lines that differ from the slip of the month before; hours and rate among them. Not those that do not read in one of the two. */
 export function changedLines(slip: WorkedOutSlip, before: WorkedOutSlip): LineChange[] {
-  return COMPARED_LINES.map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) })).filter(
+  return COMPARED_LINES.filter((line) => !isUnreadable(slip, line) && !isUnreadable(before, line)).map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) })).filter(
     ({ difference }) => difference !== 0,
   )
 }
