@@ -66,6 +66,12 @@ describe('A change of one’s own record', () => {
   })
 })
 
+test('A contact that a server sends without a list around it is kept', () => {
+  const server = userSchema.parse({ _id: 'u1', email: 'a@demo.example', contacts: brother })
+  expect(server.contacts).toEqual([brother])
+  expect(decidePersonalRecord({ server, intent: meaning([brother, wife]), base: [brother] })).toMatchObject({ body: { contacts: [brother, wife] } })
+})
+
 describe('The request that lies in the outbox', () => {
   const request = (body: unknown) => ({ path: '/api/users/editUserDetails/u1', key: 'k', body: JSON.stringify(body) })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDay, flag, orNull, recordId, revision, text } from './primitives.ts'
+import { calendarDay, flag, listOf, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { nameText } from './text-limits.ts'
 
@@ -28,6 +28,14 @@ export const vaccinationDetailsSchema = z.looseObject({
   vaccineChecked: flag,
 })
 
+const contacts = z._default(
+  z.pipe(
+    z.transform((value: unknown): unknown => listOf(value)),
+    z.array(contactSchema) as z.core.$ZodType<Contact[], unknown>,
+  ),
+  [] as never,
+)
+
 /**
  * A person. A plain server may echo `password` inside; it is an unknown field here, sent back on a replay and
  * never stored (`withoutPassword`).
@@ -52,7 +60,7 @@ const personSchema = z.looseObject({
   birthDate: orNull(calendarDay),
   joiningDate: orNull(calendarDay),
   telNo: text,
-  contacts: z._default(z.array(contactSchema), []),
+  contacts,
   employmentType: text,
   SalaryTransferMode: text,
   bankAccountNo: text,

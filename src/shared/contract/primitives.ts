@@ -101,6 +101,12 @@ export function orNullIfGiven<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.optional(z.pipe(emptyAsNull, inner as z.core.$ZodType<z.output<Schema> | null, unknown>))
 }
 
+/** A list as it is; a single entry that was sent without one as a list of it. */
+export function listOf(value: unknown): unknown[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
+
 /** What a creating call may carry to be found again by (API.md, *Safe repeats*). */
 export const clientRef = z.optional(z.string().check(z.maxLength(100)))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientRef, decimal, instant, orNull, recordId, revision, text } from './primitives.ts'
+import { clientRef, decimal, instant, listOf, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 
@@ -16,11 +16,6 @@ export const registererSchema = readable(z.looseObject({
 export type Registerer = z.infer<typeof registererSchema>
 
 /** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */
-export function listOf(value: unknown): unknown[] {
-  if (value === null || value === undefined) return []
-  return Array.isArray(value) ? value : [value]
-}
-
 const registerers = z._default(
   z.pipe(
     z.transform((value: unknown): unknown => listOf(value)),

@@ -1,5 +1,6 @@
 import type { Contact, User } from '../contract/employees.ts'
 import { readableContactSchema, VACCINE_STATUSES } from '../contract/employees.ts'
+import { listOf } from '../contract/primitives.ts'
 import { asItCame } from '../contract/readable.ts'
 import { sameContact } from './contacts.ts'
 
@@ -38,7 +39,7 @@ export function decidePersonalRecord({
 
 /** A contact that stays goes back as it came, and an entry that does not read keeps its place. */
 function writtenContacts(fields: Record<string, unknown>, { contacts }: User) {
-  const entries = (Array.isArray(fields['contacts']) ? (fields['contacts'] as unknown[]) : []).map((entry) => ({ entry, contact: readableContactSchema.safeParse(entry).data }))
+  const entries = listOf(fields['contacts']).map((entry) => ({ entry, contact: readableContactSchema.safeParse(entry).data }))
   const left = entries.flatMap(({ entry, contact }) => (contact ? [{ entry, contact }] : []))
   const written = contacts.map((contact): unknown => {
     const place = left.findIndex((each) => sameContact(each.contact, contact))

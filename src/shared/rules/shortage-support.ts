@@ -1,5 +1,6 @@
+import { listOf } from '../contract/primitives.ts'
 import { asItCame } from '../contract/readable.ts'
-import { listOf, registererSchema } from '../contract/shortages.ts'
+import { registererSchema } from '../contract/shortages.ts'
 import type { Registerer, Shortage } from '../contract/shortages.ts'
 
 /** Whether somebody wants to be among the supporters of a shortage, or no longer. */
