@@ -5,7 +5,7 @@ import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { changeOf, choosePharmacies } from '../../src/shared/rules/chain-choice.ts'
 import { chainTotalsOf, rankPharmacies } from '../../src/shared/rules/chain-ranking.ts'
 import { monthBefore } from '../../src/shared/rules/business-day.ts'
-import { lastMonths, monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain-sales.ts'
+import { dayTotalsOf, lastMonths, monthFiguresOf, pharmacyNamesOf } from '../../src/shared/rules/chain-sales.ts'
 
 const TODAY = '2026-11-21'
 const MONTH = '2026-11'
@@ -45,6 +45,12 @@ describe('Monthly figures from the days', () => {
       { pharmacyName: 'P1', month: '2026-10', total: 7, daysReported: 1, lastDay: '2026-10-31' },
     ])
   })
+})
+
+test('A day’s total has each report of it, and one that is stored twice once', () => {
+  const twice = (_id: string) => ({ ...day('2026-11-02', { morning: 100 }), _id, clientRef: 'op-1' })
+  const reports = [twice('a'), twice('b'), day('2026-11-09', { morning: 100 }), day('2026-11-09', { night: 50 }), day('2026-11-12', {})]
+  expect([...dayTotalsOf(reports)]).toEqual([['2026-11-02', 10_000], ['2026-11-09', 15_000]])
 })
 
 describe('The ranking', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LeaveState } from '../../src/shared/contract/leave.ts'
 import { countedLeaves, countedReports, daysReportedTwice, leavesAskedTwice } from '../../src/shared/rules/doubles.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
@@ -30,6 +31,7 @@ describe('what a plain server took twice', () => {
 
 describe('one operation that a plain server stored twice', () => {
   const stored = (_id: string, clientRef: unknown, fields = {}) => reportOf({ _id, day: '2026-03-01', clientRef, firstSales: 100, firstPharmacist: 'Amal', ...fields })
+  const night = { secondSales: 50, secondPharmacist: 'Badr', dayType: 'double' }
   const counted = (...reports: ReturnType<typeof stored>[]) => countedReports(reports).map(({ report, surplusIds }) => [report._id, report.secondSales, ...surplusIds])
 
   it('is one report, the first by id, with the ids of the others', () => {
@@ -37,7 +39,21 @@ describe('one operation that a plain server stored twice', () => {
   })
 
   it('loses no shift that another program wrote into a later copy', () => {
-    expect(counted(stored('a', 'op-1'), stored('b', 'op-1', { secondSales: 50, secondPharmacist: 'Badr', dayType: 'double' }))).toEqual([['a', 50, 'b']])
+    expect(counted(stored('a', 'op-1'), stored('b', 'op-1', night))).toEqual([['b', 50, 'a']])
+  })
+
+  it.each([
+    ['another figure', [{}, { firstSales: 3665 }]],
+    ['another figure and a further shift', [{}, { firstSales: 3665, ...night }]],
+    ['a figure that does not read', [{}, { firstSales: null, unreadable: ['firstSales'] }]],
+    ['the one shift where the other has the other', [{}, { firstSales: null, firstPharmacist: null, ...night }]],
+  ])('asks for no removal of the only copy of something: %s', (_what, [one, other]) => {
+    expect(countedReports([stored('a', 'op-1', one), stored('b', 'op-1', other)])).toMatchObject([{ surplusIds: [], differingIds: ['a', 'b'] }])
+  })
+
+  it('takes with a shift what does not read of it', () => {
+    const [only] = countedReports([stored('a', 'op-1', { firstSales: 7 }), stored('b', 'op-1', { ...night, secondSales: null, unreadable: ['secondSales', 'firstRemarks'] })])
+    expect(only?.report).toMatchObject({ _id: 'a', secondPharmacist: 'Badr', unreadable: ['secondSales'] })
   })
 
   it('is told by its reference alone, within one day of one pharmacy', () => {
@@ -46,10 +62,11 @@ describe('one operation that a plain server stored twice', () => {
   })
 
   it('is one leave, the one that is decided furthest', () => {
-    const leave = (_id: string, status: 'Pending' | 'Approved' | 'Cancelled', clientRef = 'op-1') => leaveWith({ _id, status, clientRef })
+    const leave = (_id: string, status: LeaveState, clientRef = 'op-1') => leaveWith({ _id, status, clientRef })
     const idsOf = (...leaves: ReturnType<typeof leave>[]) => countedLeaves(leaves).map(({ _id }) => _id)
     expect(idsOf(leave('a', 'Cancelled'), leave('c', 'Pending'), leave('b', 'Pending'))).toEqual(['b'])
-    expect(idsOf(leave('a', 'Pending'), leave('b', 'Approved'))).toEqual(['b'])
+    expect(idsOf(leave('a', 'Rejected'), leave('b', 'Approved'))).toEqual(['b'])
+    expect(idsOf(leave('a', 'Pending'), leave('b', 'Rejected'))).toEqual(['b'])
     expect(idsOf(leave('a', 'Pending'), leave('b', 'Pending', 'op-2'))).toEqual(['a', 'b'])
   })
 })

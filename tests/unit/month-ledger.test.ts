@@ -8,9 +8,9 @@ const MONTH = '2026-02'
 
 describe('the ledger of a pharmacy’s month', () => {
   const days: ReportedDay[] = [
-    { report: reportOf({ day: '2026-02-03', firstSales: 1200.5, firstPharmacist: 'Huda', firstRemarks: '=1+1', secondSales: 800, secondPharmacist: 'سعاد' }), server: undefined, unsent: { night: 'saved' }, surplusIds: [] },
-    { report: reportOf({ day: '2026-02-01', dayType: 'single', firstSales: 0, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [] },
-    { report: reportOf({ day: '2026-01-31', firstSales: 1, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [] },
+    { report: reportOf({ day: '2026-02-03', firstSales: 1200.5, firstPharmacist: 'Huda', firstRemarks: '=1+1', secondSales: 800, secondPharmacist: 'سعاد' }), server: undefined, unsent: { night: 'saved' }, surplusIds: [], differingIds: [] },
+    { report: reportOf({ day: '2026-02-01', dayType: 'single', firstSales: 0, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [], differingIds: [] },
+    { report: reportOf({ day: '2026-01-31', firstSales: 1, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [], differingIds: [] },
   ]
 
   test('begins with the first of the month, tells each day that has come, and no other month’s', () => {

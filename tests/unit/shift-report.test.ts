@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dailyReportSchema, reportBodySchema } from '../../src/shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
+import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
 import { decideShiftReport, foldShiftReports, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
-import { isShiftReported, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
+import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
 
 const day = '2026-11-21'
@@ -142,6 +143,19 @@ describe('with exactly one report of that day', () => {
     expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({ action: 'conflict' })
   })
 
+  it('takes a number for the name that it is', () => {
+    const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: 1042 })
+    expect(shiftOf(report, 'morning')).toMatchObject({ sales: 3665, pharmacist: '1042' })
+    expect(decide([report], morningWrite)).toMatchObject({ action: 'conflict', shift: 'morning' })
+  })
+
+  it('counts a figure whose pharmacist does not read, and replaces it only where it was seen', () => {
+    const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: {} })
+    expect(dayTotalHalalas(report)).toBe(366_500)
+    expect(decide([report], morningWrite)).toMatchObject({ action: 'conflict', code: 'conflict_shift', shift: 'morning' })
+    expect(decide([report], morningWrite, { morning: seenOf(shiftOf(report, 'morning')) })).toMatchObject({ action: 'edit' })
+  })
+
   it('counts 0 as a figure', () => {
     const zero: ShiftReportWrite = { ...morningWrite, shifts: { morning: byAmal(0) } }
     expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], zero)).toMatchObject({ action: 'conflict' })
@@ -168,6 +182,11 @@ describe('with a report that the server stored twice', () => {
     const first = decide([copy('b'), copy('a')], changed)
     expect(first).toMatchObject({ action: 'edit', reportId: 'a', body: { clientRef: 'op-0', firstSales: 7 } })
     expect(decide([copy('b'), copy('a', { firstSales: 7, firstRemarks: null })], changed)).toMatchObject({ action: 'edit', reportId: 'b' })
+  })
+
+  it('edits no copy while another one is in conflict', () => {
+    const server = [copy('a', morningBy('Amal', 3)), copy('b', morningBy('Badr', 3))]
+    expect(decide(server, morningWrite)).toMatchObject({ action: 'conflict', current: [{ _id: 'b' }] })
   })
 
   it('shows the copy in which a colleague’s figure nobody has seen stands', () => {

@@ -13,12 +13,11 @@ import { usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
-import { dayTotalHalalas, hasReport } from '../../shared/rules/achievement.ts'
 import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
 import type { RankedPharmacy } from '../../shared/rules/chain-ranking.ts'
 import { countedReports } from '../../shared/rules/doubles.ts'
-import { pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
+import { dayTotalsOf, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 
 export type ChainView = {
   month: string
@@ -98,19 +97,15 @@ export function useDaySums({ userId, names, from, to }: { userId: string; names:
     const ofEach = await Promise.all(names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()))
     // Asked for only then: each refresh changes it, and all of them would be read again.
     if (ofEach.every((each) => each.length === 0) && ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null) return undefined
-    return new Map(names.map((name, index) => [name, sumsOf(ofEach[index] ?? [])]))
+    return new Map(names.map((name, index) => [name, dayTotalsOf(ofEach[index] ?? [])]))
     // The names as one value: the list is a new one at each drawing.
   }, [userId, names.join('\n'), from, to])
-}
-
-function sumsOf(reports: DailyReport[]): Map<string, number> {
-  return new Map(reports.filter(hasReport).map((report) => [report.day, dayTotalHalalas(report)]))
 }
 
 /** One pharmacy's month in the shape that the pharmacist's own panel shows. */
 export type PharmacyView = {
   month: string
-  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never>; surplusIds: string[] }[]
+  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never>; surplusIds: string[]; differingIds: string[] }[]
   isLoaded: boolean
   problem: string | null
   hasAny: boolean
@@ -140,7 +135,7 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
     return {
       month,
       days: countedReports(reports)
-        .map(({ report, surplusIds }) => ({ report, server: report, unsent: {}, surplusIds }))
+        .map(({ report, surplusIds, differingIds }) => ({ report, server: report, unsent: {}, surplusIds, differingIds }))
         .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
       // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
       isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),

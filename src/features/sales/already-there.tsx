@@ -19,7 +19,7 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
     const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
     if (!sameName(pharmacist, me)) {
       return (
-        <Banner tone="warning" title={t('sales.colleagueReported', { name: isolated(pharmacist ?? ''), amount: amountText(sales ?? 0) })}>
+        <Banner tone="warning" title={t('sales.colleagueReported', { name: isolated(pharmacist || t('app.notReadable')), amount: amountText(sales ?? 0) })}>
           {remarks ? <p dir="auto">{remarks}</p> : null}
           {t('sales.savingReplacesTheirs')}
         </Banner>

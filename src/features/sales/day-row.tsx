@@ -37,11 +37,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
           <Banner tone="warning">{t('sales.reportedTwice', { count: reportsOfDay })}</Banner>
         </div>
       ) : null}
-      {day.surplusIds.length > 0 ? (
-        <div className={styles.twice}>
-          <StoredTwice ids={day.surplusIds} />
-        </div>
-      ) : null}
+      <StoredTwice day={day} />
       <div className={styles.head}>
         <h3>
           <DayText day={report.day} style="weekday" />
@@ -65,7 +61,7 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
             <li key={shift} className={styles.shift}>
               <span className={styles.name}>{t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}</span>
               <span className={styles.who}>
-                <Name>{pharmacist}</Name>
+                <Name>{pharmacist || t('app.notReadable')}</Name>
                 {state ? <StateWord state={state} /> : null}
               </span>
               <span className={styles.sum}>

@@ -16,6 +16,8 @@ export type ReportedDay = {
   unsent: Partial<Record<Shift, StateWord>>
   /** Ids under which the server stored this report once more. */
   surplusIds: readonly string[]
+  /** Ids of all of them, where they differ. */
+  differingIds: readonly string[]
 }
 
 type Meant = { row: OutboxRow; intent: ShiftReportIntent }
@@ -27,11 +29,11 @@ export function layOver({ server, rows, pharmacyName }: { server: DailyReport[];
     return intent?.pharmacyName === pharmacyName ? [{ row, intent }] : []
   })
   const byDay = groupBy(meant, ({ intent }) => intent.day)
-  const days = countedReports(server).map(({ report, surplusIds }): ReportedDay => {
+  const days = countedReports(server).map(({ report, surplusIds, differingIds }): ReportedDay => {
     const laid = laidOver(report, byDay.get(report.day) ?? [])
     // Two reports of one day: the unsent shift is laid over the first of them only.
     byDay.delete(report.day)
-    return { report, server: report, unsent: {}, ...laid, surplusIds }
+    return { report, server: report, unsent: {}, ...laid, surplusIds, differingIds }
   })
   const onlyHere = [...byDay.values()].flatMap((ofDay) => laidOver(undefined, ofDay) ?? [])
   return [...days, ...onlyHere].sort((a, b) => (a.report.day < b.report.day ? 1 : a.report.day > b.report.day ? -1 : 0))
@@ -41,5 +43,5 @@ function laidOver(server: DailyReport | undefined, meant: Meant[]): ReportedDay 
   const folded = foldShiftReports(meant.map(({ intent }) => ({ intent, base: {} })))
   if (!folded) return null
   const unsent = Object.fromEntries(meant.map(({ row, intent }) => [intent.shift, stateWordOf(row)]))
-  return { report: overlayShiftReport(server, folded.write), server, unsent, surplusIds: [] }
+  return { report: overlayShiftReport(server, folded.write), server, unsent, surplusIds: [], differingIds: [] }
 }

@@ -14,7 +14,7 @@ export function monthCsv({ rows, pharmacyName, t }: Listed): string {
     SHIFTS.flatMap((shift) => {
       const { halalas, pharmacist, remarks, unsent } = shifts[shift]
       if (pharmacist === null) return []
-      return [[pharmacyName, day, t(isSingle ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift]), halalas === null ? t('app.notReadable') : toSar(halalas), pharmacist, remarks, t(unsent === null ? 'sales.csvYes' : 'sales.csvNo')]]
+      return [[pharmacyName, day, t(isSingle ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift]), halalas === null ? t('app.notReadable') : toSar(halalas), pharmacist || t('app.notReadable'), remarks, t(unsent === null ? 'sales.csvYes' : 'sales.csvNo')]]
     }),
   )
   return csvOf({ headings, rows: lines })

@@ -52,7 +52,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
             {contributionOfMonth({ reports, month }).map(({ pharmacist, shifts, percent, halalas }) => (
               <tr key={pharmacist}>
                 <th scope="row">
-                  <Name>{pharmacist}</Name>
+                  <Name>{pharmacist || t('app.notReadable')}</Name>
                 </th>
                 <td>{numberText(shifts)}</td>
                 <td>{percentText(percent)}</td>
@@ -106,9 +106,10 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
 
 /** `instead` is said where the pharmacist would be, of a shift that nobody reported. */
 function ShiftCells({ shift: { pharmacist, halalas, unsent }, instead = null }: { shift: LedgerShift; instead?: string | null }) {
+  const t = useT()
   return (
     <>
-      <td className={styles.who}>{pharmacist === null ? <span className={styles.note}>{instead}</span> : <Name>{pharmacist}</Name>}</td>
+      <td className={styles.who}>{pharmacist === null ? <span className={styles.note}>{instead}</span> : <Name>{pharmacist || t('app.notReadable')}</Name>}</td>
       <td>
         {pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}
         {unsent === null ? null : ' *'}

@@ -27,7 +27,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   // One colour for one person in both pies, and none that stands for a shift.
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
   const slices = (shares: Contribution[]) =>
-    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist, amount: toSar(halalas), percent, colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist) }))
+    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist || t('app.notReadable'), amount: toSar(halalas), percent, colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist) }))
   const headings = { name: t('sales.pharmacist'), amount: t('sales.amountSar'), share: t('sales.share') }
 
   return (

@@ -38,7 +38,7 @@ export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, s
           <Money amount={sales} size="figure" />
         </p>
         <p className={styles.author}>
-          <Name>{pharmacist}</Name>
+          <Name>{pharmacist || t('app.notReadable')}</Name>
           <StateWord state={state} />
         </p>
         {remarks ? (

@@ -33,11 +33,7 @@ export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardPr
           <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner>
         </div>
       ) : null}
-      {reported && reported.surplusIds.length > 0 ? (
-        <div className={styles.twice}>
-          <StoredTwice ids={reported.surplusIds} />
-        </div>
-      ) : null}
+      {reported ? <StoredTwice day={reported} /> : null}
       <ul className={styles.tiles}>
         {SHIFTS.map((shift) => (
           <ShiftTile

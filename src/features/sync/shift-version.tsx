@@ -11,13 +11,13 @@ export function ShiftVersion({ title, shift, isOwn = false }: { title: string; s
   return (
     <div className={classNames(styles.version, isOwn && styles.own)}>
       <h3 className={styles.title}>{title}</h3>
-      {shift.pharmacist ? (
+      {shift.pharmacist !== null ? (
         <>
           <p>
             <Money amount={shift.sales} size="figure" />
           </p>
           <p className={styles.who}>
-            <Name>{shift.pharmacist}</Name>
+            <Name>{shift.pharmacist || t('app.notReadable')}</Name>
           </p>
           {shift.remarks ? <p dir="auto">{shift.remarks}</p> : null}
         </>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayTimeStamp, decimal, instant, orNull, orNullIfGiven, recordId, revision } from './primitives.ts'
+import { calendarDay, clientRef, dayTimeStamp, decimal, instant, orNull, orNullIfGiven, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText, nameText } from './text-limits.ts'
 
@@ -18,12 +18,12 @@ const reportFields = {
   dayTimeStamp: z.optional(dayTimeStamp),
   pharmacyName: z.string().check(z.minLength(1)),
   firstSales: orNull(decimal),
-  firstPharmacist: orNull(z.string()),
-  firstRemarks: orNull(z.string()),
+  firstPharmacist: orNull(text),
+  firstRemarks: orNull(text),
   firstShiftEnd: orNull(instant),
   secondSales: orNull(decimal),
-  secondPharmacist: orNull(z.string()),
-  secondRemarks: orNull(z.string()),
+  secondPharmacist: orNull(text),
+  secondRemarks: orNull(text),
   secondShiftEnd: orNull(instant),
 }
 

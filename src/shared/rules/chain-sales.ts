@@ -41,6 +41,15 @@ export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly Da
     .sort((a, b) => (a.month < b.month ? 1 : -1))
 }
 
+/** One pharmacy's days with a report in halalas; several reports of a day are added up. */
+export function dayTotalsOf(reports: readonly DailyReport[]): Map<string, number> {
+  const totals = new Map<string, number>()
+  for (const { report } of countedReports(reports)) {
+    if (hasReport(report)) totals.set(report.day, (totals.get(report.day) ?? 0) + dayTotalHalalas(report))
+  }
+  return totals
+}
+
 /** This month and the ones before it, newest first. */
 export function lastMonths({ month, count }: { month: string; count: number }): string[] {
   const months = [month]

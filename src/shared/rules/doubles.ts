@@ -1,19 +1,23 @@
 import type { Leave, LeaveState } from '../contract/leave.ts'
+import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
-import type { DailyReport } from '../contract/sales.ts'
-import { fieldsOfShift, isShiftReported, shiftOf } from './shift-of-report.ts'
+import type { DailyReport, Shift } from '../contract/sales.ts'
+import { fieldsOfShift, hasFigure, isShiftReported, sameSeen, shiftOf } from './shift-of-report.ts'
 
 /**
  * What a plain server may have stored twice, found by reading: a browser repeats a POST whose connection is reset, and nothing can undo
  * that from here. What carries the same `clientRef` is one operation and counts once.
  */
 
-/** One report as it counts, and all copies the server has of it; those of `surplusIds` are to be removed there. */
-export type CountedReport = { report: DailyReport; copies: DailyReport[]; surplusIds: string[] }
+/**
+ * One report as it counts, and all copies the server has of it. Those of `surplusIds` say nothing that the counted one does not, and are to be
+ * removed there. Where the copies differ, `differingIds` are all of them, and none is surplus.
+ */
+export type CountedReport = { report: DailyReport; copies: DailyReport[]; surplusIds: string[]; differingIds: string[] }
 
 /**
- * Reports of one pharmacy's day with the same `clientRef` as one, in the order they came. The first by id counts: an edit goes to every
- * copy, so they differ only where another program wrote, and a shift that only a later copy has is taken from there.
+ * Reports of one pharmacy's day with the same `clientRef` as one, in the order they came. An edit goes to every copy, so they differ
+ * only where another program wrote: then the first by id counts, and a shift that only a later copy has is taken from there.
  */
 export function countedReports(reports: readonly DailyReport[]): CountedReport[] {
   const byOperation = new Map<string | number, DailyReport[]>()
@@ -21,23 +25,47 @@ export function countedReports(reports: readonly DailyReport[]): CountedReport[]
     const key = operationOf(report.clientRef, [report.pharmacyName, report.day]) ?? index
     byOperation.set(key, [...(byOperation.get(key) ?? []), report])
   }
-  return [...byOperation.values()].map((found) => {
-    const copies = found.toSorted(byId)
-    return { report: merged(copies), copies, surplusIds: copies.slice(1).map(({ _id }) => _id) }
-  })
+  return [...byOperation.values()].map((found) => countedCopy(found.toSorted(byId)))
+}
+
+function countedCopy(copies: DailyReport[]): CountedReport {
+  const [only, ...others] = copies
+  if (only && others.length === 0) return { report: only, copies, surplusIds: [], differingIds: [] }
+  const report = merged(copies)
+  const idsOf = (some: DailyReport[]) => some.map(({ _id }) => _id)
+  const whole = copies.find((copy) => SHIFTS.every((shift) => saysSame(copy, report, shift)))
+  const surplus = copies.filter((copy) => copy !== whole && addsNothing(copy, report))
+  if (!whole || surplus.length < copies.length - 1) return { report, copies, surplusIds: [], differingIds: idsOf(copies) }
+  return { report: whole, copies, surplusIds: idsOf(surplus), differingIds: [] }
 }
 
 function merged([first, ...others]: DailyReport[]): DailyReport {
   return SHIFTS.reduce((report, shift) => {
     const other = isShiftReported(report, shift) ? undefined : others.find((copy) => isShiftReported(copy, shift))
-    return other ? { ...report, dayType: other.dayType, ...fieldsOfShift(shift, shiftOf(other, shift)) } : report
+    return other ? withShiftOf(report, other, shift) : report
   }, first as DailyReport)
+}
+
+function withShiftOf(report: DailyReport, other: DailyReport, shift: Shift): DailyReport {
+  const fields = fieldsOfShift(shift, shiftOf(other, shift))
+  const isOfShift = (path: string) => Object.keys(fields).some((field) => isUnreadable({ unreadable: [path] }, field))
+  const unreadable = [...(report.unreadable ?? []).filter((path) => !isOfShift(path)), ...(other.unreadable ?? []).filter(isOfShift)]
+  return { ...report, dayType: other.dayType, ...fields, unreadable }
+}
+
+function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean {
+  return isShiftReported(copy, shift) === isShiftReported(report, shift) && hasFigure(copy, shift) === hasFigure(report, shift) && sameSeen(shiftOf(copy, shift), shiftOf(report, shift))
+}
+
+/** What does not read may be anything, and so may add something. */
+function addsNothing(copy: DailyReport, report: DailyReport): boolean {
+  return !copy.unreadable?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
 }
 
 type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
 
-/** Further decided first: what was decided about one copy of a leave counts. */
-const DECIDED: readonly LeaveState[] = ['Approved', 'Pending', 'Rejected', 'Cancelled']
+/** What a manager decided about one copy of a leave counts; one that the requester cancelled leaves the other standing. */
+const DECIDED: readonly LeaveState[] = ['Approved', 'Rejected', 'Pending', 'Cancelled']
 
 /** A person's leaves with the same `clientRef` as one. */
 export function countedLeaves<Counted extends Standing>(leaves: readonly Counted[]): Counted[] {

@@ -25,9 +25,9 @@ type ShiftFields = Partial<
   >
 >
 
-/** A shift is reported when somebody's name is on it: 0 is a legal figure. */
+/** A shift is reported when somebody's name is on it, also one that does not read: 0 is a legal figure. */
 export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
-  return nameOn(report, shift) !== ''
+  return nameOn(report, shift) !== '' || isUnreadable(report, shift === 'morning' ? 'firstPharmacist' : 'secondPharmacist')
 }
 
 /** Whether somebody reported the shift with a figure that reads. */
@@ -40,7 +40,7 @@ export function unreadableFigures(reports: readonly DailyReport[]): number {
   return reports.reduce((count, report) => count + SHIFTS.filter((shift) => isShiftReported(report, shift) && !hasFigure(report, shift)).length, 0)
 }
 
-/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. A reported one without `sales` has a figure that does not read. */
+/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. A reported one without `sales` has a figure that does not read, one whose pharmacist is the empty text a name that does not. */
 export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
   const parts =
@@ -48,7 +48,7 @@ export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
       ? { sales: report.firstSales, pharmacist: report.firstPharmacist, remarks: report.firstRemarks, shiftEnd: report.firstShiftEnd }
       : { sales: report.secondSales, pharmacist: report.secondPharmacist, remarks: report.secondRemarks, shiftEnd: report.secondShiftEnd }
   const isFigureLost = isUnreadable(report, shift === 'morning' ? 'firstSales' : 'secondSales')
-  return { sales: parts.sales ?? (isFigureLost ? null : 0), pharmacist: parts.pharmacist ?? null, remarks: parts.remarks ?? null, shiftEnd: parts.shiftEnd ?? null }
+  return { sales: parts.sales ?? (isFigureLost ? null : 0), pharmacist: parts.pharmacist ?? '', remarks: parts.remarks ?? null, shiftEnd: parts.shiftEnd ?? null }
 }
 
 /** The wire's fields of one shift. */

@@ -57,9 +57,11 @@ export function decideShiftReport({
   const first = counted?.copies[0]
   if (!first) return { action: 'create', body: { ...newFields(write), clientRef: opId } }
   if (others.length > 0) return { action: 'conflict', code: 'several_reports', current: server }
-  // An edit of one copy would leave the others with the old figure, and nobody knows which of them will be removed: each is edited in turn.
-  const open = counted.copies.map((report) => decideReport({ report, write, base })).find(({ action }) => action !== 'nothing')
-  return open ?? { action: 'nothing', report: first }
+  // An edit of one copy would leave the others with the old figure, and nobody knows which of them will be removed: each is edited in turn,
+  // and none while another has a figure that nobody saw.
+  const decisions = counted.copies.map((report) => decideReport({ report, write, base }))
+  const conflict = decisions.find(({ action }) => action === 'conflict')
+  return conflict ?? decisions.find(({ action }) => action !== 'nothing') ?? { action: 'nothing', report: first }
 }
 
 function decideReport({ report, write, base }: { report: DailyReport; write: ShiftReportWrite; base: ShiftReportBase }): ShiftReportDecision {
