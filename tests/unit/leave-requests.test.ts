@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRequests, leaveRequests, nextRequest, readRequestChoice, REQUESTS_PER_PAGE, returnRequests, writeRequestChoice } from '../../src/features/leave/choose-requests.ts'
+import { chooseRequests, leaveRequests, nextRequest, readRequestChoice, REQUESTS_PER_PAGE, returnRequests, reviewedOnce, writeRequestChoice } from '../../src/features/leave/choose-requests.ts'
 import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/choose-requests.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
@@ -61,6 +61,22 @@ describe('The leave requests', () => {
     expect(ids(all)).toHaveLength(REQUESTS_PER_PAGE)
     expect(ids(all, { page: 3 })).toEqual(['l-40', 'l-41', 'l-42', 'l-43', 'l-44'])
     expect(chooseRequests(all, { kind: leaveRequests, choice: { ...ALL, page: 9 } })).toMatchObject({ page: 3, pages: 3, counts: { Pending: 45 } })
+  })
+})
+
+describe('A request that a plain server stored twice', () => {
+  const unsent = { opId: 'op-2', state: 'queued' } as OutboxRow
+  const copy = (_id: string, status: Leave['status'], changes: OutboxRow[] = []) => reviewed({ _id, status, clientRef: 'op-1' }, 'P2023', changes)
+
+  it('stays decided while the decision about one copy is unsent, and afterwards', () => {
+    const before = reviewedOnce([copy('a', 'Rejected', [unsent]), copy('b', 'Pending')])
+    expect([ids(before.leaves, { list: 'Rejected' }), ids(before.leaves)]).toEqual([['a'], []])
+    expect(ids(reviewedOnce([copy('b', 'Rejected'), copy('a', 'Pending')]).leaves, { list: 'Rejected' })).toEqual(['b'])
+  })
+
+  it('loses no copy with an unsent change, nor one that is opened by its id', () => {
+    const { leaves, copies } = reviewedOnce([copy('a', 'Approved'), copy('b', 'Rejected', [unsent]), copy('c', 'Pending')])
+    expect([leaves, copies].map((some) => some.map(({ leave }) => leave._id))).toEqual([['a', 'b'], ['c']])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contract/leave.ts'
+import { leaveSchema, LEAVE_STATES, REJOIN_STATES } from '../../src/shared/contract/leave.ts'
 import type { Leave, LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
 import { changeLeave, isRejoinOpen, LEAVE_ACTIONS, returnListOf } from '../../src/shared/rules/leave-states.ts'
 import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
@@ -42,6 +42,11 @@ const EXPECTED: Record<LeaveAction['is'], Expected> = {
 const everything = LEAVE_STATES.flatMap((status) =>
   REJOINS.flatMap((rejoin) => LEAVE_ACTIONS.flatMap((is) => ACTORS.map((actor) => ({ status, rejoin, is, actor, rejoinName: rejoin.name })))),
 )
+
+test('A leave whose status does not read cannot be changed', () => {
+  const leave = leaveSchema.parse({ ...leaveWith(), status: 'held' })
+  for (const actor of ACTORS) for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: { is, date: WANTED }, actor }).ok).toBe(false)
+})
 
 describe('Every state, rejoin, action and actor', () => {
   it('is covered', () => {

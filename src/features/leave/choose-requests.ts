@@ -1,5 +1,6 @@
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave, LeaveState, LeaveType } from '../../shared/contract/leave.ts'
+import { countedLeaves } from '../../shared/rules/doubles.ts'
 import { waitingSince } from '../../shared/rules/leave-review.ts'
 import { returnListOf } from '../../shared/rules/leave-states.ts'
 import { pageIn, pageOf } from '../../shared/rules/pages.ts'
@@ -40,6 +41,13 @@ export type ChosenRequests = {
   counts: Partial<Record<LeaveState, number>>
   page: number
   pages: number
+}
+
+/** What a plain server stored more than once is listed once; one with an unsent change of one's own stays in sight. */
+export function reviewedOnce(all: readonly ReviewedLeave[]): { leaves: ReviewedLeave[]; copies: ReviewedLeave[] } {
+  const counted = new Set(countedLeaves(all.map(({ leave }) => leave)))
+  const isListed = ({ leave, changes }: ReviewedLeave) => counted.has(leave) || changes.length > 0
+  return { leaves: all.filter(isListed), copies: all.filter((one) => !isListed(one)) }
 }
 
 /** The page that a choice names: what waits the longest waiting first, what was decided the newest first. */

@@ -42,7 +42,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const [decided, setDecided] = useState<string | null>(null)
   const isSent = useIsSent(decided)
   const page = useRef<HTMLDivElement>(null)
-  const shown = view?.leaves.find(({ leave }) => leave._id === leaveId)
+  const shown = view && [...view.leaves, ...view.copies].find(({ leave }) => leave._id === leaveId)
 
   // The buttons are gone; what became of the decision is said at the top.
   function handleDecided(opId: string) {

@@ -10,13 +10,15 @@ import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { countedLeaves } from '../../shared/rules/doubles.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
+import { reviewedOnce } from './choose-requests.ts'
 import type { ReviewedLeave } from './choose-requests.ts'
 import { layOver } from './lay-over.ts'
 
 export type ReviewView = {
   leaves: ReviewedLeave[]
+  /** Further copies of them that a plain server stored: in no list, but shown to whoever opens one. */
+  copies: ReviewedLeave[]
   /** Unsent decisions about leaves that are no longer there. */
   orphans: OutboxRow[]
   /** Where everybody works who is known on this tablet. */
@@ -43,9 +45,9 @@ async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' 
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
   const staffOf = new Map<string, number>()
   for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
-  const { leaves, orphans } = layOver({ server, rows })
-  const counted = new Set(countedLeaves(leaves.map(({ leave }) => leave)))
-  return { leaves: leaves.filter(({ leave }) => counted.has(leave)).map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' })), orphans, pharmacyOf, staffOf }
+  const { leaves: all, orphans } = layOver({ server, rows })
+  const reviewed = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))
+  return { ...reviewedOnce(reviewed), orphans, pharmacyOf, staffOf }
 }
 
 /** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */
