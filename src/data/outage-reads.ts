@@ -22,9 +22,10 @@ type Wanted = { roles: readonly Role[]; place: string; kind: ServerKind | null; 
 export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead[] {
   const month = monthOf(today)
   const last = monthBefore(month)
+  const shortages: OutageRead = { name: 'shortages', onDevice: [resources.shortages] }
   const employee: OutageRead[] = [
     { name: 'leaves', own: [resources.leaves] },
-    { name: 'shortages', onDevice: [resources.shortages] },
+    shortages,
     { name: 'visits', own: [resources.visits] },
     { name: 'slips', own: [resources.slips] },
     ...(isPharmacy(place) ? [{ name: 'sales' as const, onDevice: [resources.reports(place)] }] : []),
@@ -35,6 +36,7 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
     { name: 'requests', own: kind === 'plain' ? [ALL_LEAVES, RETURN_REQUESTS] : [ALL_LEAVES] },
     { name: 'visits', own: [resources.visits] },
     { name: 'figures', onDevice: [resources.pharmacies], own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)] },
+    shortages,
   ]
   const accountant: OutageRead[] = [{ name: 'payroll', own: [payrollResources.month(`${month}-01`), payrollResources.month(`${last}-01`)] }]
   return [

@@ -12,7 +12,7 @@ import { serverKind } from './api-client.ts'
 import type { UnreadRows } from './device-db.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
-import { refreshPharmacies } from './refresh.ts'
+import { refreshOldPharmacies } from './refresh.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 
@@ -28,8 +28,7 @@ export const chainResources = {
 } as const
 
 /** Everybody, into the private database of a manager or an accountant. */
-export function refreshUsers({ userId }: { userId: string }): Promise<void> {
-  const db = accountDb(userId)
+export function refreshUsers({ userId, db = accountDb(userId) }: { userId: string; db?: AccountDb }): Promise<void> {
   return refreshRows({
     resource: chainResources.users,
     freshness: db.freshness,
@@ -54,9 +53,9 @@ export async function refreshChain({ userId, month, today }: { userId: string; m
   const running = monthOf(today)
   // Today's state is shown beside any month, and the short curve of the running month reaches into the one before.
   const days = [...new Set([running, monthBefore(running), month])]
-  const [kind] = await Promise.all([serverKind(userId), refreshPharmacies({ userId })])
+  const [kind] = await Promise.all([serverKind(userId), refreshOldPharmacies({ userId })])
   if (kind === 'plain') return refreshByPharmacy({ db, userId, summaries: [chainResources.months(month), ...days.map(chainResources.days)] })
-  await Promise.all([refreshMonths({ userId, month }), ...days.map((each) => refreshDays({ userId, month: each }))])
+  await Promise.all([refreshMonths({ db, userId, month }), ...days.map((each) => refreshDays({ db, userId, month: each }))])
 }
 
 /** Whether a pharmacy has any report at all, asked for as its newest one. */
@@ -74,8 +73,9 @@ export async function refreshNewestReport({ userId, pharmacyName }: { userId: st
   })
 }
 
-function refreshMonths({ userId, month }: { userId: string; month: string }): Promise<void> {
-  const db = accountDb(userId)
+type OfMonth = { db: AccountDb; userId: string; month: string }
+
+function refreshMonths({ db, userId, month }: OfMonth): Promise<void> {
   const before = monthBefore(month)
   return refreshRows({
     resource: chainResources.months(month),
@@ -92,8 +92,7 @@ function refreshMonths({ userId, month }: { userId: string; month: string }): Pr
   })
 }
 
-function refreshDays({ userId, month }: { userId: string; month: string }): Promise<void> {
-  const db = accountDb(userId)
+function refreshDays({ db, userId, month }: OfMonth): Promise<void> {
   const [from, to] = [`${month}-01`, lastDayOf(month)]
   return refreshRows({
     resource: chainResources.days(month),

@@ -22,15 +22,15 @@ const PLAIN_FRESH_MS = 10 * 60 * 1000
 
 /** Everybody and the slips of these months: one request each, or one a person on a server that knows no months. */
 export async function refreshPayMonths({ userId, months }: { userId: string; months: string[] }): Promise<void> {
+  const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') {
-    await refreshUsers({ userId })
-    return refreshByPerson({ userId, months })
+    await refreshUsers({ userId, db })
+    return refreshByPerson({ db, userId, months })
   }
-  await Promise.all([refreshUsers({ userId }), ...months.map((month) => refreshMonth({ userId, month }))])
+  await Promise.all([refreshUsers({ userId, db }), ...months.map((month) => refreshMonth({ db, userId, month }))])
 }
 
-function refreshMonth({ userId, month }: { userId: string; month: string }): Promise<void> {
-  const { freshness, slips } = accountDb(userId)
+function refreshMonth({ db: { freshness, slips }, userId, month }: { db: AccountDb; userId: string; month: string }): Promise<void> {
   return refreshRows({
     resource: payrollResources.month(month),
     freshness,
@@ -42,8 +42,7 @@ function refreshMonth({ userId, month }: { userId: string; month: string }): Pro
   })
 }
 
-async function refreshByPerson({ userId, months }: { userId: string; months: string[] }): Promise<void> {
-  const db = accountDb(userId)
+async function refreshByPerson({ db, userId, months }: { db: AccountDb; userId: string; months: string[] }): Promise<void> {
   try {
     const people = (await readInSlices(db.users)).filter(isListedEmployee)
     const problems: (string | null)[] = []
@@ -52,7 +51,7 @@ async function refreshByPerson({ userId, months }: { userId: string; months: str
       run: async ({ _id }) => void problems.push(await refreshPerson({ db, userId, employeeId: _id })),
     })
     const problem = problems.find((each) => each !== null) ?? null
-    noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ userId, months }) })
+    noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ db: accountDb(userId), userId, months }) })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))
     const unread = allUnread(reads.map((read) => read?.unread))
     await db.transaction('rw', db.freshness, async () => {

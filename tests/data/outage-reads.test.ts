@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
+import type { ServerKind } from '../../src/data/sync/ports.ts'
 import type { Role } from '../../src/shared/rules/access.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
@@ -13,7 +14,7 @@ const { writeSetting } = await import('../../src/data/settings.ts')
 
 const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({ _id: `p${index}`, pharmacyNo: `${index}`, pharmacyName: `P${index}`, pharmacyAddress: '' }))
 const AT_ONCE_ON_PLAIN = 3
-const server = { asked: [] as string[], down: null as RegExp | null, onRequest: async () => {}, atOnce: 0, mostAtOnce: 0 }
+const server = { asked: [] as string[], down: null as RegExp | null, onRequest: async (_path: string) => {}, atOnce: 0, mostAtOnce: 0 }
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(new Request(input, init).url)
@@ -21,7 +22,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   server.atOnce += 1
   server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
   await new Promise((next) => setTimeout(next))
-  await server.onRequest()
+  await server.onRequest(pathname)
   server.atOnce -= 1
   if (server.down?.test(pathname + search)) return Response.json({ code: 'unavailable' }, { status: 503 })
   if (pathname === '/api/users') return Response.json([{ _id: 'e1', email: 'e1@chain.example' }])
@@ -46,9 +47,9 @@ const EMPLOYEE = ['leaves', 'shortages', 'visits', 'slips']
 it.each([
   ['an employee', ['employee'], 'P1', [...EMPLOYEE, 'sales']],
   ['somebody under training', ['employee'], 'Under Training', EMPLOYEE],
-  ['a manager', ['admin'], 'No Specific Place', ['employees', 'requests', 'visits', 'figures']],
+  ['a manager', ['admin'], 'No Specific Place', ['employees', 'requests', 'visits', 'figures', 'shortages']],
   ['an accountant', ['accountant'], '', ['employees', 'payroll']],
-  ['both', ['admin', 'accountant'], '', ['employees', 'requests', 'visits', 'figures', 'payroll']],
+  ['both', ['admin', 'accountant'], '', ['employees', 'requests', 'visits', 'figures', 'shortages', 'payroll']],
 ] satisfies [string, Role[], string, string[]][])('What %s needs in an outage', (_who, roles, place, names) => {
   expect(outageReadsOf({ roles, place, kind: 'extended', today: '2026-11-23' }).map(({ name }) => name)).toEqual(names)
 })
@@ -63,8 +64,9 @@ describe('Reading for an outage', () => {
   it.each([
     ['an employee', 'emp', ['employee'], 5],
     ['somebody with no pharmacy', 'trainee', ['employee'], 4],
-    ['a manager', 'boss', ['admin'], 7],
+    ['a manager', 'boss', ['admin'], 8],
     ['an accountant', 'acc', ['accountant'], 3],
+    ['both', 'owner', ['admin', 'accountant'], 10],
   ] satisfies [string, string, Role[], number][])('makes the device of %s ready in a few requests, and makes none twice', async (_who, id, roles, requests) => {
     const reader = await signedIn(id, roles, id === 'trainee' ? 'Under Training' : 'P1')
     expect(await missingForOutage(reader)).not.toEqual([])
@@ -110,6 +112,23 @@ describe('Reading for an outage', () => {
     expect(await readForOutage(reader, { since: 0 })).toEqual([])
     expect(server.asked).toHaveLength(2)
     expect(await Dexie.exists('account-gone')).toBe(false)
+  })
+
+  it.each([
+    ['a manager', 'admin', 'extended', '/api/pharmacies'],
+    ['a manager of a plain server', 'admin', 'plain', '/api/pharmacies'],
+    ['an accountant', 'accountant', 'extended', '/api/users'],
+    ['an accountant of a plain server', 'accountant', 'plain', '/api/users'],
+  ] satisfies [string, Role, ServerKind, string][])('makes no private database anew for %s who signs out meanwhile', async (_who, role, kind, during) => {
+    await writeSetting('serverKind', kind)
+    const userId = `left-${role}-${kind}`
+    const reader = await signedIn(userId, [role])
+    server.onRequest = async (path) => {
+      if (path === during) await deleteAccountDb(userId)
+    }
+    await readForOutage(reader, { since: 0 })
+    expect(server.asked).toContain(during)
+    expect(await Dexie.exists(`account-${userId}`)).toBe(false)
   })
 
   it('asks a plain server a few at a time, until all of it is there', async () => {

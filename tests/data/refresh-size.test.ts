@@ -71,8 +71,9 @@ describe('a chain of 200 pharmacies and 600 employees', () => {
 
     await refreshChain(me)
     const again = takeLine()
-    expect(again.paths).toEqual(['/api/pharmacies', '/api/reports/monthly?from&to&changes&since', '/api/reports?from&to&since', '/api/reports?from&to&since'])
-    expect(again.statuses).toEqual([304, 200, 200, 200])
+    // The pharmacies came a moment ago.
+    expect(again.paths).toEqual(['/api/reports/monthly?from&to&changes&since', '/api/reports?from&to&since', '/api/reports?from&to&since'])
+    expect(again.statuses).toEqual([200, 200, 200])
     expect(again.bytes).toBeLessThan(NOTHING_BYTES)
 
     const pharmacist = await server.addPerson({ pharmacy: 'P-100' })

@@ -28,6 +28,7 @@ export function watchOutageReads(reader: Reader): () => void {
   }
   async function read(): Promise<void> {
     const since = isFirst ? await oldestUseful() : 0
+    if (isEnded) return
     isFirst = false
     const missing = await readForOutage(reader, { since })
     failures = missing.length === 0 ? 0 : failures + 1
