@@ -140,6 +140,10 @@ test('Of a corrected shift only the difference is not on the server yet.', async
     await page.goto(server.url)
     await expect(month).toContainText(words)
   }
+  // The night makes up for the morning.
+  await recordShift(page, { origin: server.url, day, shift: 'night', sales: '100' })
+  await page.goto(server.url)
+  await expect(month).toContainText(text('sales.someUnsent'))
 })
 
 function row(region: ReturnType<Page['getByRole']>, label: string) {

@@ -6,7 +6,7 @@ const DAY = '2026-11-21'
 const saved = 'saved'
 
 test.each([
-  ['everything sent', soldOn(DAY, 1_000), soldOn(DAY, 1_000), {}, 0],
+  ['everything sent', soldOn(DAY, 1_000), soldOn(DAY, 1_000), {}, null],
   ['a new shift', soldOn(DAY, 1_000.5), undefined, { morning: saved }, 100_050],
   ['two new shifts', soldOn(DAY, 1_000, 500), undefined, { morning: saved, night: saved }, 150_000],
   ['a new night beside a sent morning', soldOn(DAY, 1_000, 500), soldOn(DAY, 1_000), { night: saved }, 50_000],
@@ -17,6 +17,14 @@ test.each([
   ['a correction that waits for a decision', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: 'attention' }, 20_000],
 ])('What the server does not have yet: %s', (_name, report, server, unsent, halalas) => {
   expect(unsentHalalas([{ report, server, unsent }])).toBe(halalas)
+})
+
+test('Changes that cancel out are still unsent.', () => {
+  const days = [
+    { report: soldOn('2026-11-21', 1_100), server: soldOn('2026-11-21', 1_000), unsent: { morning: saved } },
+    { report: soldOn('2026-11-20', 700), server: soldOn('2026-11-20', 800), unsent: { morning: saved } },
+  ]
+  expect(unsentHalalas(days)).toBe(0)
 })
 
 test('Days add up, those of a correction downward too.', () => {

@@ -9,8 +9,8 @@ import { usePercentText } from '../../components/use-percent-text.ts'
 type MonthSummaryProps = {
   achievement: Achievement
   isRunning: boolean
-  /** By how much the month's sum is above the server's, or below it. */
-  unsentHalalas: number
+  /** By how much the month's sum is above the server's, or below it; null where everything is sent. */
+  unsentHalalas: number | null
 }
 
 /** Where the month is and, while it runs, where it ends at this pace. */
@@ -25,9 +25,11 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSum
         <dt>{t('sales.soFar')}</dt>
         <dd>
           <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
-          {unsentHalalas === 0 ? null : (
+          {unsentHalalas === null ? null : (
             <span className={styles.unsent}>
-              {t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', { amount: amountText(toSar(Math.abs(unsentHalalas))) })}
+              {unsentHalalas === 0
+                ? t('sales.someUnsent')
+                : t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', { amount: amountText(toSar(Math.abs(unsentHalalas))) })}
             </span>
           )}
         </dd>

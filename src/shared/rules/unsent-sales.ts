@@ -13,13 +13,13 @@ type ShownDay = {
 
 /**
  * By how much these days' sum differs from the server's, in halalas: a new shift counts in full, a corrected one with the
- * difference, below 0 where it was corrected downward.
+ * difference, below 0 where it was corrected downward. Null where everything is sent.
  */
-export function unsentHalalas(days: readonly ShownDay[]): number {
+export function unsentHalalas(days: readonly ShownDay[]): number | null {
   const missing = days.flatMap(({ report, server, unsent }) =>
     SHIFTS.filter((shift) => unsent[shift]).map((shift) => halalasOf(report, shift) - (server ? halalasOf(server, shift) : 0)),
   )
-  return missing.reduce((sum, halalas) => sum + halalas, 0)
+  return missing.length === 0 ? null : missing.reduce((sum, halalas) => sum + halalas, 0)
 }
 
 function halalasOf(report: DailyReport, shift: Shift): number {
