@@ -3,11 +3,23 @@ import type { DatabasePlace } from '../database/open-database.ts'
 import type { Database } from '../database/database.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
 
-export type Account = { id: string; email: string; employee_name: string; password_hash: string | null; is_admin: number; is_accountant: number }
+export type Account = {
+  id: string
+  email: string
+  employee_name: string
+  password_hash: string | null
+  is_admin: number
+  is_accountant: number
+  current_pharmacy: string
+}
 
 /** Everybody with an account in a database. */
 export function readAccounts({ sql }: Database): Promise<Account[]> {
-  return sql.selectFrom('users').select(['id', 'email', 'employee_name', 'password_hash', 'is_admin', 'is_accountant']).orderBy('employee_name').execute()
+  return sql
+    .selectFrom('users')
+    .select(['id', 'email', 'employee_name', 'password_hash', 'is_admin', 'is_accountant', 'current_pharmacy'])
+    .orderBy('employee_name')
+    .execute()
 }
 
 /** The accounts of the database that a restore replaces, named by its folder or its postgres:// address. Throws a CopyError where it cannot be read. */
@@ -47,6 +59,8 @@ function undoneIn(newer: Account, restored: Account | undefined): string[] {
   const undone: string[] = []
   if (newer.password_hash !== restored.password_hash) undone.push('password was changed since, the earlier one is valid again')
   if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant) undone.push('role was changed since, the earlier one is back')
+  // It decides what an employee may read.
+  if (newer.current_pharmacy !== restored.current_pharmacy) undone.push(`place of work was changed since, ${restored.current_pharmacy || 'none'} is back`)
   if (newer.email !== restored.email) undone.push(`email was changed since, ${restored.email} is back`)
   return undone
 }

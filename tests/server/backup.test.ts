@@ -136,12 +136,13 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   test('names those whose password or account has changed in the database that it replaces', { timeout: LONG_MS }, async () => {
     const newer = await newPlace(kind)
     await run(newer, 'restore', file)
-    const [one, two, three] = await inside(newer, async (db) => {
-      const people = await db.sql.selectFrom('users').selectAll().where('is_admin', '=', 0).orderBy('employee_name').limit(3).execute()
-      const [a, b, c] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
+    const [one, two, three, four] = await inside(newer, async (db) => {
+      const people = await db.sql.selectFrom('users').selectAll().where('is_admin', '=', 0).orderBy('employee_name').limit(4).execute()
+      const [a, b, c, d] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
       await a?.set({ password_hash: 'changed' }).execute()
       await b?.set({ is_admin: 1 }).execute()
       await c?.set({ email: 'new@chain.example' }).execute()
+      await d?.set({ current_pharmacy: 'P9999' }).execute()
       return people
     })
     await inside(newer, (db) => db.sql.insertInto('users').values({ ...(one as NonNullable<typeof one>), id: 'made-since', email: 'since@chain.example' }).execute())
@@ -155,6 +156,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
         `  ${one?.employee_name} <${one?.email}>: password was changed since, the earlier one is valid again`,
         `  ${two?.employee_name} <${two?.email}>: role was changed since, the earlier one is back`,
         `  ${three?.employee_name} <new@chain.example>: email was changed since, ${three?.email} is back`,
+        `  ${four?.employee_name} <${four?.email}>: place of work was changed since, ${four?.current_pharmacy} is back`,
         `  ${one?.employee_name} <since@chain.example>: account was made since, and is gone`,
       ].toSorted(),
     )
