@@ -2,8 +2,7 @@ import { accountDb } from './account-db.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import { codeIn, noteWhole } from './refresh-resource.ts'
-import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
-import { writeSetting } from './settings.ts'
+import { countMarked, readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
 import { isLost } from './sync/is-lost.ts'
 import { kinds } from './sync/kinds.ts'
 import { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from './sync/lost-receipts.ts'
@@ -17,7 +16,7 @@ let turn: Promise<void> = Promise.resolve()
 
 export async function markReceipts(): Promise<void> {
   await markReceiptsIn(outboxStore, { kinds, stored: storedObject })
-  await count()
+  await countMarked({ isMarked: true })
 }
 
 /** One at a time: several lists say at once that the server went back. Never fails. */
@@ -32,7 +31,7 @@ async function check(userId: string): Promise<void> {
   if (!noted.isMarked) await markReceipts()
   const request = (path: string) => requestAs({ method: 'GET', path, account: userId })
   const failed = await checkReceiptsIn(outboxStore, { kinds, ownerId: userId, request })
-  await count()
+  await countMarked({ isMarked: true })
   const problem = failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
   noteWhole({ account: userId, name: SERVER_WENT_BACK, problem, again: () => checkReceipts(userId) })
 }
@@ -45,21 +44,13 @@ export async function lostRows(userId: string): Promise<OutboxRow[]> {
 
 export async function sendLostAgain(userId: string): Promise<void> {
   await sendLostAgainIn(outboxStore, { ownerId: userId, kinds, at: new Date().toISOString() })
-  await count()
+  await countMarked({ isMarked: true })
   sendNow()
 }
 
 export async function dismissLost(userId: string): Promise<void> {
   await dismissLostIn(outboxStore, userId)
-  await count()
-}
-
-/** What screens read without reading the receipts; gone once there is nothing to compare or to tell. */
-async function count(): Promise<void> {
-  const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
-  const lost: Record<string, number> = {}
-  for (const { ownerId } of marked.filter(isLost)) lost[ownerId] = (lost[ownerId] ?? 0) + 1
-  await writeSetting(SERVER_WENT_BACK, marked.length === 0 ? null : { isMarked: true, lost })
+  await countMarked({ isMarked: true })
 }
 
 /** The profile is read without a word of a restore, so what is stored of it proves nothing. */

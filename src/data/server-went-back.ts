@@ -1,4 +1,6 @@
 import { readSetting, writeSetting } from './settings.ts'
+import { isLost } from './sync/is-lost.ts'
+import { outboxStore } from './sync/outbox-store.ts'
 
 export const SERVER_WENT_BACK = 'serverWentBack'
 
@@ -25,6 +27,14 @@ export async function noteServerWentBack(): Promise<void> {
   } catch {
     // Storage is full or closing, or the script could not be fetched.
   }
+}
+
+/** Counts what screens read without reading the receipts; gone once there is nothing to mark, to compare or to tell. */
+export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<void> {
+  const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
+  const lost: Record<string, number> = {}
+  for (const { ownerId } of marked.filter(isLost)) lost[ownerId] = (lost[ownerId] ?? 0) + 1
+  await writeSetting(SERVER_WENT_BACK, isMarked && marked.length === 0 ? null : { isMarked, lost })
 }
 
 /** Compares this person's receipts with what the server has now; asked for again at the next chance where it did not answer. */

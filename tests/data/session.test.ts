@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dexie } from 'dexie'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -12,8 +13,12 @@ const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
 const { finishSessionChanges, readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
 
+const { countMarked, readServerWentBack } = await import('../../src/data/server-went-back.ts')
+const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
 const { freshRow } = await import('../../src/data/sync/enqueue.ts')
+const { kinds } = await import('../../src/data/sync/kinds.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { COUNTER_KINDS } = await import('../../src/data/sync/without-content.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
 const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse' }
@@ -184,19 +189,36 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect((await outboxDb.rows.toArray()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
   })
 
-  it('keeps receipts after a sign-out from a personal device, and those that a restored server may have lost on any', async () => {
+  const receiptOf = (meant: Partial<OutboxRow>): Omit<OutboxRow, 'seq'> => ({
+    ...freshRow(newRow({ intent: shift(), ownerId: 'sara' })), state: 'done', opId: crypto.randomUUID(), ...meant,
+  })
+  const telling = async () => (await outboxDb.rows.toArray()).flatMap(({ intent, kind }) => (intent === null ? [] : kind))
+
+  it("keeps receipts after a sign-out from a personal device, but none of other people's pay", async () => {
     await signIn(sara)
-    const receipt = { ...freshRow(newRow({ intent: shift(), ownerId: 'sara' })), state: 'done' as const }
     await outboxDb.rows.clear()
-    await outboxDb.rows.bulkAdd([receipt, { ...receipt, opId: 'lost-0000000000', afterRestore: 'lost' }])
-    const kept = async () => (await outboxDb.rows.toArray()).map(({ intent }) => intent !== null)
+    await outboxDb.rows.bulkAdd([receiptOf({}), receiptOf({ kind: 'personalRecord' }), receiptOf({ kind: 'paySlip' }), receiptOf({ kind: 'paySlip', ownerId: 'badr' })])
     await writeDeviceMode('personal')
+    expect(await browserPorts().keepsReceipts('sara', 'paySlip')).toBe(true)
     await signOut()
-    expect(await kept()).toEqual([true, true])
-    await writeDeviceMode('shared')
+    expect(await telling()).toEqual(['shiftReport', 'personalRecord'])
+    expect(await browserPorts().keepsReceipts('sara', 'paySlip')).toBe(false)
+    expect(await browserPorts().keepsReceipts('sara', 'shiftReport')).toBe(true)
+  })
+
+  it('keeps of what a restored server may have lost only what is recorded at the counter, and counts no other', async () => {
     await signIn(sara)
+    await outboxDb.rows.clear()
+    const lost = { afterRestore: 'lost' } as const
+    await outboxDb.rows.bulkAdd([
+      receiptOf({}),
+      ...Object.keys(kinds).map((kind) => receiptOf({ kind, ...lost })),
+      receiptOf({ kind: 'leaveUpdate', intent: { actor: 'manager' }, ...lost }),
+    ])
+    await countMarked({ isMarked: true })
     await signOut()
-    expect(await kept()).toEqual([false, true])
+    expect((await telling()).toSorted()).toEqual(COUNTER_KINDS.toSorted())
+    expect(await readServerWentBack()).toEqual({ isMarked: true, lost: { sara: COUNTER_KINDS.length } })
   })
 
   it('is locked out at start when the tablet lay there too long, and not before', async () => {

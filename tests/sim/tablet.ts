@@ -132,7 +132,7 @@ export class Tablet {
     this.untoldSignOuts = [...this.untoldSignOuts, { userId: person, keepOutbox, at: this.#sim.world.now }]
     this.current = null
     const page = this.page()
-    void emptyReceiptsIn(page.storeOf(person), (ownerId) => ownerId === person).catch(() => {})
+    void emptyReceiptsIn(page.storeOf(person), ({ ownerId }) => ownerId === person).catch(() => {})
     void this.tellSignOuts(page).catch(() => {})
   }
 

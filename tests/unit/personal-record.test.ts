@@ -5,7 +5,7 @@ import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { storableRequest } from '../../src/data/sync/storable-request.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
-import { baseOfChange, decidePersonalRecord, foldPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import { baseOfChange, decidePersonalRecord, foldPersonalRecord, hasNewerPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
 import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
 import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
@@ -262,5 +262,28 @@ describe('Several unsent changes of the contacts', () => {
     expect(replacesPersonalRecord(change([brother], [brother, friend]), removal)).toBe(false)
     expect(replacesPersonalRecord(change([brother, wife], [brother, friend]), removal)).toBe(true)
     expect(replacesPersonalRecord(change([brother, wife], [brother, wife, friend]), removal)).toBe(false)
+  })
+})
+
+describe('What a restored server has instead of a change that was sent', () => {
+  const dose = (status: (typeof VACCINE_STATUSES)[number], firstDoseDate = '2026-01-10'): PersonalRecordIntent => ({ is: 'vaccination', status, firstDoseDate, secondDoseDate: null })
+  const vaccinated = (meant: PersonalRecordIntent) => overlayPersonalRecord(user(), meant)
+
+  test.each([
+    ['no contacts', [], false],
+    ['the contacts it was made upon', [brother], false],
+    ['a contact of since', [wife, friend], true],
+  ])('is newer only with a contact that the person had not seen: %s', (_name, there, isNewer) => {
+    expect(hasNewerPersonalRecord({ server: user({ contacts: there }), intent: meaning([brother, wife]), base: [brother] })).toBe(isNewer)
+  })
+
+  test.each([
+    ['none', user(), false],
+    ['an earlier step', vaccinated(dose('noDoseTaken')), false],
+    ['the same', vaccinated(dose('firstDoseTaken')), false],
+    ['the same step on another day', vaccinated(dose('firstDoseTaken', '2026-01-12')), true],
+    ['a later step', vaccinated(dose('secondDoseTaken')), true],
+  ])('is newer only with a vaccination that is as far and another: %s', (_name, server, isNewer) => {
+    expect(hasNewerPersonalRecord({ server, intent: dose('firstDoseTaken'), base: null })).toBe(isNewer)
   })
 })

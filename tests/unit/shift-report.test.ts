@@ -4,7 +4,7 @@ import { dailyReportSchema, reportBodySchema } from '../../src/shared/contract/s
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { decideShiftReport, foldShiftReports, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
+import { decideShiftReport, foldShiftReports, hasNewerShift, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
@@ -342,5 +342,20 @@ describe('whatever the server has and whatever is meant', () => {
         if (report && isShiftReported(report, 'night')) expect(report.dayType).toBe('double')
       }),
     )
+  })
+})
+
+describe('what a restored server has instead of a shift that was sent', () => {
+  const base = { morning: { sales: 100, pharmacist: 'Amal', remarks: null } }
+  const there = (fields: Partial<DailyReport>) => reportOf({ day, ...fields })
+  it.each([
+    ['nothing', [], false],
+    ['the other shift', [there(nightBy('Amal', 900))], false],
+    ['what they had seen', [there(morningBy('Amal', 100))], false],
+    ['just this', [there(morningBy('Amal', 1500.5, 'calm'))], false],
+    ['a figure of their own that they had not seen', [there(morningBy('Amal', 120))], true],
+    ["somebody else's figure, which they decide about", [there(morningBy('Badr', 120))], false],
+  ])('is newer or not: %s', (_name, server, isNewer) => {
+    expect(hasNewerShift({ server, write: morningWrite, base })).toBe(isNewer)
   })
 })

@@ -7,6 +7,7 @@ import { outboxStore } from './outbox-store.ts'
 import type { EnginePorts, Locks, Sleep } from './ports.ts'
 import { serverCopies } from './server-copies.ts'
 import { sha256 } from './sha256.ts'
+import { staysAfterSignOut } from './without-content.ts'
 
 const SENDER_LOCK = 'outbox-sender'
 
@@ -22,7 +23,8 @@ export function browserPorts(): EnginePorts {
     random: Math.random,
     locks: webLocks,
     holder: crypto.randomUUID(),
-    keepsReceipts: async (ownerId) => (await deviceDb.session.get('current'))?.userId === ownerId || !(await isSharedDevice()),
+    keepsReceipts: async (ownerId, kind) =>
+      (await deviceDb.session.get('current'))?.userId === ownerId || staysAfterSignOut(kind, { isShared: await isSharedDevice() }),
     onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }

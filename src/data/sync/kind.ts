@@ -62,6 +62,15 @@ export type Kind<Intent, Base, Write, View> = {
    * an older one was meant. Left out: only `decide` tells.
    */
   isTaken?(view: View, write: Write): boolean
+  /**
+   * Whether the view has something of this person's own that is neither what they meant nor what they had seen when they meant it: it
+   * was recorded since, and is not to be overwritten by sending this again. Left out: never.
+   */
+  hasNewer?(args: { view: View; write: Write; base: Base }): boolean
+  /** Whether what was made there has been called off since, so that it is not to be made again after a restore. */
+  isCalledOff?(view: View): boolean
+  /** The id of the server's object that this calls off, else null. */
+  callsOff?(write: Write): string | null
   /** The object that a write's answer holds, or null when the answer is some other JSON. */
   objectIn(answerBody: unknown): unknown
   /** Where the screens read the server's object. */

@@ -2,7 +2,7 @@ import { classifyAnswer } from './classify-answer.ts'
 import { groupBy } from './group-by.ts'
 import { isLost } from './is-lost.ts'
 import type { Decision, Look, Reader } from './kind.ts'
-import { fold, supersedes } from './plan-batches.ts'
+import { fold, isOfOnePart, supersedes } from './plan-batches.ts'
 import type { Head, KindRegistry } from './plan-batches.ts'
 import type { ApiAnswer, CopyPlace, OutboxStore } from './ports.ts'
 import { BULK_FROM } from './previews.ts'
@@ -20,14 +20,27 @@ import { hasContent } from './without-content.ts'
 export type StoredObject = (object: { at: CopyPlace; id: string; ownerId: string }) => Promise<unknown>
 
 /**
- * Marks the receipts to compare. A receipt that somebody's later change had replaced already, as far as this device knew, is not
- * among them: the restore did not undo it.
+ * Marks the receipts to compare. A receipt that somebody's later change had replaced already, as far as this device knew, or that was
+ * called off, is not among them: the restore did not undo it. That is kept, because every list says of the same restore that the
+ * server went back, and what is stored here is older by then.
  */
 export async function markReceiptsIn(store: OutboxStore, { kinds, stored }: { kinds: KindRegistry; stored: StoredObject }): Promise<void> {
-  const receipts = (await store.read(['done'])).filter(hasContent)
-  const inDoubt: OutboxRow[] = []
-  for (const row of receipts) if (!(await wasReplaced(row, { kinds, stored }))) inDoubt.push(row)
+  const rows = await store.read(ROW_STATES)
+  const calledOff = new Set(rows.filter((row) => !isRefused(row)).map((row) => calledOffBy(row, kinds)))
+  const [over, inDoubt]: [OutboxRow[], OutboxRow[]] = [[], []]
+  for (const row of rows.filter((each) => each.state === 'done' && hasContent(each) && !each.isOver)) {
+    const isCalledOff = row.serverId !== undefined && calledOff.has(row.serverId) && calledOffBy(row, kinds) === null
+    const isOver = isCalledOff || (await wasReplaced(row, { kinds, stored }))
+    ;(isOver ? over : inDoubt).push(row)
+  }
+  await update(store, over, (row) => (row.afterRestore ? row : { ...row, isOver: true }))
   await update(store, inDoubt, (row) => ({ ...row, afterRestore: 'unchecked' }))
+}
+
+/** The id of the server's object that a row calls off. */
+function calledOffBy(row: OutboxRow, kinds: KindRegistry): string | null {
+  const meant = fold([row], kinds)
+  return meant?.kind.callsOff?.(meant.write) ?? null
 }
 
 async function wasReplaced(row: OutboxRow, { kinds, stored }: { kinds: KindRegistry; stored: StoredObject }): Promise<boolean> {
@@ -35,7 +48,7 @@ async function wasReplaced(row: OutboxRow, { kinds, stored }: { kinds: KindRegis
   if (!meant || row.serverId === undefined) return false
   const object = await stored({ at: meant.kind.copyTo, id: row.serverId, ownerId: row.ownerId })
   const view = object === undefined ? null : meant.kind.viewFrom(object, meant.write)
-  return view !== null && !isThere(meant, view)
+  return view !== null && (!isThere(meant, view) || meant.kind.isCalledOff?.(view) === true)
 }
 
 type Check = { kinds: KindRegistry; ownerId: string; request: (path: string) => Promise<ApiAnswer> }
@@ -45,20 +58,21 @@ export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, requ
   const own = (await store.read(ROW_STATES)).filter((row) => row.ownerId === ownerId)
   const unchecked = own.filter((row) => row.afterRestore === 'unchecked')
   const [replaced, last] = [unchecked.filter((row) => isReplaced(row, own, kinds)), unchecked.filter((row) => !isReplaced(row, own, kinds))]
-  await update(store, replaced, withoutMark)
+  const toCompare = last.flatMap((row) => readable(row, kinds))
+  const unreadable = last.filter((row) => !toCompare.some((each) => each.row === row))
+  await update(store, [...replaced, ...unreadable], withoutMark)
 
   const read = oncePerPath(request)
-  for (const group of groupBy(last.flatMap((row) => readable(row, kinds)), ({ meant }) => groupKey(meant)).values()) {
+  for (const group of groupBy(toCompare, ({ meant }) => groupKey(meant)).values()) {
     const looks = await lookAt(group, read)
-    const compared = new Map<number, boolean>()
+    const lost = new Set<number>()
     for (const [index, { row, meant }] of group.entries()) {
       const look = looks[index]
-      if (look?.ok) compared.set(row.seq, isThere(meant, look.view))
-      // What this person may not read (any more) is left out; anything else will be no better with the next group.
-      else if (look && classifyAnswer(look.answer).is !== 'refused') return look.answer
+      if (look?.ok && wasLost({ row, meant }, { view: look.view, own, kinds })) lost.add(row.seq)
+      // What this person may not read (any more) is not offered; anything else will be no better with the next group.
+      else if (look && !look.ok && classifyAnswer(look.answer).is !== 'refused') return look.answer
     }
-    const rows = group.flatMap(({ row }) => (compared.has(row.seq) ? row : []))
-    await update(store, rows, (row) => (compared.get(row.seq) ? withoutMark(row) : { ...row, afterRestore: 'lost' }))
+    await update(store, group.map(({ row }) => row), (row) => (lost.has(row.seq) ? { ...row, afterRestore: 'lost' } : withoutMark(row)))
   }
   return null
 }
@@ -75,10 +89,10 @@ export function sendLostAgainIn(store: OutboxStore, { ownerId, kinds, at }: { ow
   })
 }
 
-/** The owner leaves them as they are on the server. */
+/** The owner leaves them as they are on the server, whatever else tells of this restore. */
 export function dismissLostIn(store: OutboxStore, ownerId: string): Promise<void> {
   return store.transact(async (tx) => {
-    for (const row of await tx.inStates(['done'])) if (row.ownerId === ownerId && isLost(row)) await tx.put(withoutMark(row))
+    for (const row of await tx.inStates(['done'])) if (row.ownerId === ownerId && isLost(row)) await tx.put({ ...withoutMark(row), isOver: true })
   })
 }
 
@@ -99,10 +113,28 @@ function isRefused({ state }: OutboxRow): boolean {
   return state === 'rejected' || state === 'conflict'
 }
 
+/**
+ * Whether the server lost what was meant: it has it no longer, and has nothing newer of the same person instead. What an earlier entry
+ * of the lane made, or was made upon, is older. A change of what is gone as a whole cannot be made again.
+ */
+function wasLost({ row, meant }: Readable, { view, own, kinds }: { view: unknown; own: readonly OutboxRow[]; kinds: KindRegistry }): boolean {
+  if (isThere(meant, view) || isGone(meant, view)) return false
+  const upToIt = own.filter((each) => each.lane === row.lane && each.seq <= row.seq && isOfOnePart(each, row, kinds))
+  return upToIt.flatMap((each) => readable(each, kinds)).some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base }))
+}
+
+function isGone(meant: Head, view: unknown): boolean {
+  const decision = decisionOf(meant, view)
+  return decision.action === 'conflict' && decision.current === null
+}
+
 /** Whether the server has what was meant, however its own later changes made it look. */
-function isThere({ kind, write, base, rows }: Head, view: unknown): boolean {
-  const decision: Decision = kind.decide({ view, write, base, ambiguous: true, opId: rows[0]?.opId ?? '' })
-  return decision.action === 'nothing' || kind.isTaken?.(view, write) === true
+function isThere(meant: Head, view: unknown): boolean {
+  return decisionOf(meant, view).action === 'nothing' || meant.kind.isTaken?.(view, meant.write) === true
+}
+
+function decisionOf({ kind, write, base, rows }: Head, view: unknown): Decision {
+  return kind.decide({ view, write, base, ambiguous: true, opId: rows[0]?.opId ?? '' })
 }
 
 type Readable = { row: OutboxRow; meant: Head }

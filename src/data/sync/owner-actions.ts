@@ -13,8 +13,8 @@ export async function wakeOwnerIn(store: OutboxStore, { ownerId, at }: { ownerId
 }
 
 /** After a sign-out: receipts of those who have left stay as counts and states, without what they said. */
-export async function emptyReceiptsIn(store: OutboxStore, hasLeft: (ownerId: string) => boolean): Promise<void> {
-  const isTelling = (row: OutboxRow) => hasLeft(row.ownerId) && isToBeEmptied(row)
+export async function emptyReceiptsIn(store: OutboxStore, hasLeft: (receipt: OutboxRow) => boolean): Promise<void> {
+  const isTelling = (row: OutboxRow) => hasLeft(row) && isToBeEmptied(row)
   if (!(await store.read(['done'])).some(isTelling)) return
   await store.transact(async (tx) => {
     for (const row of await tx.inStates(['done'])) if (isTelling(row)) await tx.put(withoutContent(row))

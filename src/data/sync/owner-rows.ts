@@ -1,7 +1,9 @@
 import { isSharedDevice } from '../device-mode.ts'
+import { countMarked, readServerWentBack } from '../server-went-back.ts'
 import { outboxStore } from './outbox-store.ts'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
+import { staysAfterSignOut } from './without-content.ts'
 
 /* What signing in and out does to a person's rows: in the first load, unlike what records and sends. */
 
@@ -11,7 +13,10 @@ export async function wakeOwner(ownerId: string): Promise<void> {
   sendNow()
 }
 
-/** After a sign-out from a shared device: the receipts of everybody who is not here now lose their content. */
+/** After a sign-out: the receipts of everybody who is not here now lose their content, on a personal device those that tell of others' pay. */
 export async function emptyReceiptsOfOthers(here: string | null): Promise<void> {
-  if (await isSharedDevice()) await emptyReceiptsIn(outboxStore, (ownerId) => ownerId !== here)
+  const isShared = await isSharedDevice()
+  await emptyReceiptsIn(outboxStore, ({ ownerId, kind }) => ownerId !== here && !staysAfterSignOut(kind, { isShared }))
+  const noted = await readServerWentBack()
+  if (noted) await countMarked(noted)
 }

@@ -80,7 +80,8 @@ function isParked({ state }: OutboxRow): boolean {
 /** The part of a row of a kind without parts, or that cannot be read here: it concerns all of its lane. */
 const WHOLE = ''
 
-function isOfOnePart(one: OutboxRow, other: OutboxRow, kinds: KindRegistry): boolean {
+/** Whether both rows of a lane set the same part of its object. */
+export function isOfOnePart(one: OutboxRow, other: OutboxRow, kinds: KindRegistry): boolean {
   const [part, otherPart] = [partOf(one, kinds), partOf(other, kinds)]
   return part === otherPart || part === WHOLE || otherPart === WHOLE
 }

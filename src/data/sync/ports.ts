@@ -107,8 +107,8 @@ export type EnginePorts = {
   locks: Locks
   /** Text unique to this page or worker, for the lease. */
   holder: string
-  /** Whether this person's receipts keep their content: they are signed in, or the device is personal. */
-  keepsReceipts(ownerId: string): Promise<boolean>
+  /** Whether this person's receipts of a kind keep their content: they are signed in, or have left a device where it may stay. */
+  keepsReceipts(ownerId: string, kind: string): Promise<boolean>
   /** Something failed that no row can tell of: storage, lock, lease. Sending goes on by itself later. */
   onFault(error: unknown): void
   /** Tells sign-outs that were made offline, before anything else is sent. */

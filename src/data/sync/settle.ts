@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../shared/rules/business-day.ts'
 import type { Batch } from './plan-batches.ts'
+import { groupBy } from './group-by.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'
@@ -35,7 +36,7 @@ export function claim(desk: Desk, batch: Batch, request: PreparedRequest): Promi
 /** The server's object is where the screens read it: the rows are receipts now. */
 export async function settleDone(desk: Desk, batch: Batch, { event, object }: { event: 'sent' | 'alreadyThere'; object: unknown }): Promise<DeskAnswer> {
   const at = isoNow(desk)
-  const isHere = await desk.ports.keepsReceipts(batch.ownerId)
+  const isHere = await desk.ports.keepsReceipts(batch.ownerId, batch.kind.name)
   return change(desk, batch, (row) => {
     const receipt: OutboxRow = { ...row, state: 'done', sentAt: at, request: null, lastProblem: null, ...serverIdIn(object) }
     return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
@@ -137,8 +138,9 @@ export async function trimReceipts({ ports }: Desk): Promise<void> {
   const kept = receipts.filter((row) => !excess.has(row))
   // Asked after the rows were settled: whoever leaves later empties them with the sign-out.
   const hasLeft = new Map<string, boolean>()
-  for (const ownerId of new Set(kept.filter(isToBeEmptied).map((row) => row.ownerId))) hasLeft.set(ownerId, !(await ports.keepsReceipts(ownerId)))
-  const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(row.ownerId))
+  const ofKind = ({ ownerId, kind }: OutboxRow) => JSON.stringify([ownerId, kind])
+  for (const [key, [row]] of groupBy(kept.filter(isToBeEmptied), ofKind)) if (row) hasLeft.set(key, !(await ports.keepsReceipts(row.ownerId, row.kind)))
+  const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(ofKind(row)))
   if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
     for (const { seq } of excess) await tx.remove(seq)

@@ -103,6 +103,8 @@ export type OutboxRow = {
   serverId?: string
   /** Of a receipt, after the server was restored from a backup: not yet compared with what it has now, or lost there. */
   afterRestore?: 'unchecked' | 'lost'
+  /** Of a receipt: replaced or called off before a restore of the server, or left there by its owner after one. No restore brings it back. */
+  isOver?: true
   /** The lease under which it was last claimed. */
   epoch: number
   story: StoryEntry[]

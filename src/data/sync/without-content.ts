@@ -6,11 +6,27 @@ export function hasContent({ ownerName, intent }: OutboxRow): boolean {
 }
 
 /** A receipt that tells when something was sent, not what nor by what name. */
-export function withoutContent({ serverId: _serverId, ...row }: OutboxRow): OutboxRow {
+export function withoutContent({ serverId: _serverId, afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
   return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
 }
 
-/** Whether a receipt is to be emptied once its owner has left. One that the server may have lost waits for its owner, as what is unsent does. */
+/** What is recorded at the counter. By name, as no page knows every kind at a sign-out. */
+export const COUNTER_KINDS: readonly string[] = ['shiftReport', 'shortageSupport', 'newShortage', 'leaveRequest', 'leaveUpdate']
+
+/**
+ * Whether a receipt is to be emptied once its owner has left. One from the counter that the server may have lost waits for its owner,
+ * as what is unsent does; what is private, or decided about others, does not.
+ */
 export function isToBeEmptied(row: OutboxRow): boolean {
-  return hasContent(row) && row.afterRestore === undefined
+  return hasContent(row) && (row.afterRestore === undefined || !isOfCounter(row))
+}
+
+function isOfCounter({ kind, intent }: OutboxRow): boolean {
+  const isDecision = typeof intent === 'object' && intent !== null && 'actor' in intent && intent.actor === 'manager'
+  return COUNTER_KINDS.includes(kind) && !isDecision
+}
+
+/** Whether receipts of a kind keep their content on a device after their owner has left it: never other people's pay. */
+export function staysAfterSignOut(kind: string, { isShared }: { isShared: boolean }): boolean {
+  return !isShared && kind !== 'paySlip'
 }

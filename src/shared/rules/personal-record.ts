@@ -149,6 +149,19 @@ export function replacesPersonalRecord(later: RecordChange, earlier: RecordChang
   return [...putIn, ...takenOut].every((contact) => holds(base, contact) !== holds(meant, contact))
 }
 
+/**
+ * Whether the server has something that the person neither meant nor had seen when they meant it: a contact, or a vaccination that is
+ * as far or further.
+ */
+export function hasNewerPersonalRecord({ server, intent, base }: { server: User; intent: PersonalRecordIntent; base: PersonalRecordBase }): boolean {
+  if (intent.is === 'contacts') return !server.contacts.every((contact) => holds(base ?? [], contact) || holds(intent.contacts, contact))
+  const details = server.vaccinationDetails
+  if (!details?.vaccineChecked || isSame(server, overlayPersonalRecord(server, intent))) return false
+  return VACCINE_STEPS.indexOf(details.vaccineStatus) >= VACCINE_STEPS.indexOf(intent.status)
+}
+
+const VACCINE_STEPS: readonly VaccineStatus[] = ['noDoseTaken', 'firstDoseTaken', 'secondDoseTaken']
+
 function isSame(one: User, other: User): boolean {
   const seen = ({ contacts, vaccinated, vaccinationDetails }: User) =>
     JSON.stringify([

@@ -3,7 +3,7 @@ import { SHIFTS } from '../contract/sales.ts'
 import { asItCame } from '../contract/readable.ts'
 import { startOfRiyadhDay } from './business-day.ts'
 import { countedReports } from './doubles.ts'
-import { fieldsOfShift, hasFigure, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf } from './shift-of-report.ts'
+import { fieldsOfShift, hasFigure, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
 import type { ShiftSeen } from './shift-of-report.ts'
 
 /** What the person meant when saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO moment of saving. */
@@ -141,6 +141,21 @@ export function isTakenShiftReport(report: DailyReport, write: ShiftReportWrite)
     const meant = write.shifts[shift]
     const there = shiftOf(report, shift)
     return meant === undefined || sameSeen({ ...there, pharmacist: null }, { ...seenOf(meant), pharmacist: null })
+  })
+}
+
+/**
+ * Whether the server has a figure of this person's own for a meant shift that they neither meant nor had seen: one that they reported
+ * since. Somebody else's is a conflict, which they decide.
+ */
+export function hasNewerShift({ server, write, base }: { server: DailyReport[]; write: ShiftReportWrite; base: ShiftReportBase }): boolean {
+  const report = countedReports(server)[0]?.copies[0]
+  return SHIFTS.some((shift) => {
+    const meant = write.shifts[shift]
+    if (meant === undefined || report === undefined || !isShiftReported(report, shift)) return false
+    const there = shiftOf(report, shift)
+    const known = [seenOf(meant), base[shift] ?? UNREPORTED]
+    return sameName(there.pharmacist, meant.pharmacist) && !known.some((each) => sameSeen(there, each))
   })
 }
 

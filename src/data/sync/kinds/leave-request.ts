@@ -58,6 +58,7 @@ export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
   },
+  isCalledOff: (leaves) => leaves.some(({ status }) => status === 'Cancelled'),
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'leaves' },
   viewFrom(object, { requesterId }) {

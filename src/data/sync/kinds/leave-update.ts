@@ -54,6 +54,7 @@ export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | n
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
   },
+  callsOff: ({ leaveId, action }) => (action.is === 'cancel' ? leaveId : null),
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'leaves' },
   viewFrom(object, { leaveId }) {

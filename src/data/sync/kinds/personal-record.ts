@@ -1,7 +1,7 @@
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { userSchema, withoutPassword } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
-import { decidePersonalRecord, foldPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
+import { decidePersonalRecord, foldPersonalRecord, hasNewerPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
 import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
@@ -34,6 +34,7 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
       ? { action: 'nothing', object: decision.user }
       : { action: 'write', path: apiPaths.editUserDetails(decision.userId), body: decision.body }
   },
+  hasNewer: ({ view, write, base }) => view !== null && hasNewerPersonalRecord({ server: view, intent: write.change, base }),
   objectIn: (body) => userSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'profile' },
   kept: (user) => withoutPassword(user as User),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { dailyReportSchema, SHIFTS } from '../../../shared/contract/sales.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
-import { decideShiftReport, foldShiftReports, isTakenShiftReport } from '../../../shared/rules/shift-report.ts'
+import { decideShiftReport, foldShiftReports, hasNewerShift, isTakenShiftReport } from '../../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
 import { defineKind } from '../kind.ts'
 import { listIn } from '../list-in.ts'
@@ -51,6 +51,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
     }
   },
   isTaken: (reports, write) => reports.some((report) => isTakenShiftReport(report, write)),
+  hasNewer: ({ view, write, base }) => hasNewerShift({ server: view, write, base }),
   objectIn: (body) => dailyReportSchema.safeParse(body).data ?? null,
   copyTo: { in: 'device', table: 'reports' },
   viewFrom(object, write) {
