@@ -9,9 +9,9 @@ import { workerReady } from '../support/worker-ready.ts'
 /** What a person's home asks the server for when the app is opened, in no order: each once, and nothing that it does not show or keep watch over. */
 const AT_START = {
   pharmacist1: ['GET /api/reports/pharmacyReports/P2023?since', 'GET /api/users/demo-pharmacist1'],
+  // The pharmacies came with the sign-in a moment ago.
   manager: [
     'GET /api/leaves/leaveRequests?since',
-    'GET /api/pharmacies',
     'GET /api/reports/monthly?from&to&changes&since',
     // This month's days and those of the last one that the curves still show.
     'GET /api/reports?from&to&since',
