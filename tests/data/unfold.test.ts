@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { retryIn } from '../../src/data/sync/actions.ts'
+import { editIn, retryIn } from '../../src/data/sync/actions.ts'
+import { kinds } from '../../src/data/sync/kinds.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 
@@ -102,3 +103,29 @@ for (const kind of ['extended', 'plain'] as const) {
     })
   })
 }
+
+describe('a shift whose write was taken apart', () => {
+  /** Of the morning, two words share a newer write whose answer is unknown. The night of the first write is parked. */
+  const engineWithBoth = async () => {
+    const engine = makeEngine()
+    const request = { path: '/', body: '{}', key: 'key' }
+    const [first, night, second] = [await engine.record({ intent: shift() }), await engine.record({ intent: shift(NIGHT) }), await engine.record({ intent: shift({ sales: 1_030 }) })]
+    await engine.db.rows.update(first.seq, { state: 'ambiguous', sentBefore: true, isUnfolded: true, request })
+    await engine.db.rows.update(night.seq, { state: 'conflict', sentBefore: true, isUnfolded: true })
+    await engine.db.rows.update(second.seq, { state: 'ambiguous', sentBefore: true, request })
+    return { engine, opId: night.opId, keys: async () => (await engine.db.rows.toArray()).map((row) => row.request?.key ?? null) }
+  }
+
+  it('leaves the newer write of the other shift whole when it is retried', async () => {
+    const { engine, opId, keys } = await engineWithBoth()
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await keys()).toEqual(['key', null, 'key'])
+    expect(await engine.states()).toEqual(['ambiguous', 'ambiguous', 'ambiguous'])
+  })
+
+  it('leaves the newer write of the other shift whole when it is edited', async () => {
+    const { engine, opId, keys } = await engineWithBoth()
+    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ ...NIGHT, sales: 2_500 }), base: {}, kinds })).toBe(true)
+    expect(await keys()).toEqual(['key', null, 'key'])
+  })
+})

@@ -67,7 +67,9 @@ function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: Ou
  */
 async function companionsOf({ seq, request, lane, isUnfolded }: OutboxRow, tx: OutboxTx): Promise<OutboxRow[]> {
   const waiting = await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
-  // What a request carried that was unfolded since names it no more, and may have arrived with it all the same.
-  const isWith = (other: OutboxRow) => (request ? other.request?.key === request.key : isUnfolded === true && other.isUnfolded === true && other.lane === lane && other.sentBefore)
+  // What was unfolded has no request any more, and may have arrived with the first one all the same. A row that has a request again was
+  // sent with others since, and stays with those.
+  const wasUnfoldedToo = (other: OutboxRow) => isUnfolded === true && other.isUnfolded === true && other.lane === lane && other.sentBefore && other.request === null
+  const isWith = (other: OutboxRow) => (request ? other.request?.key === request.key : wasUnfoldedToo(other))
   return waiting.filter((other) => other.seq !== seq && isWith(other))
 }
