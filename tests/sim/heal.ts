@@ -146,7 +146,7 @@ function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
     const { lane, state } = row
     const ofRegister = `${lane} ${registerOf({ sim, tablet, row })}`
     if (state === 'signInNeeded') held.add(lane)
-    if (state === 'rejected' || state === 'conflict') held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.holdsUpItsRegister ? ofRegister : lane)
+    if (state === 'rejected' || state === 'conflict') held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn ? ofRegister : lane)
     return !held.has(lane) && !held.has(ofRegister)
   })
 }

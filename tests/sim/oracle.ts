@@ -43,6 +43,7 @@ export type Law =
   | "the server's row is stored before the receipt"
   | 'a row is changed by its owner alone'
   | 'who stays signed out keeps their rows'
+  | 'a refusal parks only what it concerns'
 
 export type Violation = { law: Law; what: string; at: number }
 
@@ -163,14 +164,19 @@ export class Oracle {
     if (after.lease.epoch !== before.lease.epoch) this.#leases.set(tablet.index, { epoch: after.lease.epoch, at: this.#sim.world.now })
     let isChanged = false
     const receipts = new Map<string, OutboxRow>()
+    const parked: OutboxRow[] = []
     for (const row of after.rows.values()) {
       const old = before.rows.get(row.seq)
       if (old === row) continue
       isChanged = true
+      if (isParked(row) && !(old && isParked(old))) parked.push(row)
       this.#onRow({ old, row, who, tablet })
       if (row.state === 'done' && old && old.state !== 'done') receipts.set(row.lane, row)
     }
-    if (who.as === 'engine') this.#onReceipts([...receipts.values()], who.process)
+    if (who.as === 'engine') {
+      this.#onReceipts([...receipts.values()], who.process)
+      this.#onParked({ parked, before, tablet })
+    }
     for (const row of before.rows.values()) {
       if (after.rows.has(row.seq)) continue
       isChanged = true
@@ -189,6 +195,24 @@ export class Oracle {
       const count = copied?.get(ownerId) ?? 0
       if (count === 0) this.report("the server's row is stored before the receipt", `${opId} is said to be sent, and the screens have not got it`)
       else copied?.set(ownerId, count - 1)
+    }
+  }
+
+  /** What several registers shared in one write is refused for each of them by itself, unless only its key tells whether it was taken before. */
+  #onParked({ parked, before, tablet }: { parked: readonly OutboxRow[]; before: Image; tablet: Tablet }): void {
+    if (parked.some(({ seq, request }) => request !== null && before.rows.get(seq)?.sentBefore === true)) return
+    const last = new Map<string, { row: OutboxRow; meant: Version; adapter: KindAdapter }>()
+    for (const row of parked) {
+      const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
+      const meant = this.operations.get(keyOf({ opId: row.opId, tablet: tablet.index }))?.versions.findLast(({ isActive }) => isActive)
+      if (adapter?.registerIn && meant) last.set(meant.register, { row, meant, adapter })
+    }
+    for (const { row, meant, adapter } of last.values()) {
+      this.exercise('a refusal parks only what it concerns')
+      const { code = '', current } = row.lastProblem ?? {}
+      const person = this.#sim.people.find(({ id }) => id === row.ownerId)
+      const concernsIt = row.state === 'rejected' ? last.size === 1 : adapter.doubleCodes.includes(code) || (person && !adapter.mayReplace(meant, adapter.registerIn?.(current, meant.register) ?? null, person))
+      if (!concernsIt) this.report('a refusal parks only what it concerns', `${row.opId}: ${meant.register} is parked as ${code}`)
     }
   }
 
@@ -493,6 +517,10 @@ export class Oracle {
 
 function keyOf({ opId, tablet }: { opId: string; tablet: number }): string {
   return `${tablet} ${opId}`
+}
+
+function isParked({ state }: OutboxRow): boolean {
+  return state === 'rejected' || state === 'conflict'
 }
 
 function keptUnder(process: Flight['process'], request: Flight['request']): string {

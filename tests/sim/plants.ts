@@ -174,6 +174,11 @@ export const PLANTED: readonly Planted[] = [
     caughtBy: ["others' entries untouched"],
   },
   {
+    fault: 'parks the night with the morning that is refused',
+    variant: changingKinds(({ part: _part, ...kind }) => kind),
+    caughtBy: ['a refusal parks only what it concerns'],
+  },
+  {
     fault: 'drops the fields it does not know',
     variant: changingBodies(withoutUnknown),
     caughtBy: ['what an edit does not touch stays equal as JSON'],

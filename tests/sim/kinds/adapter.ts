@@ -54,8 +54,8 @@ export type KindAdapter = {
   /** Somebody elsewhere changes something, through other means than these tablets. */
   changeElsewhere(server: ModelServer, context: { random: Stream; serial: number }): void
   collection: string
-  /** A parked change holds up only those of its own register. */
-  holdsUpItsRegister?: true
+  /** A parked change holds up only those of its own register: its value in what a conflict shows of the server. */
+  registerIn?(current: unknown, register: string): string | null
   /** The registers that an entry of this kind's collection changes. */
   effects(entry: Entry): Effect[]
   /** A register's value now; null when there is none. */

@@ -19,7 +19,7 @@ export const shiftReports: KindAdapter = {
   kind: SHIFT_REPORT,
   roles: ['employee'],
   collection: COLLECTION,
-  holdsUpItsRegister: true,
+  registerIn: (current, register) => valueIn((current as Thing[])[0] ?? null, register.split('/')[2] as ShiftName),
 
   /** In some worlds other programs have written the day already, and nobody a shift of it. */
   prepare(server, { random, people }) {
