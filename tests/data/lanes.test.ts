@@ -239,7 +239,7 @@ describe("an owner's actions", () => {
     expect(await discardIn(engine.store, { opId, ownerId: 'omar', at: AT, kinds })).toBe(false)
     await engine.db.rows.update(seq, { state: 'sending' })
     expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(false)
-    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(false)
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(false)
     expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })).toBe(false)
     await engine.db.rows.update(seq, { state: 'rejected' })
     expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
@@ -254,11 +254,26 @@ describe("an owner's actions", () => {
     await engine.sender.drain()
     await engine.sender.drain({ now: true })
     expect(await engine.states()).toEqual(['rejected', 'rejected'])
-    await retryIn(engine.store, { opId: first.opId, ownerId: 'sara', at: AT })
+    await retryIn(engine.store, { opId: first.opId, ownerId: 'sara', at: AT, kinds })
     await engine.sender.drain({ now: true })
     expect(await engine.states()).toEqual(['done', 'done'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 2, revision: 1 }])
     expect(second.seq).toBeGreaterThan(first.seq)
+  })
+
+  it('take along a refused later word that may have arrived, also after the newest of one request was discarded', async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    const [first, , third] = [await engine.record({ intent: shift({ sales: 1 }) }), await engine.record({ intent: shift({ sales: 2 }) }), await engine.record({ intent: shift({ sales: 3 }) })]
+    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(500)), () => answer(403))
+    await engine.sender.drain()
+    await engine.sender.drain({ now: true })
+    const mine = { ownerId: 'sara', at: AT, kinds }
+    await discardIn(engine.store, { ...mine, opId: third.opId })
+    await retryIn(engine.store, { ...mine, opId: first.opId })
+    await engine.sender.drain({ now: true })
+    expect(await engine.states()).toEqual(['done', 'done'])
+    expect(engine.server.posts.map(({ body }) => Number(JSON.parse(body ?? '').firstSales))).not.toContain(1)
   })
 
   it('leave the key of a request with the later word that it carried, so that it is not written over what came since', async () => {

@@ -129,7 +129,7 @@ describe('a row that a server cannot take', () => {
     engine.server.serve = (request) => (isBroken ? answer(500) : serve(request))
     const { opId } = await recordOld(engine)
     await once(engine)
-    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
     expect(await stuck(engine)).toEqual([true])
     isBroken = false
     await engine.sender.drain({ now: true })

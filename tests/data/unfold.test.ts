@@ -59,7 +59,7 @@ for (const kind of ['extended', 'plain'] as const) {
       await engine.record({ intent: shift(NIGHT) })
       await engine.sender.drain()
       engine.server.reports[0] = { ...COLLEAGUES_MORNING, firstPharmacist: 'Sara Ali Omar', secondSales: 2_000, secondPharmacist: 'Sara Ali Omar', dayType: 'double', revision: 9 } as never
-      await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })
+      await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['done', 'done'])
       expect(engine.server.reports).toMatchObject([{ firstSales: 1_000, secondSales: 2_000 }])
@@ -118,7 +118,7 @@ describe('a shift whose write was taken apart', () => {
 
   it('leaves the newer write of the other shift whole when it is retried', async () => {
     const { engine, opId, keys } = await engineWithBoth()
-    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT })).toBe(true)
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
     expect(await keys()).toEqual(['key', null, 'key'])
     expect(await engine.states()).toEqual(['ambiguous', 'ambiguous', 'ambiguous'])
   })

@@ -258,7 +258,7 @@ export class Commands {
   async act({ tablet, row, does, page }: { tablet: Tablet; row: OutboxRow; does: 'edit' | 'retry' | 'discard'; page: Process }): Promise<void> {
     const action = { opId: row.opId, ownerId: row.ownerId, at: new Date(tablet.wallClock()).toISOString() }
     try {
-      if (does === 'retry') await retryIn(page.storeOf(row.ownerId), action)
+      if (does === 'retry') await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
       if (does === 'discard') await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
       if (does === 'edit') await this.#edit({ tablet, row, page, action })
     } catch {
@@ -277,7 +277,7 @@ export class Commands {
     const isEdited = await editIn(page.storeOf(row.ownerId), { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
     if (isEdited) this.#sim.oracle.onEdited({ row, tablet: tablet.index })
     // What may be on the server already cannot be worded anew: the person has it looked at once more.
-    if (!isEdited) await retryIn(page.storeOf(row.ownerId), action)
+    if (!isEdited) await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
   }
 
   #recordUnknown({ tablet, person }: { tablet: Tablet; person: Person }): void {

@@ -10,10 +10,10 @@ const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
 
 type OwnerAction = { opId: string; ownerId: string; at: string }
 
-/** Puts a refused or waiting row back in the queue. False when it is under way, gone, or somebody else's. */
-export function retryIn(store: OutboxStore, action: OwnerAction): Promise<boolean> {
+/** Puts a refused or waiting row back in the queue, with what has to go with it. False when it is under way, gone, or somebody else's. */
+export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
-    for (const each of [row, ...(await companionsOf(row, tx))]) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
+    for (const each of withLaterWords([row], await waitingIn(tx), action.kinds)) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
     return true
   })
 }
@@ -26,7 +26,11 @@ export function editIn(store: OutboxStore, action: OwnerAction & { intent: unkno
   return actOn(store, action, async (row, tx) => {
     const isRefused = row.state === 'rejected' || row.state === 'conflict'
     if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))) return false
-    for (const each of await companionsOf(row, tx)) await tx.put(backInQueue({ ...each, request: null }, { at: action.at, event: 'retriedByOwner' }))
+    const waiting = await waitingIn(tx)
+    const companions = waiting.filter((other) => wentWith(row, other))
+    for (const each of withLaterWords(companions, waiting, action.kinds)) {
+      if (each.seq !== row.seq) await tx.put(backInQueue(wentWith(row, each) ? { ...each, request: null } : each, { at: action.at, event: 'retriedByOwner' }))
+    }
     await tx.put(backInQueue({ ...row, request: null, intent: action.intent, base: action.base }, { at: action.at, event: 'editedByOwner' }))
     return true
   })
@@ -46,7 +50,7 @@ export function takeBackIn(store: OutboxStore, action: OwnerAction & { kinds: Ki
 }
 
 async function takeOut({ row, tx, kinds }: { row: OutboxRow; tx: OutboxTx; kinds: KindRegistry }): Promise<true> {
-  const companions = await companionsOf(row, tx)
+  const companions = (await waitingIn(tx)).filter((other) => wentWith(row, other))
   const wasReplaced = companions.some((each) => each.seq > row.seq && supersedes(each, row, kinds))
   if (!wasReplaced) for (const each of companions) await tx.put({ ...each, request: null })
   await tx.remove(row.seq)
@@ -61,15 +65,30 @@ function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: Ou
   })
 }
 
+function waitingIn(tx: OutboxTx): Promise<OutboxRow[]> {
+  return tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
+}
+
 /**
- * The other rows that the same request carried. They go back in the queue together, else an older one would be written over
- * the newer; and once their owner means something else, they go on without that request.
+ * Whether the same request carried both. They go back in the queue together, else an older one would be written over the newer; and
+ * once their owner means something else, they go on without that request.
  */
-async function companionsOf({ seq, request, lane, isUnfolded }: OutboxRow, tx: OutboxTx): Promise<OutboxRow[]> {
-  const waiting = await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
+function wentWith(row: OutboxRow, other: OutboxRow): boolean {
+  if (other.seq === row.seq) return false
+  if (row.request) return other.request?.key === row.request.key
   // What was unfolded has no request any more, and may have arrived with the first one all the same. A row that has a request again was
   // sent with others since, and stays with those.
-  const wasUnfoldedToo = (other: OutboxRow) => isUnfolded === true && other.isUnfolded === true && other.lane === lane && other.sentBefore && other.request === null
-  const isWith = (other: OutboxRow) => (request ? other.request?.key === request.key : wasUnfoldedToo(other))
-  return waiting.filter((other) => other.seq !== seq && isWith(other))
+  return row.isUnfolded === true && other.isUnfolded === true && other.lane === row.lane && other.sentBefore && other.request === null
+}
+
+/**
+ * These rows, all that went with them, and the refused later words of the same thing: one of those may have reached the server, and the
+ * older word alone would be written over it.
+ */
+function withLaterWords(rows: readonly OutboxRow[], waiting: readonly OutboxRow[], kinds: KindRegistry): OutboxRow[] {
+  const isLaterWord = (row: OutboxRow, other: OutboxRow) =>
+    other.lane === row.lane && other.seq > row.seq && other.sentBefore && (other.state === 'rejected' || other.state === 'conflict') && supersedes(other, row, kinds)
+  const all = [...rows]
+  for (const row of all) all.push(...waiting.filter((other) => !all.some(({ seq }) => seq === other.seq) && (wentWith(row, other) || isLaterWord(row, other))))
+  return all
 }

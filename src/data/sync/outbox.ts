@@ -52,7 +52,7 @@ function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
 type OwnRow = { opId: string; ownerId: string }
 
 export async function retryNow(row: OwnRow): Promise<boolean> {
-  const isDone = await retryIn(outboxStore, { ...row, at: nowIso() })
+  const isDone = await retryIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
   sendNow()
   return isDone
 }
