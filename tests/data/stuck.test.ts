@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import type { ApiAnswer } from '../../src/data/sync/ports.ts'
-import { FAULT_COUNTED_EVERY_MS, isStuck, STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
+import { FAULT_COUNTED_EVERY_MS, isStuck, problemOf, STUCK_AFTER_FAULTS, STUCK_BY_TIME_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
 import { stateWordOf } from '../../src/data/sync/types.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
@@ -33,7 +33,7 @@ async function forHours(engine: Engine, hours: number): Promise<void> {
 /** Records a row that lacks one failure. */
 async function recordOld(engine: Engine) {
   const { seq, opId } = await engine.record({ intent: shift({ day: POISONED }) })
-  await engine.db.rows.update(seq, { faults: STUCK_AFTER_FAULTS - 1 })
+  await engine.db.rows.update(seq, { failures: { count: STUCK_AFTER_FAULTS - 1, forMs: 0, lastAt: AT } })
   return { opId }
 }
 
@@ -44,6 +44,7 @@ async function once(engine: Engine): Promise<void> {
 }
 
 const stuck = async (engine: Engine) => (await engine.rows()).map(isStuck)
+const saidOf = async (engine: Engine) => problemOf(await engine.only())
 
 describe('a row that a server cannot take', () => {
   for (const [what, failure] of [
@@ -81,7 +82,7 @@ describe('a row that a server cannot take', () => {
     const engine = poisonedBy(() => ({ ...answer(500, { code: 'internal' }), requestId: 'request-1' }))
     await recordOld(engine)
     await once(engine)
-    expect(await engine.only()).toMatchObject({ lastProblem: { code: 'stuck', status: 500, requestId: 'request-1' } })
+    expect(await saidOf(engine)).toEqual({ code: 'stuck', requestId: 'request-1' })
   })
 
   it('lets the others go at once, whenever they are recorded', async () => {
@@ -98,7 +99,7 @@ describe('a row that a server cannot take', () => {
   it('is told of no sooner because a person tries it again and again', async () => {
     const engine = poisonedBy(() => answer(500))
     const { seq } = await engine.record({ intent: shift({ day: POISONED }) })
-    await engine.db.rows.update(seq, { faults: STUCK_AFTER_FAULTS - 2 })
+    await engine.db.rows.update(seq, { failures: { count: STUCK_AFTER_FAULTS - 2, forMs: 0, lastAt: AT } })
     for (let tries = 0; tries < 10; tries += 1) {
       await engine.sender.drain({ now: true })
       engine.time.monotonic += FAULT_COUNTED_EVERY_MS / 10
@@ -112,7 +113,7 @@ describe('a row that a server cannot take', () => {
     await once(engine)
     engine.server.serve = () => NO_ANSWER
     await engine.senderOf('after a restart').drain()
-    expect(await stuck(engine)).toEqual([true])
+    expect(await saidOf(engine)).toEqual({ code: 'stuck' })
   })
 
   it('is none that only a missing network holds up', async () => {
@@ -130,10 +131,49 @@ describe('a row that a server cannot take', () => {
     const { opId } = await recordOld(engine)
     await once(engine)
     expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
-    expect(await stuck(engine)).toEqual([true])
+    expect(await saidOf(engine)).toEqual({ code: 'stuck' })
     isBroken = false
     await engine.sender.drain({ now: true })
+    expect(await engine.only()).not.toHaveProperty('failures')
     expect(await engine.states()).toEqual(['done'])
+  })
+
+  it('is told of after its failures of three hours on a device that is rarely open', async () => {
+    const engine = poisonedBy(() => answer(500))
+    await engine.record({ intent: shift({ day: POISONED }) })
+    const seen: boolean[] = []
+    for (let openings = 1; openings <= STUCK_BY_TIME_AFTER_FAULTS; openings += 1) {
+      engine.time.now += 8 * HOUR_MS
+      await engine.senderOf(`opening ${openings}`).drain()
+      seen.push(...(await stuck(engine)))
+    }
+    expect(seen).toEqual([false, false, false, false, false, true])
+  })
+
+  it.each([
+    ['forward', 400 * 24 * HOUR_MS],
+    ['back', -400 * 24 * HOUR_MS],
+  ])('is told of no sooner because the clock was set %s', async (_way, byMs) => {
+    const engine = poisonedBy(() => answer(500))
+    await engine.record({ intent: shift({ day: POISONED }) })
+    for (let tries = 0; tries < 3 * STUCK_BY_TIME_AFTER_FAULTS; tries += 1) {
+      if (tries === 3) engine.time.now += byMs
+      engine.time.now += FAULT_COUNTED_EVERY_MS
+      await once(engine)
+    }
+    expect(await stuck(engine)).toEqual([false])
+  })
+
+  it('is a matter of the past once the server has refused it', async () => {
+    let failure = answer(500)
+    const engine = poisonedBy(() => failure)
+    const { opId } = await recordOld(engine)
+    await once(engine)
+    failure = answer(400, { code: 'invalid_field' })
+    await once(engine)
+    expect(await saidOf(engine)).toMatchObject({ code: 'invalid_field' })
+    expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
+    expect(await stuck(engine)).toEqual([false])
   })
 
   it('begins anew once its owner says something else', async () => {

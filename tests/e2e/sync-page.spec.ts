@@ -91,7 +91,8 @@ for (const locale of walkedIn('ar')) {
 
 /** As if the server had failed on every unsent row for hours. */
 async function letHoursPass(page: Page): Promise<void> {
-  await page.evaluate(async (faults) => {
+  const failures = { count: STUCK_AFTER_FAULTS, forMs: 0, lastAt: new Date().toISOString() }
+  await page.evaluate(async (hours) => {
     const opened = indexedDB.open('outbox')
     await new Promise((done) => opened.addEventListener('success', done))
     const rows = opened.result.transaction('rows', 'readwrite').objectStore('rows')
@@ -99,12 +100,12 @@ async function letHoursPass(page: Page): Promise<void> {
     await new Promise((done) => {
       cursor.addEventListener('success', () => {
         if (!cursor.result) return done(undefined)
-        cursor.result.update({ ...cursor.result.value, faults })
+        cursor.result.update({ ...cursor.result.value, failures: hours })
         cursor.result.continue()
       })
     })
     opened.result.close()
-  }, STUCK_AFTER_FAULTS)
+  }, failures)
 }
 
 test('A figure changed while its row was sent under the person’s fingers is kept, said to be a correction, and follows it.', async ({ page, server, network }) => {

@@ -96,7 +96,7 @@ export function dismissLostIn(store: OutboxStore, ownerId: string): Promise<void
   })
 }
 
-function queuedAgain({ faults: _faults, ...row }: OutboxRow, at: string): OutboxRow {
+function queuedAgain(row: OutboxRow, at: string): OutboxRow {
   return withStory({ ...withoutMark(row), state: 'queued', sentBefore: true, sentAt: null }, { at, event: 'lostByServer' })
 }
 

@@ -7,7 +7,7 @@ import type { Lease, OutboxRow, RowState } from './types.ts'
  */
 
 export type Clock = {
-  /** Wall clock, ms since the epoch: for people to read, never for order, deletion or waiting. */
+  /** Wall clock, ms since the epoch: for people to read and for what they are told, never for order, deletion or waiting. */
   now(): number
   /** Milliseconds that only ever go forward: for waiting and for watching a heartbeat. */
   monotonic(): number

@@ -4,7 +4,7 @@ import { groupBy } from './group-by.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'
-import { STUCK_AFTER_FAULTS } from './stuck.ts'
+import { withFailure, withoutFailures } from './stuck.ts'
 import type { Waits } from './waits.ts'
 import { isToBeEmptied, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
@@ -38,7 +38,7 @@ export async function settleDone(desk: Desk, batch: Batch, { event, object }: { 
   const at = isoNow(desk)
   const isHere = await desk.ports.keepsReceipts(batch.ownerId, batch.kind.name)
   return change(desk, batch, (row) => {
-    const receipt: OutboxRow = { ...row, state: 'done', sentAt: at, request: null, lastProblem: null, ...serverIdIn(object) }
+    const receipt: OutboxRow = { ...withoutFailures(row), state: 'done', sentAt: at, request: null, lastProblem: null, ...serverIdIn(object) }
     return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
   })
 }
@@ -48,15 +48,14 @@ type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
 
 /** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
 export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied, isFault }: Later): Promise<DeskAnswer> {
-  const counted = isFault && desk.waits.countsFault(batch.lane) ? 1 : 0
+  const isCounted = isFault && desk.waits.countsFault(batch.lane)
+  const at = isoNow(desk)
   return change(desk, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || (mayHaveApplied && row.state === 'sending')
     const event = sentBefore && problem.status === undefined ? 'noAnswer' : 'retryLater'
-    const faults = (row.faults ?? 0) + counted
-    const lastProblem = isFault && faults >= STUCK_AFTER_FAULTS ? { ...problem, code: 'stuck' } : problem
-    const later: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem, ...(faults > 0 ? { faults } : {}) }
-    return withStory(later, entry(desk, event, problem))
+    const later: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem: problem }
+    return withStory(isFault ? withFailure(later, { at, isCounted, requestId: problem.requestId }) : later, entry(desk, event, problem))
   })
 }
 
@@ -67,7 +66,7 @@ export function settleParked(
   { state, problem, mayHaveApplied }: { state: 'rejected' | 'conflict'; problem: RowProblem; mayHaveApplied: boolean },
 ): Promise<DeskAnswer> {
   return change(desk, batch, (row) =>
-    withStory({ ...row, state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied }, entry(desk, state, problem)),
+    withStory({ ...withoutFailures(row), state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied }, entry(desk, state, problem)),
   )
 }
 
@@ -77,7 +76,7 @@ export function settleUnfolded(desk: Desk, batch: Batch, { problem, mayHaveAppli
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
     // The answer to what they shared is known: its bytes must not be sent for one of them.
-    const apart: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, isUnfolded: true, lastProblem: null }
+    const apart: OutboxRow = { ...withoutFailures(row), state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, isUnfolded: true, lastProblem: null }
     return withStory(apart, entry(desk, 'unfolded', problem))
   })
 }

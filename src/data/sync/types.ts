@@ -1,4 +1,5 @@
 import { isStuck } from './stuck.ts'
+import type { Failures } from './stuck.ts'
 
 /** What the outbox holds and the words every part of the engine uses. DESIGN: *The outbox*. */
 
@@ -28,7 +29,7 @@ const WORD_OF: Record<RowState, StateWord> = {
 }
 
 /** The word for a row; one that the server cannot take needs somebody too, though it is still tried. */
-export function stateWordOf(row: Pick<OutboxRow, 'state' | 'faults'>): StateWord {
+export function stateWordOf(row: Pick<OutboxRow, 'state' | 'failures'>): StateWord {
   return isStuck(row) ? 'attention' : WORD_OF[row.state]
 }
 
@@ -84,8 +85,7 @@ export type OutboxRow = {
   schemaVersion: number
   state: RowState
   attempts: number
-  /** Failures that the server answered with since it was recorded or changed, as `stuck.ts` counts them. */
-  faults?: number
+  failures?: Failures
   /**
    * Some earlier send of this row may have reached the server, now or later. It stays set until the row is done:
    * a look-up that finds nothing proves nothing about a write that is still on its way.

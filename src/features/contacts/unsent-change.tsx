@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DiscardButton } from '../../components/discard-button.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { discardChange, retryChange } from './commands.ts'
@@ -22,8 +23,8 @@ export function UnsentChange({ row }: { row: OutboxRow }) {
 
   return (
     <>
-      <Banner tone="error" title={t('contacts.attentionTitle')}>
-        <RefusalReason problem={row.lastProblem} whatToDo="contacts.afterRefusal" />
+      <Banner tone="error" title={t(isStuck(row) ? 'app.notConfirmed' : 'contacts.attentionTitle')}>
+        <RefusalReason problem={problemOf(row)} whatToDo="contacts.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryChange)}>{t('contacts.tryAgain')}</Button>
           <DiscardButton onClick={() => setIsAsking(true)}>

@@ -6,12 +6,11 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { stateWordOf } from '../../data/sync/types.ts'
 import { hasDays, leaveDays } from '../../shared/rules/leave-days.ts'
 import { DayRange } from './day-range.tsx'
 import styles from './leave-row.module.css'
 import { LeaveStateBadge } from './leave-state.tsx'
-import { stateWordOfLeave } from './shown-leave.ts'
+import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
 type LeaveRowProps = {
@@ -27,9 +26,9 @@ type LeaveRowProps = {
 export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const { leave, server, request, changes } = shown
+  const { leave, server } = shown
   const word = stateWordOfLeave(shown)
-  const refused = [request, ...changes].find((row) => row !== null && stateWordOf(row) === 'attention' && row.lastProblem !== null)
+  const problem = problemOfLeave(shown)
   return (
     <LineRow
       to={path}
@@ -63,7 +62,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
         </span>
       </p>
       {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
-      {refused?.lastProblem ? <p className={styles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+      {problem ? <p className={styles.problem}>{t(errorMessageId(problem.code))}</p> : null}
     </LineRow>
   )
 }

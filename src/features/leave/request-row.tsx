@@ -4,7 +4,6 @@ import { LineRow } from '../../components/line-row.tsx'
 import { Name } from '../../components/name.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { stateWordOf } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -16,7 +15,7 @@ import { DayRange } from './day-range.tsx'
 import type { ReviewedLeave } from './choose-requests.ts'
 import rowStyles from './leave-row.module.css'
 import styles from './request-row.module.css'
-import { stateWordOfLeave } from './shown-leave.ts'
+import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
 
 type RequestRowProps = { shown: ReviewedLeave; path: string; today: string; /** The day asked for instead of how long the request waits. */ isReturn: boolean }
 
@@ -24,9 +23,9 @@ type RequestRowProps = { shown: ReviewedLeave; path: string; today: string; /** 
 export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
-  const { leave, changes, pharmacy } = shown
+  const { leave, pharmacy } = shown
   const word = stateWordOfLeave(shown)
-  const refused = changes.find((row) => stateWordOf(row) === 'attention' && row.lastProblem !== null)
+  const problem = problemOfLeave(shown)
   return (
     <LineRow
       to={path}
@@ -53,7 +52,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
         <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
       </p>
       {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
-      {refused?.lastProblem ? <p className={rowStyles.problem}>{t(errorMessageId(refused.lastProblem.code))}</p> : null}
+      {problem ? <p className={rowStyles.problem}>{t(errorMessageId(problem.code))}</p> : null}
     </LineRow>
   )
 }

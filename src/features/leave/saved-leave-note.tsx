@@ -5,6 +5,7 @@ import { Noted, NotedList } from '../../components/noted-list.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { isEditable } from '../../data/sync/is-editable.ts'
 import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import { isStuck } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
@@ -51,7 +52,7 @@ export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack 
 
 type NotedRequestProps = { row: OutboxRow; path: string; onDismiss: (() => void) | null; onTakenBack: (() => void) | null }
 
-const HINTS = { saved: 'leave.savedHere', sending: 'app.sendingNow', sent: 'leave.savedSent', attention: 'leave.savedAttention' } as const
+const HINT_OF = { saved: 'leave.savedHere', sending: 'app.sendingNow', sent: 'leave.savedSent', attention: 'leave.savedAttention' } as const
 
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
@@ -60,6 +61,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)
   const isTwice = row.state === 'conflict' && row.lastProblem?.code === 'double_leave'
+  const hint = row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : isTwice ? 'leave.savedTwice' : isStuck(row) ? 'app.notConfirmedHint' : HINT_OF[state]
   return (
     <Noted
       what={
@@ -70,7 +72,7 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
         ) : null
       }
       state={<StateWord state={state} />}
-      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : isTwice ? 'leave.savedTwice' : HINTS[state])}
+      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : hint)}
       actions={
         <>
           <LinkButton to={path}>{t('leave.open')}</LinkButton>

@@ -1,5 +1,6 @@
+import { problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
-import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
+import type { OutboxRow, RowProblem, StateWord } from '../../data/sync/types.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 
 /** A leave as its screen shows it: the server's, with one's own unsent changes over it. */
@@ -29,6 +30,12 @@ export function opIdIn(leaveId: string): string | null {
 export function stateWordOfLeave({ request, changes }: ShownLeave): StateWord | null {
   const words = [request, ...changes].flatMap((row) => (row ? stateWordOf(row) : []))
   return URGENCY.find((word) => words.includes(word)) ?? null
+}
+
+/** Why something unsent of a leave needs its owner; null when nothing does. */
+export function problemOfLeave({ request, changes }: ShownLeave): RowProblem | null {
+  const problems = [request, ...changes].map((row) => (row && stateWordOf(row) === 'attention' ? problemOf(row) : null))
+  return problems.find((problem) => problem !== null) ?? null
 }
 
 const URGENCY = ['attention', 'sending', 'saved'] as const

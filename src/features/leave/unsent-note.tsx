@@ -8,8 +8,10 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
 import { parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'
+import { problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -36,6 +38,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const state = stateWordOf(row)
+  const problem = problemOf(row)
   const isRequest = row.kind === LEAVE_REQUEST
   const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
   // Another day was asked for since: this decision is about a question nobody asks any more.
@@ -56,11 +59,11 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       <p className={styles.aside}>
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
-      {row.lastProblem && state === 'attention' ? (
+      {problem && state === 'attention' ? (
         <Banner tone="error">{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} canChange={editPath !== null && isEditable(row)} />}</Banner>
-      ) : row.lastProblem && !(state === 'sending' && row.lastProblem.code === 'offline') ? (
+      ) : problem && !(state === 'sending' && problem.code === 'offline') ? (
         // It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection.
-        <p className={styles.aside}>{t(errorMessageId(row.lastProblem.code))}</p>
+        <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
       {row.state === 'sending' ? null : (
@@ -91,7 +94,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         onConfirm={() => void act(takeOut)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{isRequest ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : t('leave.discardBody')}</p>
+        <p>{isRequest ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody')}</p>
       </ConfirmDialog>
     </section>
   )
@@ -100,7 +103,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
 function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
   const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
   const whatToDo = row.kind === LEAVE_REQUEST ? (canChange ? 'leave.requestAfterRefusal' : 'sync.enterAnew') : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
-  return <RefusalReason problem={row.lastProblem} whatToDo={whatToDo} />
+  return <RefusalReason problem={problemOf(row)} whatToDo={whatToDo} />
 }
 
 /** What the leave came to while one's change waited. */

@@ -10,6 +10,7 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
@@ -33,7 +34,7 @@ export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
       {[slip ?? [], others].flat().map((each) => (
         <FirstSlip key={each._id} slip={each} slipPathOf={slipPathOf} />
       ))}
-      {row && (isRefused || row.state === 'queued' || row.state === 'signInNeeded') ? <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} /> : null}
+      {row && (isRefused || isStuck(row) || row.state === 'queued' || row.state === 'signInNeeded') ? <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} /> : null}
     </>
   )
 }
@@ -74,7 +75,8 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   const [isTooLate, setIsTooLate] = useState(false)
   const state = stateWordOf(row)
   const intent = parsePaySlipIntent(row.intent)
-  const code = row.lastProblem?.code
+  const problem = problemOf(row)
+  const code = problem?.code
   // Sent again, it could only meet the same slip.
   const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
 
@@ -94,7 +96,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
       </p>
       {code && state === 'attention' ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
+          <RefusalReason problem={problem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
         </Banner>
       ) : null}
       {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Amount } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
 import { Name } from '../../components/name.tsx'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -41,12 +42,13 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
   const t = useT()
   const entry = slip && entryOfSlip(slip)
   const net = slip?.netPay == null ? '—' : <Amount amount={slip.netPay} />
+  const problem = person.row && (person.isRefused || isStuck(person.row)) ? problemOf(person.row) : null
   return (
     <tr className={styles.paid}>
       <Who person={person} isStarted={false} net={net}>
-        {person.isRefused && person.row?.lastProblem ? (
+        {problem ? (
           <p className={styles.wrong}>
-            {t(errorMessageId(person.row.lastProblem.code))} <Link to={{ search: cardOf(person, month) }}>{t('payroll.toCard')}</Link>
+            {t(errorMessageId(problem.code))} <Link to={{ search: cardOf(person, month) }}>{t('payroll.toCard')}</Link>
           </p>
         ) : null}
       </Who>

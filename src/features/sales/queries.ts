@@ -146,7 +146,7 @@ export function useRecorded(opId: string): RecordedRow | null {
   )
 }
 
-export type RecordedRow = Pick<OutboxRow, 'state' | 'faults'>
+export type RecordedRow = Pick<OutboxRow, 'state' | 'failures'>
 const JUST_RECORDED: RecordedRow = { state: 'queued' }
 
 /** Whether a recorded report can still be taken back: it has never left the tablet. */

@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx'
 import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { isStuck } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
@@ -25,10 +26,11 @@ type SavedShiftProps = {
 }
 
 const HINT_OF = { saved: 'sales.savedHere', sending: 'app.sendingNow', sent: 'sales.savedSent', attention: 'sales.savedAttention' } as const
-const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn'] as const
+const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn', 'app.notConfirmedHint'] as const
 
 function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
   if (row?.state === 'signInNeeded') return 'app.sentAfterSignIn'
+  if (row && isStuck(row)) return 'app.notConfirmedHint'
   return row === null ? 'sales.savedHere' : HINT_OF[stateWordOf(row)]
 }
 
@@ -74,7 +76,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
         <Button ref={next} variant="primary" wide large onClick={onRecordAnother}>
           {t('sales.recordAnother')}
         </Button>
-        {hint === 'sales.savedAttention' ? (
+        {hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint' ? (
           <LinkButton to={syncPath} wide>
             {t('sales.seeWhy')}
           </LinkButton>

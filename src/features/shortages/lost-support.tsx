@@ -1,6 +1,7 @@
 import { Card } from '../../components/card.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -21,7 +22,7 @@ export function LostSupport({ rows }: { rows: OutboxRow[] }) {
             <p className={styles.head}>
               {t('shortages.lostOne')} <StateWord state={stateWordOf(row)} />
             </p>
-            <RefusalReason problem={row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
+            <RefusalReason problem={problemOf(row)} whatToDo="shortages.supportAfterRefusal" />
             <RowActions row={row} canRetry={!OFF_THE_LIST.has(row.lastProblem?.code ?? '')} />
           </li>
         ))}

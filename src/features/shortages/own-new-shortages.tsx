@@ -6,6 +6,7 @@ import { Money } from '../../components/money.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { isEditable } from '../../data/sync/is-editable.ts'
+import { problemOf } from '../../data/sync/stuck.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { shortageSchema } from '../../shared/contract/shortages.ts'
@@ -59,7 +60,7 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
       </div>
       {state === 'attention' ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo="shortages.newAfterRefusal" />
+          <RefusalReason problem={problemOf(row)} whatToDo="shortages.newAfterRefusal" />
           {listed ? (
             <p>
               <bdi>{listed.shortageName}</bdi> · {t('shortages.supporters', { count: listed.shortageRegisterers.length })}

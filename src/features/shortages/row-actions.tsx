@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { DiscardButton } from '../../components/discard-button.tsx'
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { discardRow, retryRow } from './commands.ts'
@@ -39,7 +40,7 @@ export function RowActions({ row, canRetry = false, children }: { row: OutboxRow
         onConfirm={() => void act(() => discardRow(row))}
         onCancel={() => setIsAsking(false)}
       >
-        {t('shortages.discardBody')}
+        {t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'shortages.discardBody')}
       </ConfirmDialog>
     </>
   )

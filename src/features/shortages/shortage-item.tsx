@@ -7,6 +7,7 @@ import { DayText } from '../../components/day-text.tsx'
 import { Money } from '../../components/money.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'
@@ -79,8 +80,8 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
-            <Banner tone="error" title={t(unsent.supports ? 'shortages.attentionTitle' : 'shortages.attentionBackTitle')}>
-              <RefusalReason problem={unsent.row.lastProblem} whatToDo="shortages.supportAfterRefusal" />
+            <Banner tone="error" title={t(isStuck(unsent.row) ? 'app.notConfirmed' : unsent.supports ? 'shortages.attentionTitle' : 'shortages.attentionBackTitle')}>
+              <RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />
               <RowActions row={unsent.row} canRetry />
             </Banner>
           </div>

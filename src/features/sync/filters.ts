@@ -16,7 +16,7 @@ export function colleagueFilter(name: string): PersonFilter {
 
 /** The rows that remain; the counts of the whole stay with the caller. */
 export function filtered({ own, others, sent, ...rest }: SyncView, { state, person }: SyncFilter): SyncView {
-  const hasState = (row: Pick<OutboxRow, 'state' | 'faults'>) => state === 'all' || stateWordOf(row) === state
+  const hasState = (row: Pick<OutboxRow, 'state' | 'failures'>) => state === 'all' || stateWordOf(row) === state
   const isOwn = person === 'all' || person === 'own'
   return {
     own: isOwn ? own.filter(hasState) : [],

@@ -8,7 +8,7 @@ import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
 import { isOfNewerApp } from '../../data/sync/newer-app.ts'
-import { isStuck } from '../../data/sync/stuck.ts'
+import { problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
@@ -45,6 +45,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
   const isAttention = stateWordOf(row) === 'attention'
+  const problem = problemOf(row)
   const tryNow = isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
   const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
 
@@ -72,15 +73,15 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
         </p>
       ) : null}
       {isNewer ? <Banner tone="info">{t('sync.ofNewerApp')}</Banner> : null}
-      {row.lastProblem && !isNewer && isAttention ? (
+      {problem && !isNewer && isAttention ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'} />
-          {isStuck(row) && row.lastProblem.requestId ? <p>{t('sync.referenceForIt', { id: isolated(row.lastProblem.requestId) })}</p> : null}
+          <RefusalReason problem={problem} whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'} />
+          {problem.code === 'stuck' && problem.requestId ? <p>{t('sync.referenceForIt', { id: isolated(problem.requestId) })}</p> : null}
         </Banner>
       ) : null}
       {/* It goes on by itself; that there is no connection is said once, above all of them. */}
-      {row.lastProblem && !isNewer && !isAttention && row.lastProblem.code !== 'offline' ? (
-        <p className={styles.aside}>{t(errorMessageId(row.lastProblem.code))}</p>
+      {problem && !isNewer && !isAttention && problem.code !== 'offline' ? (
+        <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       {intent && current.length > 0 ? (
         <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setIsAsking(true)} />

@@ -8,7 +8,7 @@ import { useCalmLiveQuery } from '../../lib/use-live-query.ts'
 import { lastSent } from './queries.ts'
 
 /** Somebody else's row, as far as others may see it. */
-export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'faults' | 'recordedAt' | 'ownerName'>
+export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
 
 export type SyncView = {
   own: OutboxRow[]
@@ -38,7 +38,7 @@ export function useSyncView(userId: string): SyncView | undefined {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
       others: unsent
         .filter(({ ownerId }) => ownerId !== userId)
-        .map(({ opId, kind, state, faults = 0, recordedAt, ownerName }) => ({ opId, kind, state, faults, recordedAt, ownerName })),
+        .map(({ opId, kind, state, failures, recordedAt, ownerName }) => ({ opId, kind, state, recordedAt, ownerName, ...(failures ? { failures } : {}) })),
       sent: receipts.filter((row) => !isLost(row)).slice(-RECEIPTS_SHOWN).reverse(),
       lost: receipts.filter(isLost),
       lastSentAt,

@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../components/facts.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { StateWord } from '../../components/state-word.tsx'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -81,13 +82,13 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
 
   return (
     <>
-      <Banner tone="error" title={t('vaccination.attentionTitle')}>
+      <Banner tone="error" title={t(isStuck(row) ? 'app.notConfirmed' : 'vaccination.attentionTitle')}>
         {refused ? (
           <div className={styles.refused}>
             <Doses of={refused} />
           </div>
         ) : null}
-        <RefusalReason problem={row.lastProblem} whatToDo="vaccination.afterRefusal" />
+        <RefusalReason problem={problemOf(row)} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
           <DiscardButton onClick={() => setIsAsking(true)}>

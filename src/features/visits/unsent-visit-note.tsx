@@ -8,6 +8,7 @@ import { Name } from '../../components/name.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
 import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
+import { isStuck, problemOf } from '../../data/sync/stuck.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
@@ -24,6 +25,7 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   const [isRefused, setIsRefused] = useState(false)
   const state = stateWordOf(row)
   const isTwice = isThereTwice(row)
+  const problem = problemOf(row)
   const pharmacist = parseVisitIntent(row.intent)?.pharmacist.name
 
   async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
@@ -32,11 +34,11 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   }
 
   return (
-    <Card title={t(isTwice ? 'visits.twiceTitle' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
-      {isTwice ? null : <p>{t(row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
-      {state === 'attention' && row.state !== 'signInNeeded' && row.lastProblem ? (
+    <Card title={t(isTwice ? 'visits.twiceTitle' : isStuck(row) ? 'app.notConfirmed' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
+      {isTwice || isStuck(row) ? null : <p>{t(row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
+      {state === 'attention' && row.state !== 'signInNeeded' && problem ? (
         <Banner tone="error">
-          <RefusalReason problem={row.lastProblem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
+          <RefusalReason problem={problem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
         </Banner>
       ) : null}
       {isRefused ? <Banner tone="info">{t('visits.notNow')}</Banner> : null}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { UnsentChange } from '../../src/features/contacts/unsent-change.tsx'
+import { LeaveRow } from '../../src/features/leave/leave-row.tsx'
+import { RequestRow } from '../../src/features/leave/request-row.tsx'
+import { UnsentNote } from '../../src/features/leave/unsent-note.tsx'
+import { PaidSlip } from '../../src/features/payroll/paid-slip.tsx'
+import type { PersonPay } from '../../src/features/payroll/pay-overlay.ts'
+import { PayTableRow } from '../../src/features/payroll/pay-table-row.tsx'
+import { LostSupport } from '../../src/features/shortages/lost-support.tsx'
+import { OwnItem } from '../../src/features/sync/own-item.tsx'
+import { FiledVaccinationCard } from '../../src/features/vaccination/filed-vaccination-card.tsx'
+import { UnsentVisitNote } from '../../src/features/visits/unsent-visit-note.tsx'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { leaveWith } from '../support/leaves.ts'
+import { shiftRowOf } from '../support/shift-row.ts'
+
+const MONTH = '2026-11-01'
+
+// The server failed on it for hours and may have taken it; since then there is an outage.
+const row: OutboxRow = {
+  ...shiftRowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, state: 'ambiguous' }),
+  sentBefore: true,
+  lastProblem: { code: 'offline' },
+  failures: { count: STUCK_AFTER_FAULTS, forMs: 0, lastAt: '2026-11-21T13:00:00.000Z' },
+}
+const leave = leaveWith()
+const shown = { leave, server: leave, request: null, changes: [row], pharmacy: 'P2023' }
+const employee = userSchema.parse({ _id: 'rashid', email: 'r@demo.example', employeeName: 'Rashid', currentPharmacy: 'P2023', position: 'Worker' })
+const person: PersonPay = { employee, slip: null, others: [], row, isRefused: false, last: null }
+const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
+const path = () => ''
+const paths = { home: '', leaves: '', leaveOf: path, editLeaveOf: path, shortages: '', contacts: '', vaccination: '', payOf: path, visitOf: path }
+
+test.each<[string, ReactNode]>([
+  ['among what waits', <OwnItem key="" row={row} now={0} paths={paths} onEdit={() => {}} />],
+  ['in the list of leaves', <LeaveRow key="" shown={shown} path="" />],
+  ['in a manager’s list of requests', <RequestRow key="" shown={shown} path="" today="2026-11-21" isReturn={false} />],
+  ['beside a leave', <UnsentNote key="" row={row} server={leave} editPath={null} />],
+  ['beside a visit', <UnsentVisitNote key="" row={row} editPath="" />],
+  ['on the card of a pay slip', <PaidSlip key="" person={person} slipPathOf={path} onTakenBack={() => {}} />],
+  ['in the table of the payroll', <PayTableRow key="" person={person} month={MONTH} typed={undefined} generalRemarks="" actions={actions} slipPathOf={path} />],
+  ['beside the contacts', <UnsentChange key="" row={row} />],
+  ['beside the vaccination', <FiledVaccinationCard key="" view={{ filed: null, refused: null, isLoaded: true, birthDate: null, unsent: row, fetchedAt: 0, problem: null }} />],
+  ['beside the shortages', <LostSupport key="" rows={[row]} />],
+])('A row that the server fails on for hours is said to be stuck %s, also in an outage, and never to be refused.', (_where, screen) => {
+  const said = textsOf(screen)
+  expect(said).toContain('errors.stuck')
+  expect(said).not.toMatch(/errors\.offline|attentionTitle|unsentAttention|unsentTitle|savedAttention/)
+})
+
+/** The ids of what a screen says. */
+function textsOf(screen: ReactNode): string {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </I18nProvider>,
+  )
+}
