@@ -91,7 +91,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
 
   test('wrong passwords at both count together, and the account is closed at both', async () => {
     const tries = await Promise.all(
-      Array.from({ length: TRIES_PER_ACCOUNT + 4 }, (_each, index) => new HttpClient([one, two][index % 2]?.url ?? '').signIn(people.worker1, 'wrong')),
+      Array.from({ length: TRIES_PER_ACCOUNT + 4 }, (_each, index) => unlessBusy(() => new HttpClient([one, two][index % 2]?.url ?? '').signIn(people.worker1, 'wrong'))),
     )
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(TRIES_PER_ACCOUNT)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
@@ -161,6 +161,14 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     }
   })
 })
+
+/** Tries again while the server has too many sign-ins to check: on a slow machine some wait too long in the line. */
+async function unlessBusy(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
 
 /** As the engine does: what is told to come back comes back. */
 async function untilSettled(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
