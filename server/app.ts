@@ -23,6 +23,7 @@ import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { closeConnectionsAtEnd } from './plugins/closing-connections.ts'
 import { addStaticApp } from './plugins/static-app.ts'
 import { countUnreadAnswers } from './plugins/unread-answers.ts'
+import { addWentBack } from './plugins/went-back.ts'
 import { databaseId } from './repositories/changes.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Config } from './settings.ts'
@@ -99,6 +100,7 @@ export async function buildApp({
       refuseWhileUnread(api)
       addAccountGuard(api, context)
       addAccountRate(api, { clock, rate: accountRate })
+      addWentBack(api, context)
       addRoutes(api, context)
     },
     { prefix: '/api' },

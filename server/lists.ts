@@ -65,8 +65,8 @@ export function sendList<Row extends { change_seq: number }, Position>({
   const last = rows.at(-1)
   const isCut = last !== undefined && rows.length === asked.limit
   const visible = rows.filter(isVisible)
-  const kind: ListKind | null = visible.length < rows.length ? 'part' : (asked.whole ?? null)
-  sayPlace({ reply, context, feed, kind, seq: isCut && asked.changedAfter !== undefined ? last.change_seq : newest })
+  const isPart = visible.length < rows.length
+  sayPlace({ reply, context, feed, kind: asked.whole ?? (isPart ? 'part' : null), isPart, seq: isCut && asked.changedAfter !== undefined ? last.change_seq : newest })
   if (isCut && asked.changedAfter === undefined) {
     const url = new URL(reply.request.url, 'http://server')
     url.searchParams.set('before', encode(positionOf(last)))
@@ -75,13 +75,13 @@ export function sendList<Row extends { change_seq: number }, Position>({
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(visible.map(write)))
 }
 
-type Place = { reply: FastifyReply; context: Context; feed: Feed; seq: number; kind: ListKind | null }
+type Place = { reply: FastifyReply; context: Context; feed: Feed; seq: number; kind: ListKind | null; isPart?: boolean }
 
 /** The cursor for the next `since`, and whether the list is another than was asked for. */
-export function sayPlace({ reply, context, feed, seq, kind }: Place): void {
+export function sayPlace({ reply, context, feed, seq, kind, isPart = false }: Place): void {
   if (kind) reply.header(LIST_HEADER, kind)
   // A tablet is shared: past what one person may not see, its next user would never be told of it.
-  if (kind !== 'part') reply.header(CURSOR_HEADER, encode({ database: context.databaseId, feed, seq }))
+  if (!isPart) reply.header(CURSOR_HEADER, encode({ database: context.databaseId, feed, seq }))
 }
 
 function encode(value: unknown): string {

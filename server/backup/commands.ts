@@ -5,7 +5,7 @@ import { openDatabase, openPostgres, openSnapshot } from '../database/open-datab
 import type { DatabasePlace } from '../database/open-database.ts'
 import { checkSource, readPlaces } from '../database/copy/check-source.ts'
 import { CopyError } from '../database/copy/copy-error.ts'
-import { loadChain } from '../database/copy/load-chain.ts'
+import { endSessions, loadChain, renameDatabase } from '../database/copy/load-chain.ts'
 import type { Counts } from '../database/copy/counts.ts'
 import { atOneMoment } from '../database/copy/one-moment.ts'
 import { readChain } from '../database/copy/read-chain.ts'
@@ -18,11 +18,15 @@ export const USAGE = `npm run database -- <command>
   backup <file>       writes the whole chain into one file, while the server goes on
   restore <file>      fills an empty database from such a file; with REPLACED=<its folder or postgres:// address> it lists whose
                       password or account has changed in the database that it replaces
+  put-back            says that the database was put back by other means (a copied file, pg_restore): ends all sessions and lets every
+                      device compare what it sent; stop the server first
   move-to-postgres    copies the chain from SQLite in DATA_DIR to the empty PostgreSQL at DATABASE_URL; stop the server first: where it
                       writes meanwhile nothing is moved
 
-The database of the first two is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
+The database of the first three is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
 also be restored to the other. It holds no sessions: after a restore people sign in again.`
+
+const RESTORED = 'Restored. People sign in again; their devices then offer to send again what this backup lacks.'
 
 type Run = {
   place: DatabasePlace
@@ -36,6 +40,7 @@ export async function runDatabaseCommand([name, file, ...more]: string[], { plac
   if (more.length > 0) throw new CopyError(USAGE)
   if (name === 'backup' && file !== undefined) return backUp(file, { place, print })
   if (name === 'restore' && file !== undefined) return restore(file, { place, print, replaced })
+  if (name === 'put-back' && file === undefined) return notePutBack({ place, print })
   if (name === 'move-to-postgres' && file === undefined) return moveToPostgres({ place, print })
   throw new CopyError(USAGE)
 }
@@ -69,7 +74,21 @@ async function restore(file: string, { place, print, replaced }: Run): Promise<v
   } finally {
     await chunks.return(undefined)
   }
-  print('Restored. People sign in again; their devices then offer to send again what this backup lacks.')
+  print(RESTORED)
+}
+
+async function notePutBack({ place, print }: Run): Promise<void> {
+  const database = openDatabase(place)
+  try {
+    await database.sql.transaction().execute(async (tx) => {
+      await knownSchema(tx)
+      await endSessions(tx)
+      await renameDatabase(tx)
+    })
+  } finally {
+    await database.close()
+  }
+  print(RESTORED)
 }
 
 function printChangedAccounts(changes: readonly string[], print: Run['print']): void {

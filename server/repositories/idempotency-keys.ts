@@ -28,6 +28,12 @@ export async function claimKey({ sql }: Queries, { accountId, key, requestHash, 
     .executeTakeFirstOrThrow()
 }
 
+/** How many of these keys this account was answered with success. */
+export async function countKeys({ sql }: Queries, { accountId, keys }: { accountId: string; keys: readonly string[] }): Promise<number> {
+  const known = await sql.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', 'in', keys).execute()
+  return known.length
+}
+
 export async function rememberAnswer({ sql, kind }: Queries, { accountId, key, status, body }: KeyOf & { status: number; body: string }): Promise<void> {
   const query = sql.updateTable('idempotency_keys').set({ status, body }).where('account_id', '=', accountId).where('key', '=', key)
   // The key is ours already: nothing but the commit can follow, or what goes with it.

@@ -1,6 +1,7 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, apiPaths, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
+import { ACCOUNT_HEADER, ANSWERED_KEYS_HEADER, apiPaths, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
+import { noteAnsweredKey } from './answered-keys.ts'
 import { readAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -20,6 +21,8 @@ type CallOptions = {
   body?: string
   key?: string
   etag?: string
+  /** Keys that the server has to know, unless it went back. */
+  answeredKeys?: readonly string[]
   signal?: AbortSignal
 }
 
@@ -99,6 +102,8 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
     const { status, headers } = response
     const answer = readAnswer({ status, headers, text: await response.text() })
     if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
+    const { account, key } = options
+    if (kind === 'extended' && account && key && response.ok && answer.kind === 'answer') void noteAnsweredKey(account, key).catch(() => {})
     return answer
   } catch {
     return { kind: 'noAnswer', reason: 'network' }
@@ -106,12 +111,13 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
 }
 
 /** A plain server gets no header of ours: another origin's CORS list would not know them. */
-function headersFor({ account, key, body, etag, requestId }: Exchange, kind: ServerKind | null): Record<string, string> {
+function headersFor({ account, key, body, etag, answeredKeys = [], requestId }: Exchange, kind: ServerKind | null): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
+    ...(kind === 'extended' && answeredKeys.length > 0 ? { [ANSWERED_KEYS_HEADER]: answeredKeys.join(',') } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS } from '../shared/contract/api-paths.ts'
+import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS, WENT_BACK_HEADER } from '../shared/contract/api-paths.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
 type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
@@ -15,6 +15,7 @@ export function readAnswer({ status, headers, text }: Received): ApiAnswer {
     cursor: headers.get(CURSOR_HEADER),
     etag: headers.get('ETag'),
     date: headers.get('Date'),
+    hasGoneBack: headers.get(WENT_BACK_HEADER) !== null,
     list: LIST_KINDS.find((each) => each === headers.get(LIST_HEADER)),
   }
 }

@@ -1,11 +1,13 @@
 import type { EntityTable, Table } from 'dexie'
 import { readRows } from '../shared/contract/readable.ts'
 import type { Readable, UnreadRow } from '../shared/contract/readable.ts'
+import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
+import { answeredKeys } from './answered-keys.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
-import { compareReceipts, noteServerWentBack } from './server-went-back.ts'
+import { compareReceipts, FORGOTTEN, noteServerWentBack } from './server-went-back.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 import { turns } from './turns.ts'
@@ -124,21 +126,34 @@ export async function forgetSignInProblems(own: AccountDb): Promise<void> {
 }
 
 /** Whether it is still wanting: asked for, and not got. */
-async function refresh<Value>({ resource, freshness, path, account, read, tables, store }: Resource<Value>): Promise<boolean> {
+async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
+  const { resource, freshness, path, account, read, tables, store } = asked
   try {
+    // Taken before waiting for the answer.
+    const own = accountDb(account)
     const known = await freshness.get(resource)
+    const keys = await answeredKeys(account)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
-    const ask = () => call({ method: 'GET', path: path + since, account, ...(known?.etag ? { etag: known.etag } : {}) })
+    const ask = () => call({ method: 'GET', path: path + since, account, answeredKeys: keys, ...(known?.etag ? { etag: known.etag } : {}) })
     const answer = await ((await knownServerKind()) === 'plain' ? inTurn(ask) : ask())
     const value = valueIn(answer, read)
-    const isAnew = value.is === 'fresh' && reachOf(answer, since) === 'anew'
-    if (isAnew) await noteServerWentBack()
+    const cursor = known?.cursor ?? null
+    const cursorNow = async () => (await freshness.get(resource))?.cursor ?? null
+    const [isAnew, hasGoneBack] = [value.is === 'fresh' && reachOf(answer, since) === 'anew', answer.kind === 'answer' && answer.hasGoneBack === true]
+    if (isAnew || hasGoneBack) {
+      // Another read may have told already of what this one tells.
+      const isNews = async () => (hasGoneBack ? (await answeredKeys(account)).some((key) => keys.includes(key)) : cursor !== FORGOTTEN && (await cursorNow()) === cursor)
+      await noteServerWentBack(own, isNews)
+      // The changes since a place of before are not all there is.
+      if (!isAnew && cursor !== null && cursor !== FORGOTTEN && (await cursorNow()) === FORGOTTEN) return await refresh(asked)
+    }
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
-      await freshness.put({ ...(known ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
+      // As it is now: meanwhile its cursor may have been forgotten.
+      await freshness.put({ ...((await freshness.get(resource)) ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
     })
-    if (isAnew) void compareReceipts(account)
+    if (isAnew || hasGoneBack) void compareReceipts(account)
     return value.is === 'failed'
   } catch {
     // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.

@@ -58,14 +58,14 @@ class Chain {
     return client
   }
 
-  backUp(): Promise<void> {
-    return runDatabaseCommand(['backup', join(this.folder, 'chain.backup')], { place: this.#place, print: () => {} })
+  backUp(name = 'chain'): Promise<void> {
+    return runDatabaseCommand(['backup', join(this.folder, `${name}.backup`)], { place: this.#place, print: () => {} })
   }
 
-  /** Restores the last backup to an empty place and lets everybody sign in there. */
-  async restore(people: Person[]): Promise<void> {
+  /** Restores a backup to an empty place and lets everybody sign in there. */
+  async restore(people: Person[], name = 'chain'): Promise<void> {
     await this.server.stop()
-    await runDatabaseCommand(['restore', join(this.folder, 'chain.backup')], { place: await this.#newPlace(), print: () => {} })
+    await runDatabaseCommand(['restore', join(this.folder, `${name}.backup`)], { place: await this.#newPlace(), print: () => {} })
     this.server = await TestServer.over(await openPlace(this.#place))
     for (const person of people) await this.enter(person)
   }
@@ -156,6 +156,13 @@ describe('after a restore', { timeout: 60_000 }, () => {
   const reports = async () => (await chain.ask({ path: `/api/reports/pharmacyReports/${pharmacy}`, account: badr.id }) as { body: DailyReport[] }).body
   const rowsOf = async (ownerId: string): Promise<OutboxRow[]> => (await chain.engine.rows()).filter((row) => row.ownerId === ownerId)
 
+  const counts = () =>
+    Promise.all(
+      (['reports', 'leaves', 'shortages', 'shortage_registerers', 'visits', 'payrolls'] as const).map(
+        async (table) => (await chain.server.db.sql.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
+
   async function oneOfEachKind(): Promise<Recorded[]> {
     await chain.record(aLeave(), aShortage(badr, '6281000000001'))
     await chain.send()
@@ -197,9 +204,22 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
     expect(await chain.compare(people)).toEqual([])
-    const count = async (table: 'reports' | 'leaves' | 'shortages' | 'shortage_registerers' | 'visits' | 'payrolls') =>
-      (await chain.server.db.sql.selectFrom(table).selectAll().execute()).length
-    expect([await count('reports'), await count('leaves'), await count('shortages'), await count('shortage_registerers'), await count('visits'), await count('payrolls')]).toEqual([1, 2, 2, 3, 1, 1])
+    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
+  })
+
+  it('what has come back between the comparison and the press is found there, and not sent a second time', async () => {
+    const entries = await oneOfEachKind()
+    await chain.backUp('older')
+    await chain.record(...entries)
+    await chain.send()
+    await chain.backUp('newer')
+    await chain.restore(people, 'older')
+    expect(await chain.compare(people)).toHaveLength(entries.length)
+    await chain.restore(people, 'newer')
+    for (const person of people) await chain.sendAgain(person)
+    await chain.send()
+    expect((await chain.engine.rows()).map(({ state, story }) => [state, story.at(-1)?.event])).toEqual(entries.map(() => ['done', 'alreadyThere']))
+    expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
   })
 
   it('nothing is offered of what the backup has', async () => {

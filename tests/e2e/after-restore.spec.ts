@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { Locale } from '../../src/i18n/locale.ts'
 import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { FaultProxy } from '../support/fault-proxy.ts'
@@ -8,6 +9,7 @@ import { networkIsBack } from '../support/offline-page.ts'
 import { arrivedReports, countArrived, expectedReports, outboxStates, queueReports } from '../support/queue-reports.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
+import { routedPage } from '../support/routed-page.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { recordShift } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
@@ -27,10 +29,10 @@ async function backUp(server: ServerProcess): Promise<string> {
 }
 
 /** The restore ended all sessions: the page asks for the password and loses nothing. */
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text('session.signInAgain') }).click()
+async function signInAgain(page: Page, locale: Locale = 'en'): Promise<void> {
+  await page.getByRole('button', { name: text('session.signInAgain', {}, locale) }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(DEMO_PASSWORD)
-  await page.getByRole('dialog').getByRole('button', { name: text('session.submit'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text('session.submit', {}, locale), exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SIGN_IN_LIMIT_MS })
 }
 
@@ -115,6 +117,33 @@ test('A shift that a colleague entered again after the restore stays theirs, and
   await page.goto(`${server.url}/sync`)
   await expect(page.getByRole('button', { name: text('sync.keepTheirs') })).toBeVisible()
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`While receipts wait to be compared, nothing says that all was sent (${locale}).`, async ({ browser, server }) => {
+    const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
+    const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
+    await expect(page.getByText(t('sync.allSent')).first()).toBeVisible()
+    const backup = await backUp(server)
+    await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '500', locale })
+    await allSent(page, 1)
+    await page.goto(server.url)
+    await expect(page.getByText(t('sync.allSent')).first()).toBeVisible()
+    let isBroken = true
+    await page.route(/pharmacyReportsDay/, (route) => (isBroken ? route.fulfill({ status: 503, json: { code: 'unavailable' } }) : route.fallback()))
+    await server.restoreFrom(backup)
+    await page.reload()
+    await signInAgain(page, locale)
+    await expect(page.getByText(t('sync.checking')).first()).toBeVisible()
+    await expect(page.getByText(t('sync.allSent'))).toHaveCount(0)
+    await page.goto(`${server.url}/sync`)
+    await expect(page.getByText(t('sync.comparing'))).toBeVisible()
+    await expect(page.getByText(t('sync.nothingWaits'))).toHaveCount(0)
+    isBroken = false
+    await networkIsBack(page)
+    await expect(page.getByRole('button', { name: t('sync.sendAgain') })).toBeVisible()
+    await page.context().close()
+  })
+}
 
 const COUNT = 40
 test('A browser that is killed while it sends again, and a server that is, lose nothing and double nothing.', async ({ tablet, server, network }) => {

@@ -314,3 +314,12 @@ test('on PostgreSQL a chain of any size is read and filled without the time limi
 test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j is answered with how to use it', async (args) => {
   await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow('npm run database -- <command>')
 })
+
+test('A database that was put back by other means gets another name and ends its sessions, and keeps the rest.', { timeout: LONG_MS }, async () => {
+  const [chain, original] = [await makeChain(), await makeChain()]
+  const before = await idOf(chain)
+  expect(await run(chain, 'put-back')).toEqual([expect.stringContaining('Restored.')])
+  expect(await idOf(chain)).not.toBe(before)
+  expect(await rowsOf(chain, 'sessions')).toEqual([])
+  await expectSameChain(chain, original)
+})

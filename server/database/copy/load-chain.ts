@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { migrateTo } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
 import { hasUsers } from '../../repositories/users.ts'
 import { CopyError } from './copy-error.ts'
 import { addTo, firstDifference } from './counts.ts'
@@ -41,13 +43,21 @@ export async function loadChain({ target, schema, chunks, checkSource, endsSessi
     const differs = await firstDifference(tx, counts)
     if (differs) throw new CopyError(differs)
     await checkSource?.(counts)
-    if (endsSessions) await tx.deleteFrom('sessions').execute()
-    // Another database, as cursors name it: what a tablet knows from before is asked for anew.
-    await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
+    if (endsSessions) await endSessions(tx)
+    await renameDatabase(tx)
     return counts
   })
   await migrateTo(target)
   return came
+}
+
+export async function endSessions(tx: Kysely<Tables>): Promise<void> {
+  await tx.deleteFrom('sessions').execute()
+}
+
+/** Another database, as cursors name it: what a tablet knows from before is asked for anew. */
+export async function renameDatabase(tx: Kysely<Tables>): Promise<void> {
+  await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
 }
 
 function columnsAndValues(rows: Chunk['rows']) {

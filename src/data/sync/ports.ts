@@ -43,6 +43,8 @@ export type ApiAnswer =
       etag: string | null
       date: string | null
       list?: ListKind | undefined
+      /** The server does not know all the keys it was told it had answered. */
+      hasGoneBack?: boolean | undefined
       requestId?: string | undefined
     }
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson' | 'otherJson'; requestId?: string | undefined }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { checkReceipts, dismissLost, lostRows, sendLostAgain } from '../../data/after-restore.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { ItemTitle } from './item-title.tsx'
 import styles from './lost-entries.module.css'
 
@@ -18,8 +19,8 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
   const t = useT()
   const [isBusy, setIsBusy] = useState(false)
   const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
-  // What was not compared before a reload is compared now.
-  useEffect(() => void checkReceipts(userId), [userId])
+  // What could not be compared so far.
+  useWhileSeen(useCallback(() => void checkReceipts(userId), [userId]))
   if (rows.length === 0) return null
 
   async function act(action: (userId: string) => Promise<void>) {

@@ -1,5 +1,7 @@
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useCalmLiveQuery, useLiveQuery } from '../../lib/use-live-query.ts'
-import { readServerWentBack } from '../../data/server-went-back.ts'
+import { knownSent, readServerWentBack } from '../../data/server-went-back.ts'
+import type { KnownSent } from '../../data/server-went-back.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
@@ -12,6 +14,8 @@ export type Waiting = {
   needAttention: number
   isSending: boolean
   lastSentAt: string | null
+  /** What is certain of all that does not wait. */
+  knownSent: KnownSent
 }
 
 /** What is not sent yet from this tablet, whoever recorded it, and what a restored server lost of this person's; undefined until read. */
@@ -26,9 +30,12 @@ export function useWaiting(userId: string): Waiting | undefined {
       needAttention: countOf('attention') + lost,
       isSending: countOf('sending') > 0,
       lastSentAt,
+      knownSent: knownSent(wentBack, userId),
     }
   }, [userId])
 }
+
+export const SENT_WORDS: Record<KnownSent, MessageId> = { all: 'sync.allSent', own: 'sync.yoursSent', unknown: 'sync.checking' }
 
 /** Whether the server was restored, and something is still to be compared or sent again. */
 export function useServerWentBack(): boolean {

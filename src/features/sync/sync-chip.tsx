@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { useAgeWords } from './age-words.ts'
 import { toneOf } from './chip-tone.ts'
-import { useWaiting } from './queries.ts'
+import { SENT_WORDS, useWaiting } from './queries.ts'
 import type { Waiting } from './queries.ts'
 import styles from './sync-chip.module.css'
 
@@ -30,12 +30,12 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   }, [unsent])
   if (!waiting) return null
 
-  const { count, oldestAt, needAttention, lastSentAt } = waiting
+  const { count, oldestAt, needAttention, lastSentAt, knownSent } = waiting
   const sentWords = lastSentAt ? t('sync.lastSent', { time: instantWords(lastSentAt) }) : ''
   const age = oldestAt ? ageWords(oldestAt, now) : ''
   const words =
     count === 0
-      ? [t('sync.allSent'), sentWords]
+      ? [t(SENT_WORDS[knownSent]), sentWords]
       : [
           t('sync.unsent', { count }),
           age && t('sync.oldest', { age }),
@@ -49,7 +49,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
         {count === 0 ? null : numberText(count)}
       </span>
       {count === 0 ? (
-        <span className={styles.wide}>{t('sync.allSent')}</span>
+        <span className={styles.wide}>{t(SENT_WORDS[knownSent])}</span>
       ) : (
         <>
           <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
@@ -60,8 +60,8 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
   )
 }
 
-function stateOf({ count, needAttention, isSending }: Waiting) {
-  if (count === 0) return 'sent'
+function stateOf({ count, needAttention, isSending, knownSent }: Waiting) {
+  if (count === 0) return knownSent === 'unknown' ? 'sending' : 'sent'
   if (needAttention > 0) return 'attention'
   return isSending ? 'sending' : 'saved'
 }

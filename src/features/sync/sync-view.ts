@@ -1,4 +1,6 @@
 import { readSilence } from '../../data/server-contact.ts'
+import { knownSent, readServerWentBack } from '../../data/server-went-back.ts'
+import type { KnownSent } from '../../data/server-went-back.ts'
 import { isLost } from '../../data/sync/is-lost.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
@@ -17,6 +19,8 @@ export type SyncView = {
   /** What was sent, and was lost when the server was restored; oldest first. */
   lost: OutboxRow[]
   lastSentAt: string | null
+  /** What is certain of all that does not wait. */
+  knownSent: KnownSent
   /** Whether the server's answers have stopped, as far as this tablet tried. */
   isSilent: boolean
 }
@@ -26,11 +30,12 @@ const RECEIPTS_SHOWN = 20
 /** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
 export function useSyncView(userId: string): SyncView | undefined {
   return useCalmLiveQuery(async () => {
-    const [unsent, done, lastSentAt, silentSince] = await Promise.all([
+    const [unsent, done, lastSentAt, silentSince, wentBack] = await Promise.all([
       unsentRows(),
       outboxDb.rows.where('state').equals('done').sortBy('seq'),
       lastSent(),
       readSilence(),
+      readServerWentBack(),
     ])
     const own = unsent.filter(({ ownerId }) => ownerId === userId)
     const receipts = done.filter(({ ownerId }) => ownerId === userId)
@@ -42,6 +47,7 @@ export function useSyncView(userId: string): SyncView | undefined {
       sent: receipts.filter((row) => !isLost(row)).slice(-RECEIPTS_SHOWN).reverse(),
       lost: receipts.filter(isLost),
       lastSentAt,
+      knownSent: knownSent(wentBack, userId),
       isSilent: silentSince !== null,
     }
   }, [userId])

@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Translate } from '../../i18n/use-t.ts'
 import { kindWords } from './kind-words.ts'
-import { useWaiting } from './queries.ts'
+import { SENT_WORDS, useWaiting } from './queries.ts'
 import type { Waiting } from './queries.ts'
 import { useRowsToHear } from './rows-to-hear.ts'
 import { newsOf } from './sync-news.ts'
@@ -74,7 +74,7 @@ function sentence({ news, waiting, t }: { news: readonly News[]; waiting: Waitin
     if (!first) return []
     return of.length === 1 ? t('sync.heardOne', { what: t(kindWords(first.kind)), state: t(STATES[word]) }) : t(MANY[word], { count: of.length })
   })
-  const chip = !waiting ? '' : waiting.count === 0 ? t('sync.allSent') : t('sync.unsent', { count: waiting.count })
+  const chip = !waiting ? '' : waiting.count === 0 ? t(SENT_WORDS[waiting.knownSent]) : t('sync.unsent', { count: waiting.count })
   return [...parts, chip].filter(Boolean).join('. ')
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SkeletonCards } from '../../components/skeleton-cards.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
+import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -20,6 +21,7 @@ import { LostEntries } from './lost-entries.tsx'
 import { OwnItem } from './own-item.tsx'
 import type { SyncPaths } from './places.ts'
 import { useSyncView } from './sync-view.ts'
+import type { SyncView } from './sync-view.ts'
 import { Receipts } from './receipts.tsx'
 import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
@@ -27,6 +29,8 @@ import { TransferCard } from './transfer-card.tsx'
 
 /** What waits, the transfer, the tablet's state. */
 const COMING = ['9rem', '13rem', '40rem'] as const
+
+const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = { all: 'sync.nothingWaits', own: 'sync.nothingOfYours', unknown: 'sync.comparing' }
 
 /** From so many rows on there is something to narrow down. */
 const FILTER_FROM = 2
@@ -68,8 +72,8 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
             </section>
           ) : isFiltered || whole.lost.length > 0 ? null : (
             <Card>
-              <EmptyState icon={<IconCircleCheck size={36} />}>
-                {t(view.others.length > 0 ? 'sync.nothingOfYours' : 'sync.nothingWaits')}{' '}
+              <EmptyState icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}>
+                {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
                 {view.lastSentAt ? (
                   <span className={styles.aside}>
                     {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />

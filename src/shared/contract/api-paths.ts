@@ -48,10 +48,14 @@ export const CURSOR_HEADER = 'X-Cursor'
 /**
  * Beside a list that is not what was asked for: `anew`, the whole list though changes were asked for, since the cursor was of
  * another database (a restored one); `whole`, the same because a row has left the list; `part`, without those rows that are not for
- * who asks, and so without a cursor.
+ * who asks. Where such rows were left out, in an `anew` too, there is no cursor.
  */
 export const LIST_HEADER = 'X-List'
 export const LIST_KINDS = ['anew', 'whole', 'part'] as const
 export type ListKind = (typeof LIST_KINDS)[number]
+/** Beside a read: keys, parted by commas, of writes that this account was answered with success. */
+export const ANSWERED_KEYS_HEADER = 'X-Answered-Keys'
+/** Beside an answer: not all of those keys are known, so the database was put back to an earlier state. */
+export const WENT_BACK_HEADER = 'X-Went-Back'
 /** Named by the tablet, so that its request is found in the server's log though no answer came. */
 export const REQUEST_ID_HEADER = 'X-Request-Id'

@@ -1,0 +1,172 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { liveQuery } from 'dexie'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays, DAY_MS } from '../../src/shared/rules/business-day.ts'
+import type { ServerClient } from '../support/server-client.ts'
+import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
+import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
+import type { Person } from '../support/server-fixture.ts'
+import { newRow, oneLock, shift } from './support/engine.ts'
+
+const ORIGIN = 'http://server.test'
+const SQLITE_FILE = 'pharmacy.sqlite'
+vi.stubEnv('VITE_API_BASE', ORIGIN)
+vi.stubGlobal('navigator', { onLine: true })
+
+const { checkReceipts, lostRows } = await import('../../src/data/after-restore.ts')
+const { askServerKind } = await import('../../src/data/api-client.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { writeDeviceMode } = await import('../../src/data/device-mode.ts')
+const { refreshReports } = await import('../../src/data/refresh.ts')
+const { refreshShortages } = await import('../../src/data/refresh-areas.ts')
+const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
+const { signOut } = await import('../../src/data/session.ts')
+const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
+const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
+const { kinds } = await import('../../src/data/sync/kinds.ts')
+const { sendLostAgainIn } = await import('../../src/data/sync/lost-receipts.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { Sender } = await import('../../src/data/sync/sender.ts')
+
+/** A device at a server whose SQLite file is copied aside and put back, past the restore command. */
+describe('a database that is put back by hand', { timeout: 30_000 }, () => {
+  let place: Awaited<ReturnType<typeof placeOfTestDatabase>>
+  let server: TestServer
+  let pharmacy: string
+  let amal: Person
+  let clients: Map<string, ServerClient>
+
+  const file = (name: string) => join(place.dataDir, name)
+
+  /** The server stops, files are copied, and it starts again. Its sessions are in the file, and the cookies are with the clients. */
+  async function whileStopped(change: () => void) {
+    await server.stop()
+    change()
+    server = await TestServer.over(await openPlace(place))
+    for (const client of clients.values()) client.app = server.app
+  }
+  const copyAside = () => whileStopped(() => copyFileSync(file(SQLITE_FILE), file('copy')))
+  const putBack = () => whileStopped(() => copyFileSync(file('copy'), file(SQLITE_FILE)))
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+    for (const db of [deviceDb, outboxDb]) await Promise.all(db.tables.map((table) => table.clear()))
+    place = await placeOfTestDatabase('sqlite')
+    server = await TestServer.over(await openPlace(place))
+    pharmacy = await server.addPharmacy()
+    amal = await server.addPerson({ pharmacy })
+    clients = new Map([[amal.id, await server.signIn(amal)]])
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      const client = clients.get(request.headers.get('X-Account') ?? '') ?? server.client()
+      const payload = request.method === 'POST' ? { payload: await request.text() } : {}
+      const sent = { method: request.method as 'GET' | 'POST', url: request.url.slice(ORIGIN.length), headers: Object.fromEntries(request.headers) }
+      const answer = await client.send({ ...sent, ...payload })
+      return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+    })
+    await askServerKind()
+    await stay()
+  })
+  afterEach(async () => {
+    // A comparison that a read has set off takes its turn before this one.
+    await checkReceipts(amal.id)
+    vi.useRealTimers()
+    await server.stop()
+    await place.drop()
+  })
+
+  afterAll(() => void vi.unstubAllGlobals())
+
+  const stay = () =>
+    deviceDb.session.put({
+      id: 'current', userId: amal.id, employeeName: amal.name, isAdmin: false, isAccountant: false, currentPharmacy: pharmacy, signedInAt: NOON, isOffline: false,
+    })
+  let operations = 0
+  async function record(day: string, owner = amal) {
+    const intent = shift({ pharmacyName: pharmacy, day, pharmacist: owner.name, shiftEnd: `${day}T09:00:00.000Z` })
+    const row = newRow({ opId: `put-back-${(operations += 1)}-00000000`, kind: 'shiftReport', ownerId: owner.id, ownerName: owner.name, lane: kinds['shiftReport']?.lane(intent, owner.id) ?? '', intent, base: {} })
+    await enqueueIn(outboxStore, row)
+    await send()
+  }
+  const send = () => new Sender({ ports: { ...browserPorts(), locks: oneLock() }, kinds }).drain()
+  const read = () => refreshReports({ userId: amal.id, pharmacyName: pharmacy })
+  const shown = async () => (await deviceDb.reports.where('pharmacyName').equals(pharmacy).toArray()).map(({ day }) => day).toSorted()
+  const lost = async () => (await lostRows(amal.id)).map(({ intent }) => (intent as { day: string }).day)
+  const compared = () => vi.waitFor(async () => expect(await readServerWentBack()).toMatchObject({ isMarked: true, unchecked: [] }))
+
+  const [first, second, third] = [addDays(TODAY, -3), addDays(TODAY, -2), addDays(TODAY, -1)] as const
+
+  it('is noticed by what was sent from here since the last list, though the list itself goes on from before the copy', async () => {
+    await record(first)
+    await read()
+    await copyAside()
+    await record(second)
+    await putBack()
+    await read()
+    await compared()
+    expect(await lost()).toEqual([second])
+    expect(await shown()).toEqual([first])
+    await sendLostAgainIn(outboxStore, { ownerId: amal.id, kinds, at: new Date().toISOString() })
+    await send()
+    expect(await shown()).toEqual([first, second])
+  })
+
+  it('is noticed though others have entered more since than was lost', async () => {
+    await copyAside()
+    await record(first)
+    await read()
+    await putBack()
+    const badr = await server.addPerson({ pharmacy })
+    const client = await server.signIn(badr)
+    for (const day of [second, third]) {
+      await client.post('/api/reports/addAReport', { dayType: 'single', day, pharmacyName: pharmacy, firstSales: 40, firstPharmacist: badr.name })
+    }
+    await read()
+    await compared()
+    expect(await lost()).toEqual([first])
+    expect(await shown()).toEqual([second, third])
+  })
+
+  it('is noticed by a personal device whose person was signed out at the time', async () => {
+    await writeDeviceMode('personal')
+    await copyAside()
+    await record(first)
+    await signOut()
+    await putBack()
+    clients.set(amal.id, await server.signIn(amal))
+    await stay()
+    await read()
+    await compared()
+    expect(await lost()).toEqual([first])
+  })
+
+  it('is noticed once: what is sent after it is not compared, whatever list is read next', async () => {
+    await read()
+    await refreshShortages({ userId: amal.id })
+    await copyAside()
+    await record(first)
+    await putBack()
+    await read()
+    await compared()
+    await record(second)
+    const marks = async () => (await outboxStore.read(['done'])).map(({ afterRestore }) => afterRestore)
+    expect(await marks()).toEqual(['lost', undefined])
+    const noted = vi.fn()
+    const watching = liveQuery(readServerWentBack).subscribe((now) => void (now?.isMarked === false && noted()))
+    await refreshShortages({ userId: amal.id })
+    await read()
+    watching.unsubscribe()
+    expect(noted).not.toHaveBeenCalled()
+    expect(await marks()).toEqual(['lost', undefined])
+  })
+
+  it('is not suspected of a server that has forgotten keys after their 30 days', async () => {
+    await record(first)
+    await server.db.sql.deleteFrom('idempotency_keys').execute()
+    vi.setSystemTime(NOON + 30 * DAY_MS)
+    await read()
+    expect(await readServerWentBack()).toBeNull()
+  })
+})
