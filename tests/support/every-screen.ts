@@ -15,7 +15,7 @@ const OWN: Record<Person, readonly PathName[]> = {
     'salesReports', 'leaveRequest', 'leaveRejoin', 'leavesHistory', 'leave', 'payrollHistory', 'slip', 'trendingShortages', 'vaccine', 'visitsHistory', 'visit',
     'overtimeRequest', 'labourCheck', 'monthlyKpis',
   ],
-  manager: ['pharmacySales', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'leave', 'newVisit', 'visitsHistory', 'visit', 'tabletSetup'],
+  manager: ['pharmacySales', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'leave', 'newVisit', 'visitsHistory', 'visit', 'trendingShortages', 'tabletSetup'],
   accountant: ['payrollEntry', 'slip'],
 }
 /** What is no screen of its own. */
