@@ -29,11 +29,14 @@ async function check(userId: string): Promise<void> {
   const noted = await readServerWentBack()
   if (noted === null) return
   if (!noted.isMarked) await markReceipts()
-  const request = (path: string) => requestAs({ method: 'GET', path, account: userId })
-  const failed = await checkReceiptsIn(outboxStore, { kinds, ownerId: userId, request })
+  const failed = await checkReceiptsIn(outboxStore, checkOf(userId))
   await countMarked({ isMarked: true })
   const problem = failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
   noteWhole({ account: userId, name: SERVER_WENT_BACK, problem, again: () => checkReceipts(userId) })
+}
+
+function checkOf(userId: string) {
+  return { kinds, ownerId: userId, request: (path: string) => requestAs({ method: 'GET', path, account: userId }) }
 }
 
 /** This person's entries that the server lost, oldest first. */
@@ -43,7 +46,8 @@ export async function lostRows(userId: string): Promise<OutboxRow[]> {
 }
 
 export async function sendLostAgain(userId: string): Promise<void> {
-  await sendLostAgainIn(outboxStore, { ownerId: userId, kinds, at: new Date().toISOString() })
+  await turn
+  await sendLostAgainIn(outboxStore, { ...checkOf(userId), at: new Date().toISOString() })
   await countMarked({ isMarked: true })
   sendNow()
 }

@@ -84,6 +84,16 @@ class Chain {
     }
   }
 
+  /** Recorded and sent on another device. */
+  async elsewhere(entries: Recorded[]): Promise<void> {
+    const rows = await this.engine.rows()
+    await this.engine.db.rows.clear()
+    await this.record(...entries)
+    await this.send()
+    await this.engine.db.rows.clear()
+    await this.engine.db.rows.bulkAdd(rows)
+  }
+
   async send(): Promise<void> {
     const transport: Transport = { request: (request) => this.ask(request), serverKind: async () => 'extended', hasJustAnswered: () => true }
     await new Sender({ ports: { ...this.engine.portsOf('page'), transport }, kinds }).drain()
@@ -102,8 +112,8 @@ class Chain {
     return (await this.engine.rows()).filter((row) => row.afterRestore === 'lost').map(({ kind }) => kind)
   }
 
-  sendAgain({ id }: Person): Promise<void> {
-    return sendLostAgainIn(this.engine.store, { ownerId: id, kinds, at: AT })
+  sendAgain({ id }: Person, request = (path: string) => this.ask({ path, account: id })): Promise<void> {
+    return sendLostAgainIn(this.engine.store, { ownerId: id, kinds, at: AT, request })
   }
 
   async stop(): Promise<void> {
@@ -138,10 +148,10 @@ describe('after a restore', { timeout: 60_000 }, () => {
     base: {},
   })
   const leave = { natureLeave: 'Annual Leave', dateFrom: '2026-04-01', dateTo: '2026-04-03', applyDate: TODAY, outsideTravelling: false, comment: '' }
-  const aLeave = (): Recorded => ({
+  const aLeave = (days: Partial<typeof leave> = {}): Recorded => ({
     kind: 'leaveRequest',
     owner: amal,
-    intent: { ...leave, requesterId: amal.id, requesterName: amal.name, requesterShortestName: 'Amal', requesterEmail: amal.email },
+    intent: { ...leave, ...days, requesterId: amal.id, requesterName: amal.name, requesterShortestName: 'Amal', requesterEmail: amal.email },
     base: [],
   })
   const aShortage = (owner: Person, shortageUPC: string): Recorded => ({
@@ -164,7 +174,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     )
 
   async function oneOfEachKind(): Promise<Recorded[]> {
-    await chain.record(aLeave(), aShortage(badr, '6281000000001'))
+    await chain.record(aLeave({ dateFrom: '2026-05-01', dateTo: '2026-05-02' }), aShortage(badr, '6281000000001'))
     await chain.send()
     const [leaveRow, shortageRow] = await chain.engine.rows()
     await chain.engine.db.rows.clear()
@@ -207,7 +217,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
   })
 
-  it('what has come back between the comparison and the press is found there, and not sent a second time', async () => {
+  it('what has come back between the comparison and the press is found there by the look before the write, and not sent a second time', async () => {
     const entries = await oneOfEachKind()
     await chain.backUp('older')
     await chain.record(...entries)
@@ -216,10 +226,26 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.restore(people, 'older')
     expect(await chain.compare(people)).toHaveLength(entries.length)
     await chain.restore(people, 'newer')
-    for (const person of people) await chain.sendAgain(person)
+    for (const person of people) await chain.sendAgain(person, async () => offline)
     await chain.send()
     expect((await chain.engine.rows()).map(({ state, story }) => [state, story.at(-1)?.event])).toEqual(entries.map(() => ['done', 'alreadyThere']))
     expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
+  })
+
+  it('what its owner has entered anew between the comparison and the press is not made twice', async () => {
+    const entries = await oneOfEachKind()
+    await chain.backUp()
+    await chain.record(...entries)
+    await chain.send()
+    await chain.restore(people)
+    expect(await chain.compare(people)).toHaveLength(entries.length)
+    // On another device, as new entries of their own.
+    await chain.elsewhere(entries)
+    const entered = await counts()
+    for (const person of people) await chain.sendAgain(person)
+    await chain.send()
+    expect(await counts()).toEqual(entered)
+    expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
   })
 
   it('nothing is offered of what the backup has', async () => {

@@ -7,14 +7,14 @@ import type { ServerClient } from '../support/server-client.ts'
 import { openPlace, placeOfTestDatabase } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
+import { SQLITE_FILE } from '../support/test-database.ts'
 import { newRow, oneLock, shift } from './support/engine.ts'
 
 const ORIGIN = 'http://server.test'
-const SQLITE_FILE = 'pharmacy.sqlite'
 vi.stubEnv('VITE_API_BASE', ORIGIN)
 vi.stubGlobal('navigator', { onLine: true })
 
-const { checkReceipts, lostRows } = await import('../../src/data/after-restore.ts')
+const { checkReceipts, lostRows, sendLostAgain } = await import('../../src/data/after-restore.ts')
 const { askServerKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { writeDeviceMode } = await import('../../src/data/device-mode.ts')
@@ -25,7 +25,6 @@ const { signOut } = await import('../../src/data/session.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
 const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
 const { kinds } = await import('../../src/data/sync/kinds.ts')
-const { sendLostAgainIn } = await import('../../src/data/sync/lost-receipts.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { Sender } = await import('../../src/data/sync/sender.ts')
@@ -108,7 +107,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     await compared()
     expect(await lost()).toEqual([second])
     expect(await shown()).toEqual([first])
-    await sendLostAgainIn(outboxStore, { ownerId: amal.id, kinds, at: new Date().toISOString() })
+    await sendLostAgain(amal.id)
     await send()
     expect(await shown()).toEqual([first, second])
   })

@@ -67,6 +67,11 @@ export type Kind<Intent, Base, Write, View> = {
    * was recorded since, and is not to be overwritten by sending this again. Left out: never.
    */
   hasNewer?(args: { view: View; write: Write; base: Base }): boolean
+  /**
+   * Whether the view has the same once more, which somebody entered since and not by one of these operations of this device. For a
+   * kind whose `decide` takes every entry for one of its own.
+   */
+  isEnteredAnew?(args: { view: View; write: Write; base: Base; opIds: ReadonlySet<string> }): boolean
   /** Whether what was made there has been called off since, so that it is not to be made again after a restore. */
   isCalledOff?(view: View): boolean
   /** The id of the server's object that this calls off, else null. */

@@ -53,11 +53,11 @@ async function wasReplaced(row: OutboxRow, { kinds, stored }: { kinds: KindRegis
 
 type Check = { kinds: KindRegistry; ownerId: string; request: (path: string) => Promise<ApiAnswer> }
 
-/** Compares an owner's marked receipts with what the server has now. Returns the answer that kept it from comparing the rest, else null. */
+/** Compares an owner's marked receipts with what the server has now, those known to be lost too: they may have come back. Returns the answer that kept it from comparing the rest, else null. */
 export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, request }: Check): Promise<ApiAnswer | null> {
   const own = (await store.read(ROW_STATES)).filter((row) => row.ownerId === ownerId)
-  const unchecked = own.filter((row) => row.afterRestore === 'unchecked')
-  const [replaced, last] = [unchecked.filter((row) => isReplaced(row, own, kinds)), unchecked.filter((row) => !isReplaced(row, own, kinds))]
+  const marked = own.filter((row) => row.afterRestore !== undefined)
+  const [replaced, last] = [marked.filter((row) => isReplaced(row, own, kinds)), marked.filter((row) => !isReplaced(row, own, kinds))]
   const toCompare = last.flatMap((row) => readable(row, kinds))
   const unreadable = last.filter((row) => !toCompare.some((each) => each.row === row))
   await update(store, [...replaced, ...unreadable], withoutMark)
@@ -78,11 +78,14 @@ export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, requ
 }
 
 /**
- * Puts an owner's lost entries back in the queue, all or none. They keep their ids, by which the server and other devices know them,
- * and are looked for before they are written. One that a later entry of theirs replaces stays a receipt.
+ * Puts an owner's lost entries back in the queue, all or none: those that are lost by one more comparison, where the server answers. They
+ * keep their ids, by which the server and other devices know them, and are looked for before they are written. One that a later
+ * entry of theirs replaces stays a receipt.
  */
-export function sendLostAgainIn(store: OutboxStore, { ownerId, kinds, at }: { ownerId: string; kinds: KindRegistry; at: string }): Promise<void> {
-  return store.transact(async (tx) => {
+export async function sendLostAgainIn(store: OutboxStore, { at, ...check }: Check & { at: string }): Promise<void> {
+  const { ownerId, kinds } = check
+  await checkReceiptsIn(store, check)
+  await store.transact(async (tx) => {
     const own = (await tx.inStates(ROW_STATES)).filter((row) => row.ownerId === ownerId)
     const others = own.filter((row) => !isLost(row))
     for (const row of own.filter(isLost)) await tx.put(isReplaced(row, others, kinds) ? withoutMark(row) : queuedAgain(row, at))
@@ -119,6 +122,8 @@ function isRefused({ state }: OutboxRow): boolean {
  */
 function wasLost({ row, meant }: Readable, { view, own, kinds }: { view: unknown; own: readonly OutboxRow[]; kinds: KindRegistry }): boolean {
   if (isThere(meant, view) || isGone(meant, view)) return false
+  const opIds = new Set(own.map(({ opId }) => opId))
+  if (meant.kind.isEnteredAnew?.({ view, write: meant.write, base: meant.base, opIds })) return false
   const upToIt = own.filter((each) => each.lane === row.lane && each.seq <= row.seq && isOfOnePart(each, row, kinds))
   return upToIt.flatMap((each) => readable(each, kinds)).some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base }))
 }

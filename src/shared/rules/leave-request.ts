@@ -67,6 +67,18 @@ export function leaveBody({ intent, requesterId, opId }: { intent: LeaveRequestI
   }
 }
 
+/** Whether a leave of that kind and those days was asked for since, by none of these operations, and still stands. */
+export function isEnteredAnew(
+  { natureLeave, dateFrom, dateTo }: LeaveRequestIntent,
+  { server, seenBefore, opIds }: { server: Leave[]; seenBefore: readonly string[]; opIds: ReadonlySet<string> },
+): boolean {
+  return server.some(
+    (leave) =>
+      leave.natureLeave === natureLeave && leave.dateFrom === dateFrom && leave.dateTo === dateTo &&
+      (leave.status === 'Pending' || leave.status === 'Approved') && !seenBefore.includes(leave._id) && !opIds.has(leave.clientRef ?? ''),
+  )
+}
+
 function isAlike(leave: Leave, intent: LeaveRequestIntent): boolean {
   return (
     leave.natureLeave === intent.natureLeave &&

@@ -64,6 +64,14 @@ function visitBody({ pharmacist, grades, ...fields }: VisitIntent, opId: string)
   return { ...fields, evaluatedPharmacistId: pharmacist.id, evaluatedPharmacistName: pharmacist.name, ...grades, clientRef: opId }
 }
 
+/** Whether an equal visit was recorded since, by none of these operations. */
+export function isEnteredAnew(
+  intent: VisitIntent,
+  { server, seenBefore, opIds }: { server: Visit[]; seenBefore: readonly string[]; opIds: ReadonlySet<string> },
+): boolean {
+  return server.some((visit) => isAlike(visit, intent) && !seenBefore.includes(visit._id) && !opIds.has(visit.clientRef ?? ''))
+}
+
 function isAlike(visit: Visit, intent: VisitIntent): boolean {
   return (
     visit.evaluatedPharmacistId === intent.pharmacist.id &&

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { LEAVE_TYPES, leaveSchema } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
-import { decideLeaveRequest } from '../../../shared/rules/leave-request.ts'
+import { decideLeaveRequest, isEnteredAnew } from '../../../shared/rules/leave-request.ts'
 import type { LeaveRequestIntent } from '../../../shared/rules/leave-request.ts'
 import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
@@ -58,6 +58,7 @@ export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
   },
+  isEnteredAnew: ({ view, write, base, opIds }) => isEnteredAnew(write, { server: view, seenBefore: base, opIds }),
   isCalledOff: (leaves) => leaves.some(({ status }) => status === 'Cancelled'),
   objectIn: (body) => leaveSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'leaves' },

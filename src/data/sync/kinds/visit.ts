@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { EVALUATION_TYPES, STANDARDS, visitSchema } from '../../../shared/contract/visits.ts'
 import type { Standard, Visit } from '../../../shared/contract/visits.ts'
-import { decideVisit } from '../../../shared/rules/visits.ts'
+import { decideVisit, isEnteredAnew } from '../../../shared/rules/visits.ts'
 import type { VisitIntent } from '../../../shared/rules/visits.ts'
 import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
@@ -55,6 +55,7 @@ export const visitKind = defineKind<VisitIntent, Base, VisitIntent, Visit[]>({
         return { action: 'conflict', code: decision.code, current: decision.current }
     }
   },
+  isEnteredAnew: ({ view, write, base, opIds }) => isEnteredAnew(write, { server: view, seenBefore: base, opIds }),
   objectIn: (body) => visitSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'visits' },
   viewFrom(object, { pharmacist }) {
