@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
-import { KEPT_RECEIPTS, MOST_RECEIPTS, RECEIPT_DAYS } from '../../src/data/sync/settle.ts'
+import { KEPT_RECEIPTS, MOST_RECEIPTS, RECEIPT_DAYS, trimReceipts } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
@@ -229,6 +229,18 @@ describe('the receipt of somebody who has left', () => {
     await engine.record({ intent: shift({ day: '2026-11-20' }), ownerId: 'badr' })
     await new Sender({ ports: { ...engine.portsOf('page'), keepsReceipts: async (ownerId) => ownerId === 'badr' }, kinds }).drain()
     expect((await engine.rows()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
+  })
+
+  it('is left alone where they came back meanwhile and have it sent again', async () => {
+    const engine = makeEngine()
+    const { seq } = await engine.record({ intent: shift() })
+    await engine.sender.drain()
+    const keepsReceipts = async () => {
+      await engine.db.rows.update(seq, { state: 'queued' })
+      return false
+    }
+    await trimReceipts({ ports: { ...engine.portsOf('page'), keepsReceipts }, epoch: 1, waits: { countsFault: () => false } })
+    expect(await engine.only()).toMatchObject({ state: 'queued', intent: { sales: 1_000 } })
   })
 })
 

@@ -131,7 +131,7 @@ function isRefused(row: OutboxRow): boolean {
  * After a drain: receipts that are old, or too many, go; those of people who left while it settled them, or whose sign-out a crash cut
  * short, are emptied. It costs a read of all, which no single row should pay.
  */
-export async function trimReceipts({ ports }: Desk): Promise<void> {
+export async function trimReceipts({ ports, epoch }: Desk): Promise<void> {
   const receipts = await ports.store.read(['done'])
   const excess = new Set(excessOf(receipts, ports.clock.now()))
   const kept = receipts.filter((row) => !excess.has(row))
@@ -142,8 +142,13 @@ export async function trimReceipts({ ports }: Desk): Promise<void> {
   const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(ofKind(row)))
   if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
-    for (const { seq } of excess) await tx.remove(seq)
-    for (const receipt of telling) await tx.put(withoutContent(receipt))
+    if (!(await holdsLease(tx, epoch))) return
+    // Since they were read, their owner may have put them back in the queue.
+    for (const { seq } of excess) if ((await tx.get(seq))?.state === 'done') await tx.remove(seq)
+    for (const { seq } of telling) {
+      const row = await tx.get(seq)
+      if (row?.state === 'done' && isToBeEmptied(row)) await tx.put(withoutContent(row))
+    }
   })
 }
 
