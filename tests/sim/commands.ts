@@ -203,7 +203,7 @@ export class Commands {
   }
 
   async #act({ tablet, random, does }: { tablet: Tablet; random: Stream; does: 'edit' | 'retry' | 'discard' }): Promise<void> {
-    if (does === 'edit' && random.chance(0.4)) return this.#editWhileSending(tablet)
+    if (does === 'edit' && random.chance(0.4)) return this.#editWhile(tablet, random.pick(['sending', 'ambiguous']))
     const own = [...tablet.disk.committed.rows.values()].filter(({ ownerId, state }) => ownerId === tablet.current && state !== 'done')
     const row = own.length > 0 ? random.pick(own) : undefined
     if (row && does === 'edit' && this.#adapterOf(row)?.replace) return this.#replace({ tablet, row, random })
@@ -243,12 +243,12 @@ export class Commands {
     return this.#sim.adapters.find((each) => each.kind === kind)
   }
 
-  /** The person has the item open, and taps as it leaves. */
-  #editWhileSending(tablet: Tablet): void {
+  /** The person has the item open, and taps as it leaves, or as no answer came. */
+  #editWhile(tablet: Tablet, state: 'sending' | 'ambiguous'): void {
     tablet.atCommit(({ rows }) => {
-      const row = [...rows.values()].find(({ state, ownerId }) => state === 'sending' && ownerId === tablet.current)
+      const row = [...rows.values()].find((each) => each.state === state && each.ownerId === tablet.current)
       if (!row) return false
-      this.#sim.faults.count('editWhileSending')
+      this.#sim.faults.count(state === 'sending' ? 'editWhileSending' : 'editInDoubt')
       this.#sim.world.after(1, () => void this.act({ tablet, row, does: 'edit', page: tablet.page() }))
       return true
     })
@@ -307,7 +307,20 @@ export class Commands {
     tablet.openPage()
   }
 
+  /** At any moment, or just when a row has become so. */
   #freeze(tablet: Tablet, random: Stream): void {
+    const state = random.pick([null, 'sending', 'signInNeeded'] as const)
+    if (state === null) return this.#freezeNow(tablet, random)
+    const withinMs = random.pick([10, 500])
+    const had = new Set([...tablet.disk.committed.rows.values()].flatMap((row) => (row.state === state ? [row.seq] : [])))
+    tablet.atCommit(({ rows }) => {
+      if (![...rows.values()].some((row) => row.state === state && !had.has(row.seq))) return false
+      this.#sim.world.after(random.between(0, withinMs), () => this.#sim.faults.isOver || this.#freezeNow(tablet, random))
+      return true
+    })
+  }
+
+  #freezeNow(tablet: Tablet, random: Stream): void {
     const processes = [...tablet.pages, ...(tablet.worker ? [tablet.worker] : [])]
     const target = tablet.locks.holder ?? processes[random.below(processes.length)]
     target?.freeze(random.between(1_000, 120_000))

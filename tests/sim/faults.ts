@@ -46,7 +46,7 @@ export type FaultWindow = { fault: FaultClass; tablet: number | null; from: numb
 /** What happens by a command of the history, or out of how things meet, and is counted with the rest. */
 export const EVENT_CLASSES = [
   'carryOver', 'changeElsewhere', 'clockJump', 'clockStands', 'cookiesLost', 'crashPage', 'crashWorker', 'dayRollover', 'discard', 'doubleTap',
-  'edit', 'editWhileSending', 'engineStoppedForNow', 'freeze', 'lateRead', 'lockLost', 'oldWorkerWithNewPage', 'outsideOutboxScope', 'poison', 'powerCut',
+  'edit', 'editInDoubt', 'editWhileSending', 'engineStoppedForNow', 'freeze', 'lateRead', 'lockLost', 'oldWorkerWithNewPage', 'outsideOutboxScope', 'poison', 'powerCut',
   'replace', 'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
   'syncNever', 'tailLost', 'toggle', 'twoPagesAndWorker', 'unknownKind', 'upgrade',
 ] as const

@@ -2,7 +2,7 @@ import type { ApiAnswer, ServerKind } from '../../src/data/sync/ports.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
 import type { Call as AccessCall, Reach } from '../../src/shared/rules/access.ts'
 import type { Flight } from './network.ts'
-import { status } from './network.ts'
+import { isAwaited, status } from './network.ts'
 import type { Simulation } from './simulation.ts'
 
 export type Thing = Record<string, unknown> & { _id: string }
@@ -197,7 +197,7 @@ export class ModelServer {
       before,
       after,
       by,
-      isZombie: by !== null && isZombie(by),
+      isZombie: by !== null && !isAwaited(by),
       isBlind: by !== null && (by.process.wasInterrupted || (this.#newestOfScope.get(scope) ?? -Infinity) >= by.sentAt - LOOK_BEFORE_WRITE_MS),
     }
     const old = this.#old.get(collection)
@@ -206,11 +206,6 @@ export class ModelServer {
     this.#newestOfScope.set(scope, entry.at)
     this.#sim.oracle.onEntry(entry)
   }
-}
-
-function isZombie({ isOpen, isCopy, process, epoch }: Flight): boolean {
-  const { lease } = process.tablet.disk.committed
-  return !isOpen || isCopy || !process.isAlive || process.isFrozen || lease.epoch !== epoch
 }
 
 function isSame(one: Thing, other: Thing): boolean {

@@ -6,6 +6,8 @@ import type { Simulation } from './simulation.ts'
 
 const TIMEOUT_MS = 20_000
 const LATEST_COMMIT_MS = 60_000
+/** What a server that is merely slow may need for a write whose answer was lost. */
+export const SLOW_COMMIT_MS = 3_000
 
 /** One request under way. Its process may have given up on it, or died, long before the server sees it. */
 export type Flight = {
@@ -16,6 +18,8 @@ export type Flight = {
   sentAt: number
   epoch: number
   isOpen: boolean
+  /** When its process heard what became of it, if that still sent for its tablet then. */
+  heardAt: number | null
   /** The request's second arrival at the server. */
   isCopy: boolean
 }
@@ -53,6 +57,7 @@ export class Network {
       sentAt: world.now,
       epoch: tablet.disk.committed.lease.epoch,
       isOpen: true,
+      heardAt: null,
       isCopy: false,
     }
     oracle.onRequest(flight)
@@ -65,6 +70,7 @@ export class Network {
       })
     const end = (ms: number, result: ApiAnswer) =>
       world.after(ms, () => {
+        if (isAwaited(flight)) flight.heardAt = world.now
         flight.isOpen = false
         answer(asRead(result))
       })
@@ -84,12 +90,14 @@ export class Network {
       case 'answerLost':
       case 'bodyCut':
         return void arrive(out, () => end(back, NETWORK))
-      case 'lateCommit':
-        end(tablet.random.chance(0.5) ? out : TIMEOUT_MS, NETWORK)
-        return void arrive(out + tablet.random.between(0, LATEST_COMMIT_MS))
+      case 'lateCommit': {
+        const isMerelySlow = tablet.random.chance(0.5)
+        end(isMerelySlow || tablet.random.chance(0.5) ? out : TIMEOUT_MS, NETWORK)
+        return void arrive(out + tablet.random.between(0, isMerelySlow ? SLOW_COMMIT_MS : LATEST_COMMIT_MS))
+      }
       case 'duplicated':
         arrive(out, through)
-        return void world.after(out + tablet.random.between(0, 3_000), () => void server.handle({ ...flight, isCopy: true }))
+        return void world.after(out + tablet.random.between(0, 3_000), () => void server.handle({ ...flight, isCopy: true, heardAt: null }))
       case 'portal':
       case 'proxyHtml403':
       case 'proxyHtml404':
@@ -116,6 +124,11 @@ export class Network {
     this.#sim.faults.count(`poison ${poison}`)
     end(out, poison === 'refused' ? status(422, { code: 'invalid_field' }) : poison === 'broken' ? status(500) : NETWORK)
   }
+}
+
+/** By a process that can take its answer in, and that nobody has taken the sending from. */
+export function isAwaited({ isOpen, isCopy, process, epoch }: Flight): boolean {
+  return isOpen && !isCopy && process.isAlive && !process.isFrozen && process.tablet.disk.committed.lease.epoch === epoch
 }
 
 export function status(code: number, body: unknown = {}, retryAfterMs: number | null = null): ApiAnswer {

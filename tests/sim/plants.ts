@@ -4,12 +4,17 @@ import type { AnyKind, Folded } from '../../src/data/sync/kind.ts'
 import { SHIFT_REPORT } from '../../src/data/sync/kinds/shift-report-intent.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
+import type { FaultClass, FaultWindow } from './faults.ts'
 import type { Command, History } from './history.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import { UNKNOWN_FIELDS } from './odd-fields.ts'
 import type { Law } from './oracle.ts'
 import type { Variant } from './simulation.ts'
 
+const FROZEN_AT_A_401 = Array.from({ length: 20 }, (_each, index) => frozenAtA401(index))
+const MANY_EDITS = Array.from({ length: 20 }, (_each, index) => editedInDoubt(index))
+const CARRIED = Array.from({ length: 20 }, (_each, index) => editedWhereCarried(index))
+const LATE = Array.from({ length: 100 }, (_each, index) => answeredTooLate(index))
 const ownLeases = new WeakMap<EnginePorts, Lease>()
 
 /** Everybody has one, and nobody asks the disk. */
@@ -18,7 +23,7 @@ function ownLease(ports: EnginePorts): Lease {
 }
 
 /** A fault built into the engine from outside, and the laws of which one must catch it. */
-export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[]; history?: History }
+export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[]; histories?: readonly History[] }
 
 export const PLANTED: readonly Planted[] = [
   {
@@ -59,7 +64,7 @@ export const PLANTED: readonly Planted[] = [
         store: { ...ports.store, read: async (states) => (await ports.store.read(states)).toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt)) },
       }),
     },
-    history: changesUnderAJumpingClock(),
+    histories: [changesUnderAJumpingClock()],
     caughtBy: ['order within a lane', 'the last word wins', 'sent means success', 'at most one effect'],
   },
   {
@@ -71,6 +76,42 @@ export const PLANTED: readonly Planted[] = [
       }),
     },
     caughtBy: ['no claim without the lease'],
+  },
+  {
+    fault: 'settles without the lease',
+    variant: deafToALostLease((result) => result === 'lost'),
+    histories: FROZEN_AT_A_401,
+    caughtBy: ['no claim without the lease'],
+  },
+  {
+    fault: "parks an owner's rows at a 401 without the lease",
+    variant: deafToALostLease((result) => result === undefined),
+    histories: FROZEN_AT_A_401,
+    caughtBy: ['no claim without the lease'],
+  },
+  {
+    fault: 'lets its owner word anew what may have been sent',
+    variant: { taps: (tx) => withoutDoubt(plain(tx)) },
+    histories: MANY_EDITS,
+    caughtBy: ['sent means success', 'what was replaced never arrives'],
+  },
+  {
+    fault: 'takes what was carried over for never sent',
+    variant: { taps: (tx) => ({ ...plain(tx), add: (row) => tx.add(row.story.at(-1)?.event === 'imported' ? { ...row, state: 'queued', sentBefore: false } : row) }) },
+    histories: CARRIED,
+    caughtBy: ['sent means success'],
+  },
+  {
+    fault: 'takes what was saved to a file for never sent',
+    variant: { taps: (tx) => ({ ...plain(tx), put: async (row) => tx.put(row.story.at(-1)?.event === 'exported' ? ((await tx.get(row.seq)) ?? row) : row) }) },
+    histories: CARRIED,
+    caughtBy: ['sent means success'],
+  },
+  {
+    fault: 'looks once for what may be on its way to a plain server',
+    variant: changingKinds((kind) => ({ ...kind, looksAgainAfterMs: null })),
+    histories: LATE,
+    caughtBy: ['at most one effect'],
   },
   {
     fault: 'overwrites the whole object with what the person saw',
@@ -235,6 +276,96 @@ function changesUnderAJumpingClock(): History {
   ]).flat()
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
   return { seed: 7, server: 'extended', kinds: ['shiftReport', 'shortageSupport', 'leaveRequest'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
+}
+
+/** A row looks as if it had never left, until it is written back. */
+function withoutDoubt(tx: OutboxTx): OutboxTx {
+  const inDoubt = new Set<number>()
+  return {
+    ...tx,
+    async byOpId(opId) {
+      const row = await tx.byOpId(opId)
+      if (!row?.sentBefore) return row
+      inDoubt.add(row.seq)
+      return { ...row, sentBefore: false }
+    },
+    put: (row) => tx.put(inDoubt.has(row.seq) ? { ...row, sentBefore: true, state: row.state === 'queued' ? 'ambiguous' : row.state } : row),
+  }
+}
+
+/** What ends so without its lease is done once more as if it had it; only a claim is not. */
+function deafToALostLease(endsSo: (result: unknown) => boolean): Variant {
+  const aClaim = new Error('a claim')
+  return {
+    plant: (ports) => {
+      let own: Lease | null = null
+      return {
+        ...ports,
+        store: {
+          ...ports.store,
+          transact: (body) =>
+            ports.store.transact(async (tx) => {
+              let hasAsked = false
+              const lease = () => ((hasAsked = true), tx.lease())
+              const putLease = (taken: Lease) => ((own = taken), tx.putLease(taken))
+              const result = await body({ ...plain(tx), lease, putLease })
+              if (own === null || !hasAsked || !endsSo(result) || (await tx.lease()).epoch === own.epoch) return result
+              const kept = own
+              const again = body({ ...plain(tx), lease: async () => kept, put: (row) => (row.state === 'sending' ? Promise.reject(aClaim) : tx.put(row)) })
+              return again.catch((error: unknown) => {
+                if (error !== aClaim) throw error
+                return result
+              })
+            }),
+        },
+      }
+    },
+  }
+}
+
+/** A page stands still as it learns that somebody's session is over, until they have come back and recorded more. */
+function frozenAtA401(seed: number): History {
+  const commands = [
+    ...several('record', { at: 0 }),
+    ...several('freeze', { at: 0 }),
+    ...several('sessionExpires', { at: 10_000 }),
+    ...several('signIn', { at: 40_000 }),
+    ...several('record', { at: 60_000 }),
+  ]
+  const offline = (from: number, lasts: number) => ({ fault: 'offline', tablet: null, from, lasts, share: 1 }) as const
+  return { seed, server: 'extended', kinds: ['shortageSupport', 'leaveRequest', 'newShortage'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline(0, 30_000), offline(55_000, 200_000)] }
+}
+
+/** Answers are lost, and who recorded something looks at it once more. */
+function editedInDoubt(seed: number): History {
+  const commands = [...several('record', { at: 0, every: 20_000 }), ...several('edit', { at: 0, every: 20_000 })]
+  const windows = [throughout('answerLost', 0.5), throughout('lateCommit', 0.5)]
+  return { seed, server: seed % 2 === 0 ? 'plain' : 'extended', kinds: ['leaveRequest', 'newShortage'], tablets: 1, people: 1, lastsMs: 300_000, commands, windows }
+}
+
+/** What waits at two tablets is changed at one of them. */
+function editedWhereCarried(seed: number): History {
+  const commands = [
+    ...several('record', { at: 0 }),
+    ...several('carryOver', { at: 20_000 }),
+    ...several('edit', { at: 40_000, tablet: seed % 2 }),
+    ...several('edit', { at: 41_000, tablet: seed % 2 }),
+  ]
+  return { seed, server: 'extended', kinds: ['leaveRequest', 'newShortage'], tablets: 2, people: 1, lastsMs: 300_000, commands, windows: [throughout('offline', 1)] }
+}
+
+/** A plain server that takes its time, and whose answers are lost meanwhile. */
+function answeredTooLate(seed: number): History {
+  const commands = [...several('record', { at: 0, every: 20_000 }), ...several('online', { at: 1_000, every: 20_000 })]
+  return { seed, server: 'plain', kinds: ['leaveRequest', 'newShortage', 'paySlip'], tablets: 1, people: 4, lastsMs: 300_000, commands, windows: [throughout('lateCommit', 0.3)] }
+}
+
+function several(does: Command['does'], { at, tablet = 0, every = 1_000 }: { at: number; tablet?: number; every?: number }): Command[] {
+  return Array.from({ length: 8 }, (_each, pick) => ({ at: at + pick * every, tablet, does, pick }))
+}
+
+function throughout(fault: FaultClass, share: number): FaultWindow {
+  return { fault, tablet: null, from: 0, lasts: 200_000, share }
 }
 
 function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {

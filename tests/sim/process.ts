@@ -60,7 +60,9 @@ export class Process {
 
   /** The outbox as that person's tap uses it: enqueue and the owner's actions. */
   storeOf(person: string): OutboxStore {
-    return this.#storeFor('owner', person)
+    const store = this.#storeFor('owner', person)
+    const { taps } = this.#sim.variant
+    return taps ? { ...store, transact: (body) => store.transact((tx) => body(taps(tx))) } : store
   }
 
   noteCommit(change: Change): void {

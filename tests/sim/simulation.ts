@@ -1,6 +1,6 @@
 import { kinds as registered } from '../../src/data/sync/kinds.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { ApiRequest } from '../../src/data/sync/ports.ts'
+import type { ApiRequest, OutboxTx } from '../../src/data/sync/ports.ts'
 import { Faults } from './faults.ts'
 import type { History } from './history.ts'
 import { adapters as allAdapters } from './kinds/all-kinds.ts'
@@ -15,7 +15,7 @@ import { Tablet } from './tablet.ts'
 import { World } from './world.ts'
 
 /** What a test changes about the engine, to see whether the oracle notices. */
-export type Variant = { plant?: Plant; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number; enqueuesOneByOne?: boolean }
+export type Variant = { plant?: Plant; taps?: (tx: OutboxTx) => OutboxTx; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number; enqueuesOneByOne?: boolean }
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 

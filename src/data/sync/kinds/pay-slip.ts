@@ -3,7 +3,7 @@ import { newSlipBodySchema, slipSchema } from '../../../shared/contract/payroll.
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import { decidePaySlip } from '../../../shared/rules/pay-slip.ts'
 import type { PaySlipIntent } from '../../../shared/rules/pay-slip.ts'
-import { defineKind } from '../kind.ts'
+import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
 
 export const PAY_SLIP = 'paySlip'
@@ -28,7 +28,7 @@ export const paySlipKind = defineKind<PaySlipIntent, null, PaySlipIntent, Slip[]
 
   look: async ({ userId }, read) => listIn(await read(apiPaths.userPayrolls(userId)), slipSchema),
   bulk: null,
-  looksAgainAfterMs: null,
+  looksAgainAfterMs: LOOK_AGAIN_AFTER_MS,
 
   decide({ view, write, opId }) {
     const decision = decidePaySlip({ server: view, intent: write, opId })
