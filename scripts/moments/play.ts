@@ -8,6 +8,7 @@ import { text } from '../../tests/support/texts.ts'
 import type { TestLocale } from '../../tests/support/texts.ts'
 import { HEIGHT, WIDTHS } from '../pictures.ts'
 import { roleOf } from '../role-of.ts'
+import { ELSEWHERE } from './elsewhere.ts'
 import { NOTES } from './notes.ts'
 import { PAPERS } from './papers.ts'
 import { FILES, READS } from './reads.ts'
@@ -17,7 +18,7 @@ import { SESSIONS } from './sessions.ts'
 import type { Act, Moment, Stage } from './stage.ts'
 
 /** What is on no screen as one finds it on going there. Each group has a server of its own: what one leaves there, the next does not see. */
-export const GROUPS = { reads: [...FILES, ...READS], sessions: SESSIONS, saved: SAVED, refused: REFUSED, papers: PAPERS, notes: NOTES } satisfies Record<string, Act[]>
+export const GROUPS = { reads: [...FILES, ...READS], sessions: SESSIONS, saved: SAVED, refused: REFUSED, papers: PAPERS, elsewhere: ELSEWHERE, notes: NOTES } satisfies Record<string, Act[]>
 
 type Playing = {
   browser: Browser

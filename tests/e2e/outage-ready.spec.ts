@@ -52,6 +52,7 @@ test('What did not come is named at home and on This device, and comes with a la
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
   const missing = text('settings.outageMissing', { names: text('settings.outageSlips') })
+  await expect(page.getByRole('link', { name: missing })).toBeInViewport()
   await page.getByRole('link', { name: missing }).click()
   await expect(page.getByRole('definition').filter({ hasText: missing })).toBeVisible()
   slips.cancel()

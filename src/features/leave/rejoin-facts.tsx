@@ -40,7 +40,7 @@ export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** 
             <Fact name={t('leave.rejoinStatus')}>
               <LeaveStateBadge state={dateRejoinRequestStatus ?? 'Pending'} />
             </Fact>
-            {actor === 'manager' ? (
+            {actor === 'manager' && leave.dateTo !== '' ? (
               <Fact name={t('leave.daysLate')}>{t('leave.daysLateValue', { count: daysLate({ dateTo: leave.dateTo, dateRejoined: dateRejoinRequest }) })}</Fact>
             ) : null}
           </>

@@ -9,7 +9,7 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { daysBetween } from '../../shared/rules/business-day.ts'
-import { daysLate, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
+import { daysLate, hasDays, leaveDays, maximumDaysOf } from '../../shared/rules/leave-days.ts'
 import { waitingSince } from '../../shared/rules/leave-review.ts'
 import { DayRange } from './day-range.tsx'
 import type { ReviewedLeave } from './choose-requests.ts'
@@ -49,7 +49,7 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
         ) : null}
       </p>
       <p className={rowStyles.days}>
-        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> {hasDays(leave) ? <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span> : null}
       </p>
       {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
       {problem ? <p className={rowStyles.problem}>{t(errorMessageId(problem.code))}</p> : null}

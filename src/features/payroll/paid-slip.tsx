@@ -18,6 +18,7 @@ import { entryOfSlip } from '../../shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../shared/rules/pay-entry.ts'
 import { totalEarnings, totalOvertime } from '../../shared/rules/pay-history.ts'
 import { sendPaySlipAgain, takeBackPaySlip, takeOutPaySlip } from './entry-commands.ts'
+import { noNetPayText } from './no-net-pay.ts'
 import styles from './paid-slip.module.css'
 import { isOnServer } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
@@ -48,7 +49,7 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
     <section className={styles.slip} aria-label={title}>
       <h3>{title}</h3>
       <Facts>
-        <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t('payroll.notWorkedOut') : <Money amount={slip.netPay} />}</Fact>
+        <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t(noNetPayText(slip)) : <Money amount={slip.netPay} />}</Fact>
         <Fact name={t('payroll.totalEarnings')}>
           <Money amount={totalEarnings(slip)} />
         </Fact>

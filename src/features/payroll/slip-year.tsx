@@ -4,6 +4,7 @@ import { LineRow } from '../../components/line-row.tsx'
 import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
+import { noNetPayText } from './no-net-pay.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './slip-year.module.css'
 
@@ -14,12 +15,12 @@ export function SlipYear({ year, slips, slipPathOf }: { year: string; slips: Sli
   return (
     <Card title={figureText(year)} flush>
       <ul>
-        {slips.map(({ _id, month, netPay }) => (
+        {slips.map((slip) => (
           <LineRow
-            key={_id}
-            to={slipPathOf(_id)}
-            name={<DayText day={month} style="month" />}
-            end={netPay === null ? <span className={styles.none}>{t('payroll.notWorkedOut')}</span> : <CoveredMoney amount={netPay} />}
+            key={slip._id}
+            to={slipPathOf(slip._id)}
+            name={<DayText day={slip.month} style="month" />}
+            end={slip.netPay === null ? <span className={styles.none}>{t(noNetPayText(slip))}</span> : <CoveredMoney amount={slip.netPay} />}
           />
         ))}
       </ul>

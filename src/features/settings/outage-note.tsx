@@ -5,7 +5,7 @@ import styles from './outage-note.module.css'
 import { useMissingForOutage } from './outage-queries.ts'
 import { useOutagePartNames } from './outage-words.ts'
 
-/** Says at home that something is still missing for an outage, at the end of the page, so that nothing above it moves; says nothing once the device is ready. */
+/** Says at home that something is still missing for an outage, last on the page and always in sight, so that nothing moves when it comes or goes; says nothing once the device is ready. */
 export function OutageNote({ devicePath }: { devicePath: string }) {
   const t = useT()
   const names = useOutagePartNames()
