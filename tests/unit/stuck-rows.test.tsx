@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { STUCK_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
@@ -19,6 +15,7 @@ import { FiledVaccinationCard } from '../../src/features/vaccination/filed-vacci
 import { UnsentVisitNote } from '../../src/features/visits/unsent-visit-note.tsx'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { leaveWith } from '../support/leaves.ts'
+import { saidOn } from '../support/said-on.tsx'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 const MONTH = '2026-11-01'
@@ -50,17 +47,7 @@ test.each<[string, ReactNode]>([
   ['beside the vaccination', <FiledVaccinationCard key="" view={{ filed: null, refused: null, isLoaded: true, birthDate: null, unsent: row, fetchedAt: 0, problem: null }} />],
   ['beside the shortages', <LostSupport key="" rows={[row]} />],
 ])('A row that the server fails on for hours is said to be stuck %s, also in an outage, and never to be refused.', (_where, screen) => {
-  const said = textsOf(screen)
+  const said = saidOn(screen)
   expect(said).toContain('errors.stuck')
   expect(said).not.toMatch(/errors\.offline|attentionTitle|unsentAttention|unsentTitle|savedAttention/)
 })
-
-/** The ids of what a screen says. */
-function textsOf(screen: ReactNode): string {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, id) => id })
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter>{screen}</MemoryRouter>
-    </I18nProvider>,
-  )
-}

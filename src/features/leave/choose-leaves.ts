@@ -26,11 +26,13 @@ type Order = (a: Leave, b: Leave) => number
 
 const newestFirst: Order = (a, b) => compare(b.dateFrom, a.dateFrom) || compare(b._id, a._id)
 
+const STATE_ORDER: readonly Leave['status'][] = [...LEAVE_STATES, null]
+
 const ORDERS: Record<LeaveSort, Order> = {
   newest: newestFirst,
   oldest: (a, b) => -newestFirst(a, b),
   longest: (a, b) => leaveDays(b) - leaveDays(a),
-  state: (a, b) => LEAVE_STATES.indexOf(a.status) - LEAVE_STATES.indexOf(b.status),
+  state: (a, b) => STATE_ORDER.indexOf(a.status) - STATE_ORDER.indexOf(b.status),
 }
 
 function compare(a: string, b: string): number {

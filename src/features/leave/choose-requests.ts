@@ -39,6 +39,8 @@ export type ChosenRequests = {
   leaves: ReviewedLeave[]
   /** How many are in each list, by the same filters. */
   counts: Partial<Record<LeaveState, number>>
+  /** How many have a state that does not read, and so are in none of them. */
+  unreadable: number
   page: number
   pages: number
 }
@@ -64,7 +66,7 @@ export function chooseRequests(all: readonly ReviewedLeave[], { kind, choice }: 
   }
   const listed = matching.filter(({ leave }) => kind.listOf(leave) === list).sort(list === 'Pending' ? oldestFirst(kind) : newestFirst)
   const { items, ...pages } = pageOf(listed, { page, perPage: REQUESTS_PER_PAGE })
-  return { leaves: items, counts, ...pages }
+  return { leaves: items, counts, unreadable: matching.filter(({ leave }) => leave.status === null).length, ...pages }
 }
 
 /** The one to decide after this one: of those still waiting the longest waiting; null when none is left. */

@@ -28,7 +28,7 @@ export type LeaveEvent = {
   time: 'past' | 'now' | 'ahead'
 }
 
-const DECISIONS = { Pending: 'waiting', Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
+const DECISIONS = { Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
 
 /** What happened to a leave and what comes next, in order of time. */
 export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
@@ -49,11 +49,11 @@ function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
 /** As one leads to the next. */
 function eventsOf(leave: Leave, today: string): LeaveEvent[] {
   const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
-  const isOpen = leave.status === 'Pending'
   const events: LeaveEvent[] = [
     event({ is: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) }),
-    isOpen ? event({ is: 'waiting', time: 'now' }) : event({ is: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }),
   ]
+  if (leave.status === 'Pending') events.push(event({ is: 'waiting', time: 'now' }))
+  else if (leave.status !== null) events.push(event({ is: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }))
   if (leave.status !== 'Approved') return events
   events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
   const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave

@@ -1,4 +1,4 @@
-import { IconBan, IconCheck, IconHourglass, IconX } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconHelp, IconHourglass, IconX } from '@tabler/icons-react'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -12,16 +12,20 @@ export const LEAVE_STATE_NAMES: Record<LeaveState, MessageId> = {
   Cancelled: 'leave.stateCancelled',
 }
 
+export function leaveStateName(state: LeaveState | null): MessageId {
+  return state === null ? 'app.notReadable' : LEAVE_STATE_NAMES[state]
+}
+
 const ICONS = { Pending: IconHourglass, Approved: IconCheck, Rejected: IconX, Cancelled: IconBan }
 
 /** What was decided about a leave or a rejoin: word, icon and colour together. */
-export function LeaveStateBadge({ state, isLarge = false }: { state: LeaveState; isLarge?: boolean }) {
+export function LeaveStateBadge({ state, isLarge = false }: { state: LeaveState | null; isLarge?: boolean }) {
   const t = useT()
-  const Icon = ICONS[state]
+  const Icon = state === null ? IconHelp : ICONS[state]
   return (
-    <span className={classNames(styles.state, styles[state], isLarge && styles.large)}>
+    <span className={classNames(styles.state, styles[state ?? 'unknown'], isLarge && styles.large)}>
       <Icon aria-hidden size="1.15em" />
-      {t(LEAVE_STATE_NAMES[state])}
+      {t(leaveStateName(state))}
     </span>
   )
 }

@@ -20,7 +20,7 @@ import { useT } from '../../i18n/use-t.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction } from '../../shared/rules/leave-states.ts'
 import { takeOut, tryAgain } from './commands.ts'
-import { LEAVE_STATE_NAMES } from './leave-state.tsx'
+import { leaveStateName } from './leave-state.tsx'
 import styles from './unsent-note.module.css'
 
 type UnsentNoteProps = {
@@ -117,10 +117,10 @@ function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
   }
   const isOfRejoin = REJOIN_ACTIONS.some((each) => each === intent?.action.is)
   if (isOfRejoin && server.dateRejoinRequestStatus) {
-    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.dateRejoinRequestStatus]) })
+    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', { state: t(leaveStateName(server.dateRejoinRequestStatus)) })
   }
   if (isManager && server.status === 'Cancelled') return t('leave.cancelledMeanwhile')
-  return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(LEAVE_STATE_NAMES[server.status]) })
+  return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(leaveStateName(server.status)) })
 }
 
 const REJOIN_ACTIONS: readonly LeaveAction['is'][] = ['requestRejoin', 'approveRejoin', 'rejectRejoin']

@@ -36,7 +36,7 @@ export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Tra
     visitTotal(visit),
     sumOfGrades(visit, PHARMACY_STANDARDS),
     sumOfGrades(visit, PHARMACIST_STANDARDS),
-    ...STANDARDS.flatMap((standard) => [visit[standard].grade, visit[standard].remarks]),
+    ...STANDARDS.flatMap((standard) => [visit[standard].grade ?? t('app.notReadable'), visit[standard].remarks]),
     visit.generalRemarks,
     t(STATES[row ? stateWordOf(row) : 'sent']),
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDay, clientRef, dayOrNone, flag, instant, orNull, orNullIfGiven, recordId, revision, text } from './primitives.ts'
-import { readable, readableRow } from './readable.ts'
+import { isUnreadable, readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 
 export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
@@ -20,13 +20,14 @@ export type LeaveState = (typeof LEAVE_STATES)[number]
 export const REJOIN_STATES = ['Pending', 'Approved', 'Rejected'] as const
 export type RejoinState = (typeof REJOIN_STATES)[number]
 
-export const leaveSchema = readable(z.looseObject({
+const leaveRow = z.looseObject({
   _id: recordId,
   requesterId: text,
   requesterName: text,
   requesterShortestName: text,
   requesterEmail: text,
-  status: z._default(z.enum(LEAVE_STATES), 'Pending'),
+  /** Null where it does not read. */
+  status: z._default(z.nullable(z.enum(LEAVE_STATES)), 'Pending'),
   dateRejoined: orNull(calendarDay),
   daysLate: text,
   dateFrom: dayOrNone,
@@ -44,8 +45,14 @@ export const leaveSchema = readable(z.looseObject({
   clientRef: z.optional(text),
   revision,
   ...readableRow,
-}))
+})
+export const leaveSchema = readable(leaveRow, withoutGuess)
 export type Leave = z.infer<typeof leaveSchema>
+
+/** A leave that says nothing of its state is Pending; one that says what does not read may be anything. */
+function withoutGuess<Row extends z.infer<typeof leaveRow>>(leave: Row): Row {
+  return isUnreadable(leave, 'status') ? { ...leave, status: null } : leave
+}
 
 /** The body of addALeave as the reference server takes it; who asks comes from the session. */
 export const newLeaveBodySchema = z.looseObject({

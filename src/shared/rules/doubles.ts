@@ -1,4 +1,4 @@
-import type { Leave, LeaveState } from '../contract/leave.ts'
+import type { Leave } from '../contract/leave.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
@@ -64,8 +64,8 @@ function addsNothing(copy: DailyReport, report: DailyReport): boolean {
 
 type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
 
-/** What a manager decided about one copy of a leave counts; one that the requester cancelled leaves the other standing. */
-const DECIDED: readonly LeaveState[] = ['Approved', 'Rejected', 'Pending', 'Cancelled']
+/** What a manager decided about one copy of a leave counts; one that the requester cancelled, or that does not read, leaves the other standing. */
+const DECIDED: readonly Leave['status'][] = ['Approved', 'Rejected', 'Pending', 'Cancelled', null]
 
 /** A person's leaves with the same `clientRef` as one. */
 export function countedLeaves<Counted extends Standing>(leaves: readonly Counted[]): Counted[] {

@@ -45,7 +45,7 @@ export function awayTogether({ leave, others, pharmacyOf }: Asked): Absence[] | 
   return others
     .filter(({ _id, requesterId }) => _id !== leave._id && requesterId !== leave.requesterId && pharmacyOf(requesterId) === pharmacy)
     .flatMap((other) => sharing(leave, other) ?? [])
-    .sort((a, b) => compare(a.leave.status, b.leave.status) || compare(a.leave.dateFrom, b.leave.dateFrom) || compare(a.leave._id, b.leave._id))
+    .sort((a, b) => compare(a.leave.status ?? '', b.leave.status ?? '') || compare(a.leave.dateFrom, b.leave.dateFrom) || compare(a.leave._id, b.leave._id))
 }
 
 /** Other leaves of the same person on some of those days. */

@@ -1,5 +1,4 @@
-import type { Leave } from '../contract/leave.ts'
-import { isUnreadable } from '../contract/readable.ts'
+import type { Leave, LeaveState } from '../contract/leave.ts'
 import { daysLate } from './leave-days.ts'
 
 /** What may be done to a leave. */
@@ -17,7 +16,7 @@ export const LEAVE_ACTIONS = ['cancel', 'approve', 'reject', 'requestRejoin', 'a
 export type LeaveActor = 'requester' | 'manager'
 
 export type LeaveChange =
-  | { ok: true; changes: Partial<Pick<Leave, 'status' | 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate'>> }
+  | { ok: true; changes: { status?: LeaveState } & Partial<Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate'>> }
   | { ok: false; code: 'forbidden' | 'forbidden_transition' }
 
 const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
@@ -32,8 +31,6 @@ const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
 /** The state machine of leaves (RULES: *Leave*), run alike by the server, the screens and the replay. */
 export function changeLeave({ leave, action, actor }: { leave: Leave; action: LeaveAction; actor: LeaveActor }): LeaveChange {
   if (ACTOR_OF[action.is] !== actor) return { ok: false, code: 'forbidden' }
-  // Read as Pending, which it need not be.
-  if (isUnreadable(leave, 'status')) return NOT_NOW
   switch (action.is) {
     case 'cancel':
       return leave.status === 'Pending' ? { ok: true, changes: { status: 'Cancelled' } } : NOT_NOW

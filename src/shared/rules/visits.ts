@@ -8,6 +8,11 @@ export function visitTotal(visit: Record<Standard, ShownGrade>): number {
   return STANDARDS.reduce((sum, standard) => sum + (visit[standard].grade ?? 0), 0)
 }
 
+/** How many grades of a visit do not read, and so are in none of its sums. */
+export function unreadableGrades(visit: Record<Standard, ShownGrade>): number {
+  return STANDARDS.filter((standard) => visit[standard].grade === null).length
+}
+
 /** A new visit starts with the lowest grade everywhere and no remarks. */
 export function emptyGrades(): Grades {
   return Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: LOWEST_GRADE, remarks: '' }])) as Grades

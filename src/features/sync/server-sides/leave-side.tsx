@@ -20,7 +20,7 @@ export function LeaveSide({ leave }: { leave: Leave }) {
       <p>
         {optionLabel(natureLeave)} · <DayText day={dateFrom} /> – <DayText day={dateTo} />
       </p>
-      <p>{t(LEAVE_STATE_WORDS[status])}</p>
+      <p>{t(status === null ? 'app.notReadable' : LEAVE_STATE_WORDS[status])}</p>
       {dateRejoinRequest && dateRejoinRequestStatus ? (
         <p>
           {t('sync.rejoinThere')} <DayText day={dateRejoinRequest} /> · {t(LEAVE_STATE_WORDS[dateRejoinRequestStatus])}

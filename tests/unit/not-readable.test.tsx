@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { chooseLeaves } from '../../src/features/leave/choose-leaves.ts'
+import { chooseRequests, leaveRequests, readRequestChoice } from '../../src/features/leave/choose-requests.ts'
+import { leaveEvents } from '../../src/features/leave/leave-events.ts'
+import { LeaveRow } from '../../src/features/leave/leave-row.tsx'
+import { payCsv } from '../../src/features/payroll/pay-csv.ts'
+import type { PersonPay } from '../../src/features/payroll/pay-overlay.ts'
+import { PayStatement } from '../../src/features/payroll/pay-statement.tsx'
+import { PayTableRow } from '../../src/features/payroll/pay-table-row.tsx'
+import { monthCsv } from '../../src/features/sales/month-csv.ts'
+import { monthLedger } from '../../src/features/sales/month-ledger.ts'
+import { MonthPaper } from '../../src/features/sales/month-paper.tsx'
+import { VisitSheet } from '../../src/features/visits/visit-sheet.tsx'
+import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { leaveSchema } from '../../src/shared/contract/leave.ts'
+import { slipSchema } from '../../src/shared/contract/payroll.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import { visitSchema } from '../../src/shared/contract/visits.ts'
+import { countedLeaves } from '../../src/shared/rules/doubles.ts'
+import { waitingRequestsIn } from '../../src/shared/rules/leave-review.ts'
+import { emptyGrades } from '../../src/shared/rules/visits.ts'
+import { leaveWith } from '../support/leaves.ts'
+import { reportOf } from '../support/reports.ts'
+import { saidOn } from '../support/said-on.tsx'
+
+// Records of another program, with a part each that does not read.
+const report = dailyReportSchema.parse({ ...reportOf({ day: '2026-11-02', dayType: 'single' }), firstSales: {}, firstPharmacist: {} })
+const days = [{ report, server: report, unsent: {}, surplusIds: [], differingIds: [] }]
+const rows = monthLedger({ days, month: '2026-11', today: '2026-11-02' })
+const slip = slipSchema.parse({ _id: 's', userId: 'rashid', userName: 'Rashid', month: '2026-11-01', salaryOf: 'x', basicPay: 'much', netPay: 3000 })
+const employee = userSchema.parse({ _id: 'rashid', email: 'r@demo.example', employeeName: 'Rashid', currentPharmacy: 'P2023', position: 'Worker' })
+const person: PersonPay = { employee, slip, others: [], row: null, isRefused: false, last: null }
+const visit = visitSchema.parse({ _id: 'v', evaluatedPharmacy: 'P2023', ...emptyGrades(), pricing: { grade: 'good', remarks: '' }, formalWear: 'yes' })
+const leave = leaveSchema.parse({ ...leaveWith(), status: 'decided' })
+const shown = { leave, server: leave, request: null, changes: [], pharmacy: 'P2023' }
+
+const t = (id: string) => id
+const path = () => ''
+const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
+
+const countIn = (text: string) => text.split('app.notReadable').length - 1
+
+test.each([
+  ['a month’s shifts', monthCsv({ rows, pharmacyName: 'P2023', t }), 2],
+  ['a month’s pay', payCsv({ people: [person], month: '2026-11-01', t, labelOf: t }), 1],
+  ['visits', visitsCsv({ visits: [{ visit, row: null }], t }), 2],
+])('A file of %s says of what does not read that it does not, where it would stand.', (_what, csv, parts) => {
+  expect(countIn(csv)).toBe(parts)
+})
+
+test.each<[string, ReactNode, number]>([
+  ['a printed month', <MonthPaper key="" view={{ days, month: '2026-11' }} rows={rows} pharmacyName="P2023" />, 3],
+  ['the payroll', <PayTableRow key="" person={person} month="2026-11-01" typed={undefined} generalRemarks="" actions={actions} slipPathOf={path} />, 1],
+  ['a visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 2],
+  ['the leaves', <LeaveRow key="" shown={shown} path="" />, 1],
+])('The table of %s says so too.', (_what, screen, parts) => {
+  expect(countIn(saidOn(screen))).toBe(parts)
+})
+
+test.each<[string, ReactNode, string]>([
+  ['A visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 'app.unreadGrades'],
+  ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
+])('%s tells how much is not in its sums.', (_what, screen, note) => {
+  expect(saidOn(screen)).toContain(note)
+})
+
+test('A leave whose state does not read is neither pending nor decided, in no count and no list of a state.', () => {
+  expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0 })
+  const choice = readRequestChoice(new URLSearchParams(), leaveRequests)
+  expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({ leaves: [], counts: {}, unreadable: 1 })
+  const chosen = (state: 'Pending' | null) => chooseLeaves([shown], { state, type: null, sort: 'state', page: 1 }).count
+  expect([chosen('Pending'), chosen(null)]).toEqual([0, 1])
+  expect(leaveEvents(leave, '2026-11-21').map(({ is }) => is)).toEqual(['asked'])
+})
+
+test('Of a leave stored twice, the copy whose state reads counts.', () => {
+  const copies = [{ ...leave, clientRef: 'op-1' }, leaveWith({ _id: 'leave-2', clientRef: 'op-1', status: 'Cancelled' })]
+  expect(countedLeaves(copies).map(({ _id }) => _id)).toEqual(['leave-2'])
+})
