@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -128,13 +128,34 @@ export class ServerProcess {
     return (await run).stdout
   }
 
-  /** Loses its database, as a broken disk does, but for a copy aside; fills an empty one from a backup and starts again. Gives what was printed. */
-  async restoreFrom(backup: string): Promise<string> {
+  /**
+   * Loses its database, as a broken disk does, but for a copy aside; fills an empty one from a backup and starts again. Gives what was
+   * printed. `isCutOff`: the power goes in the middle of it once, and it is done again.
+   */
+  async restoreFrom(backup: string, { isCutOff = false } = {}): Promise<string> {
     await this.kill()
     const replaced = await this.#database.setAside()
+    if (isCutOff) await this.#cutOffRestore(backup)
     const printed = await this.runDatabase(['restore', backup], { REPLACED: replaced })
     await this.start()
     return printed
+  }
+
+  /** Killed with half of the backup read: the rest of it never comes. */
+  async #cutOffRestore(backup: string): Promise<void> {
+    const pipe = join(this.#dataDir, 'half-a-backup')
+    await promisify(execFile)('mkfifo', [pipe])
+    const command = ['--import', import.meta.resolve('tsx'), join(root, 'server/database-command.ts'), 'restore', pipe]
+    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: this.#dataDir, ...this.#database.env }, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    const writer = createWriteStream(pipe).on('error', () => {})
+    const whole = readFileSync(backup)
+    await new Promise((taken) => writer.write(whole.subarray(0, whole.length / 2), taken))
+    await until('rows to be written', async () => (await this.query("select 1 from schema_versions where name like '0001%'").catch(() => [])).length > 0)
+    child.kill('SIGKILL')
+    await ended
+    writer.destroy()
+    rmSync(pipe)
   }
 
   /** Its database, for what opens it past the server. */
