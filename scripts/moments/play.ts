@@ -13,12 +13,13 @@ import { NOTES } from './notes.ts'
 import { PAPERS } from './papers.ts'
 import { FILES, READS } from './reads.ts'
 import { REFUSED } from './refused.ts'
+import { RESTORED } from './restored.ts'
 import { SAVED } from './saved.ts'
 import { SESSIONS } from './sessions.ts'
 import type { Act, Moment, Stage } from './stage.ts'
 
 /** What is on no screen as one finds it on going there. Each group has a server of its own: what one leaves there, the next does not see. */
-export const GROUPS = { reads: [...FILES, ...READS], sessions: SESSIONS, saved: SAVED, refused: REFUSED, papers: PAPERS, elsewhere: ELSEWHERE, notes: NOTES } satisfies Record<string, Act[]>
+export const GROUPS = { reads: [...FILES, ...READS], sessions: SESSIONS, saved: SAVED, refused: REFUSED, papers: PAPERS, elsewhere: ELSEWHERE, notes: NOTES, restored: RESTORED } satisfies Record<string, Act[]>
 
 type Playing = {
   browser: Browser

@@ -26,7 +26,7 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
   const contact = useServerContact()
   const silentSince = useServerSilence()
   const unsent = useUnsentCount()
-  const unsentWords = unsent === undefined ? '' : t('settings.unsentCount', { count: unsent })
+  const unsentWords = unsent === undefined ? '' : unsent === null ? t('settings.notKnown') : t('settings.unsentCount', { count: unsent })
   const storage = browser?.storage
 
   return (

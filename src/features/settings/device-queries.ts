@@ -7,6 +7,7 @@ import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
 import type { DeviceMode } from '../../data/device-mode.ts'
 import { readContact, readSilence } from '../../data/server-contact.ts'
 import type { ServerContact } from '../../data/server-contact.ts'
+import { readServerWentBack } from '../../data/server-went-back.ts'
 import { readStorage } from '../../data/storage.ts'
 import type { StorageState } from '../../data/storage.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
@@ -31,13 +32,17 @@ export function useServerSilence(): number | null | undefined {
   return useLiveQuery(readSilence)
 }
 
-/** How much is not sent yet from this tablet, whoever recorded it; undefined until counted. */
-export function useUnsentCount(): number | undefined {
-  return useLiveQuery(() =>
-    outboxDb.rows
-      .where('state')
-      .anyOf([...UNSENT_STATES])
-      .count(),
+/**
+ * How much is not sent yet from this tablet, or was lost by a restored server, whoever recorded it; null while nothing of it is known
+ * and not all was compared, undefined until counted.
+ */
+export function useUnsentCount(): number | null | undefined {
+  return useLiveQuery(async () => {
+    const [unsent, wentBack] = await Promise.all([outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).count(), readServerWentBack()])
+    const count = Object.values(wentBack?.lost ?? {}).reduce((sum, lost) => sum + lost, unsent)
+    const isCertain = wentBack === null || (wentBack.isMarked && wentBack.unchecked.length === 0)
+    return count > 0 || isCertain ? count : null
+  },
   )
 }
 

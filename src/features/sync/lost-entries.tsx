@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { Calmly } from '../../components/calmly.tsx'
 import { checkReceipts, dismissLost, lostRows, sendLostAgain } from '../../data/after-restore.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
+import { useKnownSent } from './queries.ts'
 import { ItemTitle } from './item-title.tsx'
 import styles from './lost-entries.module.css'
 
@@ -21,7 +23,17 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
   const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
   // What could not be compared so far.
   useWhileSeen(useCallback(() => void checkReceipts(userId), [userId]))
-  if (rows.length === 0) return null
+  const isUnknown = useKnownSent(userId) === 'unknown'
+  if (rows.length === 0) {
+    // Mostly it is known in a moment; the list of what was sent says so at once, in the place of "all sent".
+    return isUnknown && syncPath !== null ? (
+      <Calmly>
+        <div className={styles.note}>
+          <Banner tone="info">{t('sync.comparing')}</Banner>
+        </div>
+      </Calmly>
+    ) : null
+  }
 
   async function act(action: (userId: string) => Promise<void>) {
     setIsBusy(true)
@@ -30,28 +42,26 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
     setIsBusy(false)
   }
 
-  return (
-    <div className={syncPath === null ? undefined : styles.note}>
-      <Banner
-        tone="warning"
-        title={t('sync.lostTitle', { count: rows.length })}
-        action={
-          <div className={styles.actions}>
-            <Button variant="primary" busy={isBusy} onClick={() => void act(sendLostAgain)}>
-              {t('sync.sendAgain')}
-            </Button>
-            {syncPath === null ? (
-              <Button busy={isBusy} onClick={() => void act(dismissLost)}>
-                {t('sync.lostDismiss')}
-              </Button>
-            ) : (
-              <LinkButton to={syncPath}>{t('sync.lostSee')}</LinkButton>
-            )}
-          </div>
-        }
-      >
-        {t('sync.lostWhy')}
-        {syncPath === null ? (
+  const actions = (
+    <div className={styles.actions}>
+      <Button variant="primary" busy={isBusy} onClick={() => void act(sendLostAgain)}>
+        {t('sync.sendAgain')}
+      </Button>
+      {syncPath === null ? (
+        <Button busy={isBusy} onClick={() => void act(dismissLost)}>
+          {t('sync.lostDismiss')}
+        </Button>
+      ) : (
+        <LinkButton to={syncPath}>{t('sync.lostSee')}</LinkButton>
+      )}
+    </div>
+  )
+
+  const banner = (
+    <Banner tone="warning" title={t('sync.lostTitle', { count: rows.length })} action={syncPath === null ? null : actions}>
+      {t('sync.lostWhy')}
+      {syncPath === null ? (
+        <>
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.opId}>
@@ -59,8 +69,11 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
               </li>
             ))}
           </ul>
-        ) : null}
-      </Banner>
-    </div>
+          {/* Below: beside them the entries would have half the line. */}
+          {actions}
+        </>
+      ) : null}
+    </Banner>
   )
+  return syncPath === null ? banner : <div className={styles.note}>{banner}</div>
 }

@@ -53,7 +53,7 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
       ) : (
         <>
           <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
-          <span className={styles.age}>{age}</span>
+          {age ? <span className={styles.age}>{age}</span> : null}
         </>
       )}
     </Link>
