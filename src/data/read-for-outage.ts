@@ -1,8 +1,8 @@
 import { monthBefore, monthOf, riyadhDayOf } from '../shared/rules/business-day.ts'
 import { accountDb } from './account-db.ts'
-import { fewAtATime } from './few-at-a-time.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { missingForOutage, outageReadAges } from './outage-reads.ts'
-import type { OutageReadName, Reader } from './outage-reads.ts'
+import type { OutageRead, OutageReadName, Reader } from './outage-reads.ts'
 import { refreshAllLeaves } from './refresh-all-leaves.ts'
 import { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } from './refresh-areas.ts'
 import { refreshChain, refreshUsers } from './refresh-chain.ts'
@@ -22,14 +22,13 @@ export async function readForOutage(reader: Reader, { since }: { since: number }
   // The one handle: after a sign-out it stays closed, and a new one would make the deleted database anew.
   const db = accountDb(reader.userId)
   const due = (await outageReadAges(reader)).filter(({ fetchedAt }) => fetchedAt === null || fetchedAt < since)
-  await fewAtATime(due, {
-    atOnce: READS_AT_ONCE,
-    async run({ name, onDevice = [], own = [] }) {
-      if (!db.isOpen()) return
-      await READS[name](reader)
-      noteReadAhead(reader.userId, [...onDevice, ...own])
-    },
-  })
+  const inLine = fewAtOnce(READS_AT_ONCE)
+  async function read({ name, onDevice = [], own = [] }: OutageRead): Promise<void> {
+    if (!db.isOpen()) return
+    await READS[name](reader)
+    noteReadAhead(reader.userId, [...onDevice, ...own])
+  }
+  await Promise.all(due.map((each) => inLine(() => read(each))))
   return db.isOpen() ? missingForOutage(reader) : []
 }
 

@@ -9,8 +9,7 @@ import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
-import type { UnreadRows } from './device-db.ts'
-import { fewAtATime } from './few-at-a-time.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
 import { refreshOldPharmacies } from './refresh.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
@@ -113,25 +112,20 @@ type ByPharmacy = { db: AccountDb; userId: string; summaries: string[] }
 
 async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise<void> {
   const names = await readPharmacyNames()
-  const problems: (string | null)[] = []
-  const unread: (UnreadRows | undefined)[] = []
+  const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
+  async function read(pharmacyName: string) {
+    await refreshPharmacy({ db, userId, pharmacyName })
+    return db.freshness.get(chainResources.reports(pharmacyName))
+  }
   try {
-    await fewAtATime(names, {
-      atOnce: PLAIN_READS_AT_ONCE,
-      async run(name) {
-        await refreshPharmacy({ db, userId, pharmacyName: name })
-        const read = await db.freshness.get(chainResources.reports(name))
-        problems.push(read?.problem ?? null)
-        unread.push(read?.unread)
-      },
-    })
-    const problem = problems.find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
+    const reads = await Promise.all(names.map((name) => inLine(() => read(name))))
+    const problem = reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
     noteWhole({ account: userId, name: 'chain', problem, again: () => refreshByPharmacy({ db, userId, summaries }) })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)
         const fetchedAt = problem === null ? Date.now() : (before?.fetchedAt ?? null)
-        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem, unread: allUnread(unread) })
+        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem, unread: allUnread(reads.map((each) => each?.unread)) })
       }
     })
   } catch {

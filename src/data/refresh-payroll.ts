@@ -5,7 +5,7 @@ import { isListedEmployee } from '../shared/rules/employee-choice.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
-import { fewAtATime } from './few-at-a-time.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { refreshUsers } from './refresh-chain.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
@@ -45,11 +45,8 @@ function refreshMonth({ db: { freshness, slips }, userId, month }: { db: Account
 async function refreshByPerson({ db, userId, months }: { db: AccountDb; userId: string; months: string[] }): Promise<void> {
   try {
     const people = (await readInSlices(db.users)).filter(isListedEmployee)
-    const problems: (string | null)[] = []
-    await fewAtATime(people, {
-      atOnce: PLAIN_READS_AT_ONCE,
-      run: async ({ _id }) => void problems.push(await refreshPerson({ db, userId, employeeId: _id })),
-    })
+    const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
+    const problems = await Promise.all(people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))))
     const problem = problems.find((each) => each !== null) ?? null
     noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ db: accountDb(userId), userId, months }) })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))

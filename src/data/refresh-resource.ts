@@ -7,10 +7,10 @@ import { answeredKeys } from './answered-keys.ts'
 import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { compareReceipts, FORGOTTEN, noteServerWentBack } from './server-went-back.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
-import { turns } from './turns.ts'
 
 /** What an answer says, and which rows of it do not read; null where it is not of the contract at all. */
 type Read<Value> = (body: unknown) => { value: Value; unread: UnreadRow[] } | null
@@ -36,7 +36,7 @@ export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_ex
 
 /** A plain server sends whole lists, and may be a small machine. */
 export const PLAIN_READS_AT_ONCE = 3
-const inTurn = turns(PLAIN_READS_AT_ONCE)
+const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
 
 /** What was just read ahead, and when on the page's own clock: the screen that opens next need not ask again. */
 const readAhead = new Map<string, number>()
@@ -135,7 +135,7 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     const keys = await answeredKeys(account)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
     const ask = () => call({ method: 'GET', path: path + since, account, answeredKeys: keys, ...(known?.etag ? { etag: known.etag } : {}) })
-    const answer = await ((await knownServerKind()) === 'plain' ? inTurn(ask) : ask())
+    const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
     const value = valueIn(answer, read)
     const cursor = known?.cursor ?? null
     const cursorNow = async () => (await freshness.get(resource))?.cursor ?? null

@@ -1,7 +1,7 @@
 /** Runs what it is given, at most so many at once; the others wait in line. */
-export function turns(atOnce: number) {
+export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = []
-  let free = atOnce
+  let free = most
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1
     else await new Promise<void>((next) => waiting.push(next))
