@@ -5,6 +5,7 @@ import { deviceDb } from '../../src/data/device-db.ts'
 import { readFirst } from '../../src/data/first-read.ts'
 import { outboxDb } from '../../src/data/sync/outbox-db.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const session = {
@@ -22,29 +23,6 @@ function reportOf(day: string, pharmacyName = 'P2023') {
   return dailyReportSchema.parse({ _id: `${pharmacyName} ${day}`, pharmacyName, day, dayTimeStamp: 0, dayType: 'single', firstSales: 10, firstPharmacist: 'Sara' })
 }
 
-function rowOf(seq: number, state: 'queued' | 'done' | 'ambiguous' | 'rejected') {
-  return {
-    seq,
-    opId: `op ${seq}`,
-    ownerId: 'sara',
-    ownerName: 'Sara',
-    lane: 'lane',
-    kind: 'shiftReport',
-    intent: {},
-    base: {},
-    schemaVersion: 1,
-    state,
-    attempts: 0,
-    sentBefore: false,
-    request: null,
-    lastProblem: null,
-    recordedAt: '',
-    sentAt: null,
-    epoch: 0,
-    story: [],
-  }
-}
-
 describe('The first read of a start', () => {
   beforeEach(async () => {
     await Promise.all([deviceDb.open(), outboxDb.open()])
@@ -59,7 +37,7 @@ describe('The first read of a start', () => {
     await deviceDb.settings.put({ key: 'deviceMode', value: 'shared' })
     await deviceDb.reports.bulkPut(['2024-01-05', '2026-10-24', '2026-10-25', '2026-11-20'].map((day) => reportOf(day)))
     await deviceDb.reports.put(reportOf('2026-11-20', 'P2024'))
-    await outboxDb.rows.bulkPut([rowOf(1, 'done'), rowOf(2, 'rejected'), rowOf(3, 'queued'), rowOf(4, 'ambiguous')])
+    await outboxDb.rows.bulkPut((['done', 'rejected', 'queued', 'ambiguous'] as const).map((state, index) => outboxRowWith({ seq: index + 1, state, ownerId: 'sara' })))
 
     const first = await readFirst(NOW)
     expect(first?.session).toEqual(session)

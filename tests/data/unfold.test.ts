@@ -22,10 +22,25 @@ for (const kind of ['extended', 'plain'] as const) {
       return engine
     }
 
-    it('park the one that conflicts and send the other', async () => {
-      const engine = engineWith(COLLEAGUES_MORNING)
-      await engine.record({ intent: shift() })
+    /** The morning and the night, for one write. */
+    const recordedOver = async (...reports: (typeof COLLEAGUES_MORNING)[]) => {
+      const engine = engineWith(...reports)
+      const { opId } = await engine.record({ intent: shift() })
       await engine.record({ intent: shift(NIGHT) })
+      return { engine, opId }
+    }
+
+    /** The same, after their write got no answer. */
+    const leftUnknown = async () => {
+      const { engine } = await recordedOver()
+      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+      return engine
+    }
+
+    it('park the one that conflicts and send the other', async () => {
+      const { engine } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['conflict', 'done'])
       expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
@@ -43,9 +58,7 @@ for (const kind of ['extended', 'plain'] as const) {
     })
 
     it('let the later word for the other shift go past a parked one', async () => {
-      const engine = engineWith(COLLEAGUES_MORNING)
-      await engine.record({ intent: shift() })
-      await engine.record({ intent: shift(NIGHT) })
+      const { engine } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       await engine.record({ intent: shift({ ...NIGHT, sales: 2_500 }) })
       await engine.sender.drain()
@@ -54,9 +67,7 @@ for (const kind of ['extended', 'plain'] as const) {
     })
 
     it('send the parked one once its owner asks again and nothing is against it', async () => {
-      const engine = engineWith(COLLEAGUES_MORNING)
-      const { opId } = await engine.record({ intent: shift() })
-      await engine.record({ intent: shift(NIGHT) })
+      const { engine, opId } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       engine.server.reports[0] = { ...COLLEAGUES_MORNING, firstPharmacist: 'Sara Ali Omar', secondSales: 2_000, secondPharmacist: 'Sara Ali Omar', dayType: 'double', revision: 9 } as never
       await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })
@@ -66,12 +77,7 @@ for (const kind of ['extended', 'plain'] as const) {
     })
 
     it('stay one write while its answer is unknown', async () => {
-      const engine = engineWith()
-      await engine.record({ intent: shift() })
-      await engine.record({ intent: shift(NIGHT) })
-      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
-      await engine.sender.drain()
-      expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+      const engine = await leftUnknown()
       const [lost] = engine.server.posts
       await engine.sender.drain({ now: true })
       expect(engine.server.posts.slice(1).map(({ body }) => body)).toEqual([lost?.body])
@@ -79,12 +85,7 @@ for (const kind of ['extended', 'plain'] as const) {
     })
 
     it('park the one that conflicts and send the other after a request that never arrived', async () => {
-      const engine = engineWith()
-      await engine.record({ intent: shift() })
-      await engine.record({ intent: shift(NIGHT) })
-      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
-      await engine.sender.drain()
-      expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
+      const engine = await leftUnknown()
       engine.server.reports.push({ ...COLLEAGUES_MORNING })
       await engine.sender.drain({ now: true })
       expect(await engine.states()).toEqual(['conflict', 'done'])

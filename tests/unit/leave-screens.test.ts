@@ -14,6 +14,7 @@ import { problemsIn } from '../../src/features/leave/use-leave-form.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 describe('Unsent work over the server’s leaves', () => {
   it('shows a request that exists only here as a Pending leave with its state', () => {
@@ -201,23 +202,16 @@ function shownOf(fields: Partial<Leave>): ShownLeave {
   return { leave, server: leave, request: null, changes: [] }
 }
 
-function rowWith(fields: Pick<OutboxRow, 'opId' | 'kind' | 'intent' | 'state'>): OutboxRow {
-  return {
-    seq: 1, ownerId: 'amal', ownerName: 'Amal', lane: '', base: null, schemaVersion: 1, attempts: 0, sentBefore: false, request: null,
-    lastProblem: null, recordedAt: '2026-11-01T08:00:00.000Z', sentAt: null, epoch: 0, story: [], ...fields,
-  }
-}
-
 function requestRow(state: RowState): OutboxRow {
   const intent = {
     natureLeave: 'Omrah Leave', dateFrom: '2026-12-01', dateTo: '2026-12-03', applyDate: '2026-11-01', outsideTravelling: false, comment: '',
     requesterId: 'amal', requesterName: 'Amal', requesterShortestName: 'Amal', requesterEmail: '',
   }
-  return rowWith({ opId: 'op-1', kind: LEAVE_REQUEST, intent, state })
+  return outboxRowWith({ opId: 'op-1', kind: LEAVE_REQUEST, intent, state })
 }
 
 function cancelRow(state: RowState): OutboxRow {
-  return rowWith({ opId: 'op-2', kind: LEAVE_UPDATE, intent: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } }, state })
+  return outboxRowWith({ opId: 'op-2', kind: LEAVE_UPDATE, intent: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } }, state })
 }
 
 test('An unsent id is told from a server’s', () => {

@@ -5,16 +5,15 @@ import { choosePay, readPayChoice, writePayChoice } from '../../src/features/pay
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import type { Slip } from '../../src/shared/contract/payroll.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const MONTH = '2026-11-01'
 const BEFORE = '2026-10-01'
 const employees = ['ahmed', 'badr', 'rashid'].map((name, index) => userSchema.parse({ _id: name, email: `${name}@chain.example`, employeeName: name, currentPharmacy: index === 0 ? 'P2023' : 'P2024', position: 'Pharmacist' }))
 
 const slipOf = (fields: Partial<Slip>): Slip => slipSchema.parse({ _id: 's-1', userId: 'ahmed', userName: 'ahmed', month: MONTH, basicPay: 3150, netPay: 3150, ...fields })
-const rowOf = (state: RowState, { month = MONTH, ...rest }: Partial<OutboxRow> & { month?: string } = {}): OutboxRow => ({
-  seq: 1, opId: 'op-1', ownerId: 'mona', ownerName: 'Mona', lane: 'l', kind: 'paySlip', base: null, schemaVersion: 1, state, attempts: 0, sentBefore: false, request: null, lastProblem: null,
-  intent: { userId: 'ahmed', userName: 'ahmed', month, salaryOf: 'x', basicPay: 4000, netPay: 4000 }, recordedAt: '2026-11-21T09:00:00.000Z', sentAt: null, epoch: 0, story: [], ...rest,
-})
+const rowOf = (state: RowState, { month = MONTH, ...rest }: Partial<OutboxRow> & { month?: string } = {}): OutboxRow =>
+  outboxRowWith({ ownerId: 'mona', kind: 'paySlip', state, intent: { userId: 'ahmed', userName: 'ahmed', month, salaryOf: 'x', basicPay: 4000, netPay: 4000 }, ...rest })
 const laid = ({ slips = [], rows = [] }: { slips?: Slip[]; rows?: OutboxRow[] }) => layOverPay({ employees, slips, rows, month: MONTH, before: BEFORE })
 const ahmed = (what: Parameters<typeof laid>[0]) => laid(what).find(({ employee }) => employee._id === 'ahmed')
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { planBatches } from '../../src/data/sync/plan-batches.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const KEPT = { path: '/', body: '{}', key: 'key' }
 
@@ -9,11 +10,10 @@ const KEPT = { path: '/', body: '{}', key: 'key' }
 type Row = { shift: 'morning' | 'night'; state: RowState; isUnfolded?: true; request?: typeof KEPT; schemaVersion?: number }
 
 function lane(...rows: Row[]): OutboxRow[] {
-  return rows.map(({ shift, state, request, schemaVersion = 1, ...rest }, index) => ({
-    seq: index + 1, opId: `operation ${index + 1}`, ownerId: 'sara', ownerName: 'Sara', lane: 'one', kind: 'shiftReport', schemaVersion, base: {},
-    intent: { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', shift, sales: index, pharmacist: 'Sara', remarks: '', shiftEnd: '' },
-    state, attempts: 0, sentBefore: state === 'ambiguous', request: request ?? null, lastProblem: null, recordedAt: '', sentAt: null, epoch: 0, story: [], ...rest,
-  }))
+  return rows.map(({ shift, state, ...rest }, index) => {
+    const intent = { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', shift, sales: index, pharmacist: 'Sara', remarks: '', shiftEnd: '' }
+    return outboxRowWith({ seq: index + 1, intent, state, sentBefore: state === 'ambiguous', ...rest })
+  })
 }
 
 const m = (state: RowState, more: Partial<Row> = {}): Row => ({ shift: 'morning', state, ...more })

@@ -5,16 +5,14 @@ import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
 import { layOver as layOverShortages } from '../../src/features/shortages/lay-over.ts'
 import { layOver as layOverVaccination } from '../../src/features/vaccination/lay-over.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const AHMED = { names: ['Ahmed Hassan', 'Ahmed'], pharmacyName: 'P2023' }
 const REFUSED: RowState[] = ['rejected', 'conflict']
 const MEANT: RowState[] = ['queued', 'sending', 'ambiguous', 'signInNeeded']
 
 function rowOf(kind: string, intent: unknown, { state, seq = 1 }: { state: RowState; seq?: number }): OutboxRow {
-  return {
-    ...{ seq, opId: `op-${seq}`, ownerId: 'ahmed', ownerName: 'Ahmed', lane: '', kind, intent, base: null, schemaVersion: 1, state, attempts: 1 },
-    ...{ sentBefore: false, request: null, lastProblem: null, recordedAt: '2026-11-21T13:00:00.000Z', sentAt: null, epoch: 0, story: [] },
-  }
+  return outboxRowWith({ kind, intent, state, seq, ownerId: 'ahmed', ownerName: 'Ahmed' })
 }
 
 describe('A wish about a shortage', () => {

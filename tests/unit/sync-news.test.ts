@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxRow, RowState, StoryEvent } from '../../src/data/sync/types.ts'
 import { newsOf } from '../../src/features/sync/sync-news.ts'
 import type { Told } from '../../src/features/sync/sync-news.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const START = Date.parse('2026-11-22T08:00:00.000Z')
 const EARLIER = '2026-11-22T07:59:59.999Z'
@@ -57,24 +58,5 @@ function listener() {
 }
 
 function row(opId: string, state: RowState, { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: StoryEvent[] } = {}): OutboxRow {
-  return {
-    seq: 1,
-    opId,
-    ownerId: 'amal',
-    ownerName: 'Amal',
-    lane: '',
-    kind: 'shiftReport',
-    intent: {},
-    base: {},
-    schemaVersion: 1,
-    state,
-    attempts: 0,
-    sentBefore: false,
-    request: null,
-    lastProblem: null,
-    recordedAt,
-    sentAt: null,
-    epoch: 0,
-    story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))],
-  }
+  return outboxRowWith({ opId, state, recordedAt, story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))] })
 }

@@ -13,6 +13,7 @@ import type { Visit } from '../../src/shared/contract/visits.ts'
 import { gradableAt, problemsOfVisit, visitsMeant } from '../../src/shared/rules/visit-form.ts'
 import { pharmacistTrend, pharmacyTrend, presentBeside } from '../../src/shared/rules/visit-trend.ts'
 import { emptyGrades, gradesInAbsence } from '../../src/shared/rules/visits.ts'
+import { outboxRowWith } from '../support/outbox-row.ts'
 
 const RECORDED_AT = '2026-11-20T09:00:00.000Z'
 const manager = { userId: 'khalid', employeeName: 'Khalid' }
@@ -190,8 +191,5 @@ function person(name: string, given: Partial<User>): User {
 
 function row(state: RowState): OutboxRow {
   const [intent] = visitsMeant({ ...form, other: null })
-  return {
-    ...{ seq: 1, opId: 'op-1', ownerId: 'khalid', ownerName: 'Khalid', lane: 'lane', kind: VISIT, intent, base: [], schemaVersion: 1, state },
-    ...{ attempts: 0, sentBefore: false, request: null, lastProblem: null, recordedAt: RECORDED_AT, sentAt: null, epoch: 0, story: [] },
-  }
+  return outboxRowWith({ ownerId: 'khalid', ownerName: 'Khalid', kind: VISIT, intent, base: [], state, recordedAt: RECORDED_AT })
 }

@@ -1,0 +1,27 @@
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+
+/** A shift of Amal's that is not sent yet, save what a test says. */
+export function outboxRowWith(fields: Partial<OutboxRow> = {}): OutboxRow {
+  const { seq = 1 } = fields
+  return {
+    seq,
+    opId: `op-${seq}`,
+    ownerId: 'amal',
+    ownerName: 'Amal',
+    lane: '',
+    kind: 'shiftReport',
+    intent: {},
+    base: {},
+    schemaVersion: 1,
+    state: 'queued',
+    attempts: 0,
+    sentBefore: false,
+    request: null,
+    lastProblem: null,
+    recordedAt: '2026-11-21T13:00:00.000Z',
+    sentAt: null,
+    epoch: 0,
+    story: [],
+    ...fields,
+  }
+}
