@@ -56,7 +56,7 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
     return isOwn(stored, writer) ? NO_SHIFT : 'erasesColleague'
   }
   const next = shiftOf(meant, shift)
-  const isUnchanged = stored.pharmacist !== null && sameSeen(next, stored)
+  const isUnchanged = stored.pharmacist !== null && sameSeen(next, shiftOf(fieldsOfShift(shift, stored), shift))
   refuseMissingFigure({ meant, shift, isKept: isUnchanged && stored.sales === null })
   if (isUnchanged) return stored
   if (stored.pharmacist !== null && !isOwn(stored, writer) && body.revision === undefined) return 'needsRevision'

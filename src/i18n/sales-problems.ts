@@ -8,10 +8,14 @@ export const DAY_PROBLEMS = {
   longAgo: 'sales.dayLongAgo',
 } as const satisfies Record<ReportDayProblem, MessageId>
 
+/** `sales_missing`: where nothing typed may not stand for 0. */
+export type SalesProblem = MoneyProblem | 'sales_missing'
+
 export const SALES_PROBLEMS = {
+  sales_missing: 'sales.salesMissing',
   sales_negative: 'sales.salesNegative',
   sales_not_a_number: 'sales.salesNotANumber',
   sales_ambiguous: 'sales.salesAmbiguous',
   sales_too_large: 'sales.salesTooLarge',
   sales_too_precise: 'sales.salesTooPrecise',
-} as const satisfies Record<MoneyProblem, MessageId>
+} as const satisfies Record<SalesProblem, MessageId>

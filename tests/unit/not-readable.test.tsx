@@ -8,9 +8,12 @@ import { payCsv } from '../../src/features/payroll/pay-csv.ts'
 import type { PersonPay } from '../../src/features/payroll/pay-overlay.ts'
 import { PayStatement } from '../../src/features/payroll/pay-statement.tsx'
 import { PayTableRow } from '../../src/features/payroll/pay-table-row.tsx'
+import { AlreadyThere } from '../../src/features/sales/already-there.tsx'
 import { monthCsv } from '../../src/features/sales/month-csv.ts'
 import { monthLedger } from '../../src/features/sales/month-ledger.ts'
 import { MonthPaper } from '../../src/features/sales/month-paper.tsx'
+import { isFigureLost, ownFigures } from '../../src/features/sales/seen-before.ts'
+import { problemsIn } from '../../src/features/sales/use-shift-report-form.ts'
 import { VisitSheet } from '../../src/features/visits/visit-sheet.tsx'
 import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
@@ -28,6 +31,10 @@ import { saidOn } from '../support/said-on.tsx'
 // Records of another program, with a part each that does not read.
 const report = dailyReportSchema.parse({ ...reportOf({ day: '2026-11-02', dayType: 'single' }), firstSales: {}, firstPharmacist: {} })
 const days = [{ report, server: report, unsent: {}, surplusIds: [], differingIds: [] }]
+const daysBy = (firstPharmacist: string, firstSales: unknown = {}) => {
+  const server = dailyReportSchema.parse({ ...report, firstPharmacist, firstSales, firstRemarks: 'calm' })
+  return [{ report: server, server, unsent: {}, surplusIds: [], differingIds: [] }]
+}
 const rows = monthLedger({ days, month: '2026-11', today: '2026-11-02' })
 const slip = slipSchema.parse({ _id: 's', userId: 'rashid', userName: 'Rashid', month: '2026-11-01', salaryOf: 'x', basicPay: 'much', netPay: 3000 })
 const employee = userSchema.parse({ _id: 'rashid', email: 'r@demo.example', employeeName: 'Rashid', currentPharmacy: 'P2023', position: 'Worker' })
@@ -64,6 +71,22 @@ test.each<[string, ReactNode, string]>([
   ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
 ])('%s tells how much is not in its sums.', (_what, screen, note) => {
   expect(saidOn(screen)).toContain(note)
+})
+
+test.each([
+  ['A colleague’s shift', 'Badr', 'sales.colleagueUnreadable'],
+  ['One’s own', 'Amal', 'sales.yoursUnreadable'],
+])('%s whose figure does not read is not said to be 0 before it is replaced.', (_whose, me, words) => {
+  const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} />)
+  expect([said.includes(words), said.includes('0.00'), said.includes('eported')]).toEqual([true, false, false])
+})
+
+test('A correction of a figure that does not read begins without one, and cannot be saved before it is typed.', () => {
+  expect(ownFigures(daysBy('Amal'), 'morning', 'Amal')).toEqual({ sales: '', remarks: 'calm' })
+  expect(ownFigures(daysBy('Amal', 12.5), 'morning', 'Amal')).toEqual({ sales: '12.50', remarks: 'calm' })
+  const found = (sales: string, known = daysBy('Amal')) =>
+    problemsIn({ opId: 'op-1', day: '2026-11-02', isDayChosen: true, dayType: null, shift: 'morning', sales, remarks: '' }, { now: Date.parse('2026-11-02T12:00:00Z'), isFigureLost: isFigureLost(known, 'morning') })
+  expect([found(' '), found('0'), found('', daysBy('Amal', 12.5)), found('', [])]).toEqual([{ sales: 'sales_missing' }, {}, {}, {}])
 })
 
 test('A leave whose state does not read is neither pending nor decided, in no count and no list of a state.', () => {

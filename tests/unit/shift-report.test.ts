@@ -4,7 +4,7 @@ import { dailyReportSchema, reportBodySchema } from '../../src/shared/contract/s
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'
-import { decideShiftReport, foldShiftReports, hasNewerShift, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
+import { decideShiftReport, foldShiftReports, hasNewerShift, isTakenShiftReport, overlayShiftReport } from '../../src/shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import { isShiftReported, seenOf, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import { reportOf } from '../support/reports.ts'
@@ -138,9 +138,18 @@ describe('with exactly one report of that day', () => {
   })
 
   it('takes a name without a figure and 0 under that name for the same, as every screen shows them', () => {
-    const base = { morning: { sales: null, pharmacist: 'Badr', remarks: null } }
+    const base = { morning: seenOf(shiftOf(reportOf({ day, firstPharmacist: 'Badr' }), 'morning')) }
     expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], morningWrite, base)).toMatchObject({ action: 'edit' })
     expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({ action: 'conflict' })
+  })
+
+  it('does not take a figure that does not read for 0', () => {
+    const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Badr', 0) }), firstSales: 'much' })
+    const seenAsZero = { morning: { sales: 0, pharmacist: 'Badr', remarks: null } }
+    expect(decide([damaged], morningWrite, seenAsZero)).toMatchObject({ action: 'conflict', shift: 'morning' })
+    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({ action: 'edit' })
+    const zero: ShiftReportWrite = { ...morningWrite, shifts: { morning: { ...byAmal(0), pharmacist: 'Badr' } } }
+    expect([isTakenShiftReport(damaged, zero), isTakenShiftReport(reportOf({ day, ...morningBy('Badr', 0) }), zero)]).toEqual([false, true])
   })
 
   it('takes a number for the name that it is', () => {

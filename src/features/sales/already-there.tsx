@@ -18,8 +18,9 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
   if (day.server && isShiftReported(day.server, shift)) {
     const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
     if (!sameName(pharmacist, me)) {
+      const name = isolated(pharmacist || t('app.notReadable'))
       return (
-        <Banner tone="warning" title={t('sales.colleagueReported', { name: isolated(pharmacist || t('app.notReadable')), amount: amountText(sales ?? 0) })}>
+        <Banner tone="warning" title={sales === null ? t('sales.colleagueUnreadable', { name }) : t('sales.colleagueReported', { name, amount: amountText(sales) })}>
           {remarks ? <p dir="auto">{remarks}</p> : null}
           {t('sales.savingReplacesTheirs')}
         </Banner>
@@ -27,7 +28,7 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
     }
   }
   if (!isShiftReported(day.report, shift)) return null
-  return (
-    <Banner tone="info">{t('sales.youReported', { amount: amountText(shiftOf(day.report, shift).sales ?? 0) })}</Banner>
-  )
+  const { sales } = shiftOf(day.report, shift)
+  if (sales === null) return <Banner tone="warning">{t('sales.yoursUnreadable')}</Banner>
+  return <Banner tone="info">{t('sales.youReported', { amount: amountText(sales) })}</Banner>
 }

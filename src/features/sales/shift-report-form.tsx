@@ -25,7 +25,7 @@ import { AlreadyThere } from './already-there.tsx'
 import { saveShiftReport } from './commands.ts'
 import { hasShift } from './colleagues-shifts.ts'
 import { useDay } from './queries.ts'
-import { NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
+import { isFigureLost, NO_FIGURES, ownFigures, seenBefore } from './seen-before.ts'
 import styles from './shift-report-form.module.css'
 import { SHORT_SHIFT_NAMES } from './shift-names.ts'
 import type { SavedReport } from './saved-shift.tsx'
@@ -80,14 +80,15 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
   const isDouble = shift === 'night' || isNightThere
   const dayType = isDouble ? 'double' : (values.dayType ?? known[0]?.report.dayType ?? 'double')
   const base = seenBefore(known, shift)
+  const isLost = isFigureLost(known, shift)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy || !values || there?.day !== day) return
-    const found = problemsIn(values, now)
+    const found = problemsIn(values, { now, isFigureLost: isLost })
     setProblems(found)
     const sales = parseMoney(values.sales)
-    if (!sales.ok) return salesField.current?.focus()
+    if (found.sales || !sales.ok) return salesField.current?.focus()
     if (found.day) return dayField.current?.focus()
     if (found.remarks) return
     const amount = toSar(sales.halalas)
@@ -148,7 +149,7 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
           ref={salesField}
           label={t('sales.sales')}
           // With an error the hint is not what counts.
-          hint={problems.sales ? undefined : t('sales.emptyIsZero')}
+          hint={problems.sales || isLost ? undefined : t('sales.emptyIsZero')}
           error={problems.sales ? t(SALES_PROBLEMS[problems.sales]) : undefined}
           name="sales"
           value={values.sales}

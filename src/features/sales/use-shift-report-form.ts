@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 import { proposedReportDay, riyadhDayOf } from '../../shared/rules/business-day.ts'
+import type { SalesProblem } from '../../i18n/sales-problems.ts'
 import { parseMoney } from '../../shared/rules/money.ts'
-import type { MoneyProblem } from '../../shared/rules/money.ts'
 import { reportDayProblem } from '../../shared/rules/report-day.ts'
 import type { ReportDayProblem } from '../../shared/rules/report-day.ts'
 import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from './commands.ts'
 import type { ShiftReportDraft } from './commands.ts'
 
-export type FieldProblems = { day?: ReportDayProblem; sales?: MoneyProblem; remarks?: 'tooLong' }
+export type FieldProblems = { day?: ReportDayProblem; sales?: SalesProblem; remarks?: 'tooLong' }
 export type Proposal = { day: string; shift: Shift }
 type Start = Proposal & { sales: string; remarks: string }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks'>>
@@ -62,12 +62,14 @@ export function useShiftReportForm({ ownerId, proposal, link, now }: { ownerId: 
   return { values, others, isRestored, change, startAnew }
 }
 
-export function problemsIn(values: ShiftReportDraft, now: number): FieldProblems {
+/** Nothing typed is 0, but for a figure that does not read: nobody saw what that 0 would replace. */
+export function problemsIn(values: ShiftReportDraft, { now, isFigureLost }: { now: number; isFigureLost: boolean }): FieldProblems {
   const day = reportDayProblem(values.day, riyadhDayOf(now))
   const sales = parseMoney(values.sales)
   return {
     ...(day ? { day } : {}),
     ...(sales.ok ? {} : { sales: sales.code }),
+    ...(isFigureLost && values.sales.trim() === '' ? { sales: 'sales_missing' as const } : {}),
     ...(values.remarks.length > MAX_LONG_TEXT_LENGTH ? { remarks: 'tooLong' as const } : {}),
   }
 }

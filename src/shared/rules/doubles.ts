@@ -2,7 +2,7 @@ import type { Leave } from '../contract/leave.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
-import { fieldsOfShift, hasFigure, isShiftReported, sameSeen, shiftOf } from './shift-of-report.ts'
+import { fieldsOfShift, isShiftReported, sameSeen, shiftOf } from './shift-of-report.ts'
 
 /**
  * What a plain server may have stored twice, found by reading: a browser repeats a POST whose connection is reset, and nothing can undo
@@ -54,7 +54,7 @@ function withShiftOf(report: DailyReport, other: DailyReport, shift: Shift): Dai
 }
 
 function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean {
-  return isShiftReported(copy, shift) === isShiftReported(report, shift) && hasFigure(copy, shift) === hasFigure(report, shift) && sameSeen(shiftOf(copy, shift), shiftOf(report, shift))
+  return isShiftReported(copy, shift) === isShiftReported(report, shift) && sameSeen(shiftOf(copy, shift), shiftOf(report, shift))
 }
 
 /** What does not read may be anything, and so may add something. */

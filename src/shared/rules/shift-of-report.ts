@@ -73,11 +73,11 @@ export function seenOf({ sales, pharmacist, remarks }: ShiftSeen): ShiftSeen {
   return { sales, pharmacist, remarks }
 }
 
-/** Equal for the eye: names and remarks without outer blanks, empty remarks and none alike, as are 0 and no figure. */
+/** Equal for the eye: names and remarks without outer blanks, empty remarks and none alike. A figure that does not read is no 0. */
 export function sameSeen(one: ShiftSeen, other: ShiftSeen): boolean {
   return (
     sameName(one.pharmacist, other.pharmacist) &&
-    (one.sales ?? 0) === (other.sales ?? 0) &&
+    one.sales === other.sales &&
     (one.remarks ?? '').trim() === (other.remarks ?? '').trim()
   )
 }

@@ -3,7 +3,7 @@ import { SHIFTS } from '../contract/sales.ts'
 import { asItCame } from '../contract/readable.ts'
 import { startOfRiyadhDay } from './business-day.ts'
 import { countedReports } from './doubles.ts'
-import { fieldsOfShift, hasFigure, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
+import { fieldsOfShift, isShiftReported, NO_SHIFT_FIELDS, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
 import type { ShiftSeen } from './shift-of-report.ts'
 
 /** What the person meant when saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO moment of saving. */
@@ -127,7 +127,7 @@ function isForeignUnseen({
 function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
   const shiftsAreThere = SHIFTS.every((shift) => {
     const meant = write.shifts[shift]
-    return meant === undefined || (hasFigure(report, shift) && sameSeen(shiftOf(report, shift), seenOf(meant)))
+    return meant === undefined || sameSeen(shiftOf(report, shift), seenOf(meant))
   })
   return shiftsAreThere && report.dayType === dayTypeAfter(report, write)
 }
