@@ -36,8 +36,9 @@ export class UntouchedLaw {
     }
   }
 
-  /** At the first leaving of a write; sent again it is the very same. */
+  /** At the first leaving of a write; sent again it is the very same. Of one that leaves so late that its rows carry another, nobody can tell what it means. */
   onWrite({ process, request, rows }: { process: Process; request: ApiRequest; rows: readonly OutboxRow[] }): void {
+    if (rows.length === 0) return
     for (const { edits, kind } of this.#parts.adapters) {
       const id = edits?.path.exec(request.path)?.[1]
       if (!edits || id === undefined) continue

@@ -22,6 +22,8 @@ type Heard = {
   /** From when, and until when, nothing may leave at all. */
   tablet: { from: number; until: number } | null
   overloaded: Set<string>
+  /** Those who are sent away side by side hear of the same: the first of them is told until when. */
+  namedUntil: number
 }
 
 type Parts = { now: () => number; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
@@ -41,7 +43,7 @@ export class WaitingLaws {
     const heard = this.#heard.get(process)
     if (!heard || !now) return
     heard.lanes.clear()
-    if (!keepsServerWait) heard.tablet = null
+    if (!keepsServerWait) [heard.tablet, heard.namedUntil] = [null, 0]
   }
 
   onRequest({ process, request, lane }: { process: Process; request: ApiRequest; lane: string | null }): void {
@@ -65,9 +67,10 @@ export class WaitingLaws {
     const lane = this.#laneOf.get(request)
     if (lane !== undefined) heard.lanes.set(lane, now + retryAfterMs)
     if (said.status !== 429 && said.status !== 503) return
+    if (heard.namedUntil <= now) heard.namedUntil = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
     // Sent away once more, it may be this account's request that is the matter, which is no reason for others to wait.
     if (!heard.overloaded.has(request.account) && (heard.tablet?.until ?? now) <= now) {
-      heard.tablet = { from: now + TURN_MS, until: now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS) }
+      heard.tablet = { from: now + TURN_MS, until: heard.namedUntil }
     }
     heard.overloaded.add(request.account)
   }
@@ -88,7 +91,7 @@ export class WaitingLaws {
 
   #heardBy(process: Process): Heard {
     let heard = this.#heard.get(process)
-    if (!heard) this.#heard.set(process, (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set() }))
+    if (!heard) this.#heard.set(process, (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set(), namedUntil: 0 }))
     return heard
   }
 }
