@@ -1,3 +1,4 @@
+import type { ServerKind } from '../../src/data/sync/ports.ts'
 import type { Stream } from './random.ts'
 
 /** Fields of other programs, as years of use leave them behind: nobody here knows them, and nobody may change them. */
@@ -16,4 +17,14 @@ export const UNKNOWN_FIELDS: readonly [name: string, value: unknown][] = [
 /** Some of them. */
 export function unknownFields(random: Stream): Record<string, unknown> {
   return Object.fromEntries(UNKNOWN_FIELDS.filter(() => random.chance(0.6)))
+}
+
+/** What stands where something else is meant. */
+const DAMAGE: readonly unknown[] = [null, '', 'garbage', 'Invalid date', -1, 1e12, {}, [], [null], { grade: 'six', remarks: 7 }]
+
+/** A record of another program in which, but for these fields, anything may stand or nothing. Our own server stores no such thing. */
+export function oddRecord(record: Record<string, unknown>, { sound, server, random }: { sound: readonly string[]; server: { kind: ServerKind }; random: Stream }): Record<string, unknown> {
+  const isKept = (name: string) => server.kind === 'extended' || sound.includes(name) || random.chance(0.6)
+  const fields = Object.entries(record).flatMap(([name, value]) => (isKept(name) ? [[name, value]] : random.chance(0.3) ? [] : [[name, random.pick(DAMAGE)]]))
+  return { ...(Object.fromEntries(fields) as Record<string, unknown>), ...unknownFields(random) }
 }

@@ -22,7 +22,7 @@ type Heard = {
   /** From when, and until when, nothing may leave at all. */
   tablet: { from: number; until: number } | null
   overloaded: Set<string>
-  /** Those who are sent away side by side hear of the same: the first of them is told until when. */
+  /** Those who are sent away side by side hear of the same: the earliest time that any of them is told. */
   namedUntil: number
 }
 
@@ -67,7 +67,8 @@ export class WaitingLaws {
     const lane = this.#laneOf.get(request)
     if (lane !== undefined) heard.lanes.set(lane, now + retryAfterMs)
     if (said.status !== 429 && said.status !== 503) return
-    if (heard.namedUntil <= now) heard.namedUntil = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
+    const until = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
+    heard.namedUntil = heard.namedUntil > now ? Math.min(heard.namedUntil, until) : until
     // Sent away once more, it may be this account's request that is the matter, which is no reason for others to wait.
     if (!heard.overloaded.has(request.account) && (heard.tablet?.until ?? now) <= now) {
       heard.tablet = { from: now + TURN_MS, until: heard.namedUntil }

@@ -4,6 +4,7 @@ import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.ts'
 import { status } from '../network.ts'
 import type { Thing } from '../model-server.ts'
+import { oddRecord } from '../odd-fields.ts'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'shortages'
@@ -13,7 +14,12 @@ export const newShortages: KindAdapter = {
   kind: NEW_SHORTAGE,
   roles: ['employee', 'admin'],
   collection: COLLECTION,
-  prepare() {},
+
+  /** What another program has listed. */
+  prepare(server, { random }) {
+    const fields = { shortageUPC: 'UPC of before', shortageName: 'Listed before', shortagePrice: '10.50', shortagePicLink: '', createdAt: '2026-09-01T11:00:00+03:00', shortageRegisterers: [], addedBy: 'somebody' }
+    server.create(null, { collection: COLLECTION, scope: fields.shortageUPC, fields: oddRecord(fields, { sound: ['shortageUPC', 'shortageRegisterers', 'addedBy'], server, random }) })
+  },
 
   record(context) {
     const { seen, random, serial, person } = context

@@ -4,6 +4,7 @@ import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { netPay, overtimeAllowance, salaryOf } from '../../../src/shared/rules/pay.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
+import { oddRecord } from '../odd-fields.ts'
 import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 
 const COLLECTION = 'payrolls'
@@ -14,7 +15,15 @@ export const paySlips: KindAdapter = {
   kind: PAY_SLIP,
   roles: ['accountant'],
   collection: COLLECTION,
-  prepare() {},
+
+  /** Some months were paid before, as another program wrote it down. */
+  prepare(server, { random, people }) {
+    for (const person of people.filter(() => random.chance(0.3))) {
+      const month = random.pick([...MONTHS, '2026-07-01'])
+      const fields = { userId: person.id, userName: person.name, month, salaryOf: salaryOf(month), basicPay: 3_000, housingAllowance: '750', overTimeHours: 4, netPay: 3_750, totalAllowance: null, remarks: '', createdAt: '2026-09-01T11:00:00+03:00' }
+      server.create(null, { collection: COLLECTION, scope: keyOf(fields), fields: oddRecord(fields, { sound: ['userId', 'month'], server, random }) })
+    }
+  },
 
   record(context) {
     const { random, people } = context

@@ -4,6 +4,7 @@ import { rolesOf } from '../../../src/shared/rules/access.ts'
 import { emptyGrades, gradesInAbsence } from '../../../src/shared/rules/visits.ts'
 import { status } from '../network.ts'
 import type { Thing } from '../model-server.ts'
+import { oddRecord } from '../odd-fields.ts'
 import type { KindAdapter, MakeContext, Person, Recorded } from './adapter.ts'
 
 const COLLECTION = 'visits'
@@ -13,7 +14,14 @@ export const visits: KindAdapter = {
   kind: VISIT,
   roles: ['admin'],
   collection: COLLECTION,
-  prepare() {},
+
+  /** Some were visited before, as another program wrote it down. */
+  prepare(server, { random, people }) {
+    for (const { id, name, pharmacyName } of people.filter(() => random.chance(0.5))) {
+      const visit = { ...emptyGrades(), evaluatedPharmacistId: id, evaluatedPharmacistName: name, evaluatedPharmacy: pharmacyName, evaluatingManager: 'somebody', evaluationType: 'inPrescence', generalRemarks: 'before', createdAt: '2026-09-01T11:00:00+03:00' }
+      server.create(null, { collection: COLLECTION, scope: id, fields: oddRecord(visit, { sound: ['evaluatedPharmacistId', 'generalRemarks'], server, random }) })
+    }
+  },
 
   record: oneOrTwo,
 
