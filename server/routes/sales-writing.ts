@@ -95,7 +95,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
 
 const WHY_REFUSED: Record<Overreach, string> = {
   erasesColleague: 'a shift that somebody else reported cannot be emptied',
-  needsRevision: 'replacing a shift that somebody else reported needs the revision of the report that was seen',
+  needsRevision: 'changing what somebody else reported needs the revision of the report that was seen',
 }
 
 /** What a request wrote; set anew by each run of its transaction. */

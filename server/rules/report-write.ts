@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DailyReport, DayType, ReportBody, Shift } from '../../src/shared/contract/sales.ts'
 import { fieldsOfShift, isShiftReported, sameSeen, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
 import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
@@ -17,7 +18,7 @@ export const EMPTY_DAY: StoredDay = { dayType: 'single', morning: NO_SHIFT, nigh
 type Write = { stored: StoredDay; body: ReportBody; writer: Writer; now: string }
 
 /**
- * Why a write is refused that touches a shift somebody else reported: it would empty it, or it would replace it without the
+ * Why a write is refused that touches what somebody else reported: it would empty their shift, or change something without the
  * revision that shows the writer has seen it.
  */
 export type Overreach = 'erasesColleague' | 'needsRevision'
@@ -32,7 +33,17 @@ export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay |
     throw invalidField('firstPharmacist', 'required')
   }
   const dayType = night.pharmacist === null ? body.dayType : 'double'
-  return { dayType, morning, night, extra: { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) } }
+  const next = { dayType, morning, night, extra: { ...stored.extra, ...unknownFields(body, KNOWN_FIELDS) } }
+  return body.revision === undefined && changesForOthers({ stored, next, writer }) ? 'needsRevision' : next
+}
+
+/** Beside a colleague's shift, unknown fields stay as they are, and who has no shift of the day changes nothing of it. */
+function changesForOthers({ stored, next, writer }: { stored: StoredDay; next: StoredDay; writer: Writer }): boolean {
+  const reported = ({ morning, night }: StoredDay) => [morning, night].filter(({ pharmacist }) => pharmacist !== null)
+  if (reported(stored).every((shift) => isOwn(shift, writer))) return false
+  const hasPart = [...reported(stored), ...reported(next)].some((shift) => isOwn(shift, writer))
+  const isReplaced = Object.entries(stored.extra).some(([field, value]) => !isDeepStrictEqual(value, next.extra[field]))
+  return isReplaced || (!hasPart && !isSameDay(stored, next))
 }
 
 /** Whether two days read alike, so that a repeated write makes no new revision. */

@@ -116,6 +116,21 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect((await shop.badrAt.post(url, { ...whole, secondSales: 6 })).json()).toMatchObject({ secondSales: 6, secondPharmacist: shop.badr.name, revision: 3 })
   })
 
+  test('what only a colleague wrote changes only with the revision that was seen, the kind of day and unknown fields too', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { till: 'left' }))).json()
+    const url = `/api/reports/editAReport/${created._id}`
+    const blind = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy }
+    const own = { secondSales: 5, secondPharmacist: shop.badr.name }
+    for (const fields of [{ dayType: 'double' }, { till: 'gone' }, { more: 1 }, { ...own, till: 'gone' }]) {
+      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+    }
+    expect((await shop.badrAt.post(url, { ...blind, dayType: 'double', till: 'gone', revision: 1 })).json()).toMatchObject({ dayType: 'double', till: 'gone' })
+    expect((await shop.amalAt.post(url, { ...blind, till: 'back' })).json()).toMatchObject({ dayType: 'single', till: 'back' })
+    expect((await shop.badrAt.post(url, { ...blind, ...own, till: 'back', more: 1 })).json()).toMatchObject({ dayType: 'double', more: 1, ...own })
+    expect((await shop.badrAt.post(url, { ...blind, secondPharmacist: '' })).json()).toMatchObject({ dayType: 'single', till: 'back', secondPharmacist: null })
+  })
+
   test('a field that an edit leaves out keeps its value, the end of the shift too', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '2026-03-10T06:00:00.000Z' }))).json()
