@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { wakeOwnerIn } from '../../src/data/sync/owner-actions.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
-import { KEPT_RECEIPTS, MOST_RECEIPTS, RECEIPT_DAYS, trimReceipts } from '../../src/data/sync/settle.ts'
+import { KEPT_RECEIPTS, MOST_RECEIPTS, trimReceipts } from '../../src/data/sync/settle.ts'
 import { importUnsent } from '../../src/data/sync/transfer.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 
@@ -162,12 +163,12 @@ describe('receipts', () => {
   const DAY_MS = 24 * 60 * 60 * 1_000
 
   /** Receipts that were sent so many days ago, oldest first. */
-  async function withReceipts(ages: readonly number[]) {
+  async function withReceipts(ages: readonly number[], marks: Pick<OutboxRow, 'afterRestore'> = {}) {
     const engine = makeEngine()
     const { seq: _seq, ...template } = await engine.record({ intent: shift() })
     await engine.store.transact(async (tx) => {
       for (const [index, days] of ages.entries()) {
-        await tx.add({ ...template, opId: `receipt-${index}-00000000`, state: 'done', sentAt: new Date(engine.time.now - days * DAY_MS).toISOString() })
+        await tx.add({ ...template, ...marks, opId: `receipt-${index}-00000000`, state: 'done', sentAt: new Date(engine.time.now - days * DAY_MS).toISOString() })
       }
     })
     return engine
@@ -175,7 +176,7 @@ describe('receipts', () => {
   const many = (count: number, days: number) => Array.from({ length: count }, () => days)
 
   it('are kept for 35 days, and older ones by count, oldest first out', async () => {
-    const engine = await withReceipts([...many(10, RECEIPT_DAYS + 1), ...many(KEPT_RECEIPTS + 50, RECEIPT_DAYS - 1)])
+    const engine = await withReceipts([...many(10, 36), ...many(KEPT_RECEIPTS + 50, 34)])
     await engine.sender.drain()
     const rows = (await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))
     expect(rows).toHaveLength(KEPT_RECEIPTS + 50)
@@ -193,7 +194,7 @@ describe('receipts', () => {
   })
 
   it('are no older by a clock that was set back', async () => {
-    const engine = await withReceipts([...many(5, RECEIPT_DAYS + 1), ...many(KEPT_RECEIPTS, 0)])
+    const engine = await withReceipts([...many(5, 36), ...many(KEPT_RECEIPTS, 0)])
     engine.time.now -= 30 * DAY_MS
     await engine.sender.drain()
     expect((await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))).toHaveLength(KEPT_RECEIPTS)
@@ -203,6 +204,17 @@ describe('receipts', () => {
     const engine = await withReceipts(many(MOST_RECEIPTS + 5, 1))
     await engine.sender.drain()
     expect(await engine.rows()).toHaveLength(MOST_RECEIPTS)
+  })
+
+  it('are all kept that an accountant makes in 35 days: the slips of two months for 600 people, some of them twice', () => {
+    expect(MOST_RECEIPTS).toBeGreaterThanOrEqual(2 * 600 * 1.2)
+  })
+
+  it.each(['unchecked', 'lost'] as const)('are kept whatever their age and number while a restore has them %s', async (afterRestore) => {
+    const marked = [...many(5, 36), ...many(MOST_RECEIPTS + 5, 1)]
+    const engine = await withReceipts(marked, { afterRestore })
+    await engine.sender.drain()
+    expect((await engine.rows()).filter((row) => row.afterRestore === afterRestore)).toHaveLength(marked.length)
   })
 })
 

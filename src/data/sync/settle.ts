@@ -13,7 +13,8 @@ import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types
 export const KEPT_RECEIPTS = 200
 /** Older ones are kept as long as a backup that is restored is likely to be old, so that what it lacks can be sent again. */
 export const RECEIPT_DAYS = 35
-export const MOST_RECEIPTS = 1_000
+/** More than an accountant makes in that time: the pay slips of two months for 600 people, with some corrected. All are read after a drain. */
+export const MOST_RECEIPTS = 2_000
 
 export type Desk = { ports: EnginePorts; epoch: number; waits: Pick<Waits, 'countsFault'> }
 
@@ -152,13 +153,14 @@ export async function trimReceipts({ ports, epoch }: Desk): Promise<void> {
   })
 }
 
-/** Receipts, oldest first, that need not be kept. Their age is by the highest time known: a clock set back keeps nothing longer. */
+/** Receipts, oldest first, that need not be kept: none that the server may have lost, until that is decided. Their age is by the highest time known: a clock set back keeps nothing longer. */
 function excessOf(receipts: readonly OutboxRow[], now: number): OutboxRow[] {
   const sentAt = (row: OutboxRow) => Date.parse(row.sentAt ?? '') || 0
   const oldest = receipts.reduce((highest, row) => Math.max(highest, sentAt(row)), now) - RECEIPT_DAYS * DAY_MS
   return receipts.filter((row, index) => {
+    if (row.afterRestore !== undefined) return false
     const newer = receipts.length - 1 - index
-    return newer >= MOST_RECEIPTS || (newer >= KEPT_RECEIPTS && row.afterRestore === undefined && sentAt(row) < oldest)
+    return newer >= MOST_RECEIPTS || (newer >= KEPT_RECEIPTS && sentAt(row) < oldest)
   })
 }
 
