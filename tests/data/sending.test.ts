@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { editIn } from '../../src/data/sync/actions.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { SHORTAGE_SUPPORT, shortageSupportKind } from '../../src/data/sync/kinds/shortage-support.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
 
@@ -240,6 +241,19 @@ describe('one row', () => {
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'done' })
     expect(engine.server.reports).toMatchObject([{ firstSales: 5, firstPharmacist: 'Sara Ali Omar', secondSales: 50, secondPharmacist: 'Omar' }])
+  })
+
+  it.each([
+    ['extended', 'retired'],
+    ['plain', 'shortage_gone'],
+  ] as const)('is parked for the reason that an %s server has a shortage off its list: %s', async (kind, code) => {
+    const engine = makeEngine()
+    engine.server.kind = kind
+    engine.server.serve = () => answer(200, [])
+    const intent = { shortageId: 'off-the-list', supports: true, names: ['Sara'], pharmacyName: 'P2023', timeDone: new Date(engine.time.now).toISOString() }
+    await engine.record({ kind: SHORTAGE_SUPPORT, lane: shortageSupportKind.lane(intent, 'sara'), intent })
+    await engine.sender.drain()
+    expect(await engine.only()).toMatchObject({ state: 'conflict', lastProblem: { code, current: null } })
   })
 
   it('shows both versions when a colleague reported the shift unseen', async () => {

@@ -9,7 +9,8 @@ export type Reader = (path: string) => Promise<ApiAnswer>
 export type Decision =
   | { action: 'write'; path: string; body: unknown }
   | { action: 'nothing'; object: unknown }
-  | { action: 'conflict'; code: string; current: unknown }
+  /** `extendedCode`: what is certain where an extended server does not have it, whose lists are whole. */
+  | { action: 'conflict'; code: string; extendedCode?: string; current: unknown }
 
 /** A lane's unsent rows folded into one write. */
 export type Folded<Write, Base> = { write: Write; base: Base }

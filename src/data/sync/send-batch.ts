@@ -45,7 +45,8 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
     if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true, isKeyOpen: hasKey && inDoubt })
     const decision = decide(batch, look.view, ambiguous)
     if (decision.action === 'conflict' && kept === null) {
-      const { code, current } = decision
+      const { extendedCode, current } = decision
+      const code = extendedCode !== undefined && (await desk.ports.transport.serverKind()) === 'extended' ? extendedCode : decision.code
       return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten, isKeyOpen: hasKey && inDoubt })
     }
     if (decision.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {

@@ -11,7 +11,7 @@ import { SlipSide } from './server-sides/slip-side.tsx'
 import { VisitSide } from './server-sides/visit-side.tsx'
 import styles from './shift-conflict.module.css'
 
-const GONE = new Set(['shortage_gone', 'leave_gone', 'person_gone'])
+const GONE = new Set(['shortage_gone', 'retired', 'leave_gone', 'person_gone'])
 
 /** What the server has that a parked row disagrees with, read as whatever it is. */
 export function ServerSide({ problem }: { problem: RowProblem | null }) {

@@ -55,7 +55,8 @@ export const shortageSupportKind = defineKind<ShortageSupportIntent, null, Short
       case 'nothing':
         return { action: 'nothing', object: decision.shortage }
       case 'conflict':
-        return { action: 'conflict', code: decision.code, current: decision.current }
+        // Nothing leaves the list of an extended server but by being retired, and such a one is no longer read.
+        return { action: 'conflict', code: decision.code, extendedCode: 'retired', current: decision.current }
     }
   },
   objectIn: (body) => shortageSchema.safeParse(body).data ?? null,
