@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutMark } from '../../src/shared/contract/own-mark.ts'
 import type { App } from '../context.ts'
 import { levelsOfJson, MOST_LEVELS } from '../json-levels.ts'
 import { Problem } from '../problem.ts'
@@ -35,7 +36,7 @@ export function addJsonBody(app: App): void {
     }
     void parseJson(request, body, (error, value) => {
       if (!error && body.includes('\\u0000') && hasNul(value)) done(new Problem({ status: 400, code: 'malformed' }))
-      else done(error ? new Problem({ status: 400, code: 'malformed' }) : null, value)
+      else done(error ? new Problem({ status: 400, code: 'malformed' }) : null, withoutMark(value, body))
     })
   })
 }

@@ -1,4 +1,5 @@
 import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS, WENT_BACK_HEADER } from '../shared/contract/api-paths.ts'
+import { withoutMark } from '../shared/contract/own-mark.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
 type Received = { status: number; headers: Pick<Headers, 'get'>; text: string }
@@ -22,7 +23,7 @@ export function readAnswer({ status, headers, text }: Received): ApiAnswer {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return withoutMark(JSON.parse(text) as unknown, text)
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { overlayLeaveUpdate } from '../shared/rules/leave-update.ts'
 import { accountDb } from './account-db.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { ALL_LEAVES } from './refresh-all-leaves.ts'
-import { groupBy } from './sync/group-by.ts'
+import { groupBy } from '../shared/rules/group-by.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from './sync/kinds/leave-update.ts'
 import { ownUnsentRows } from './sync/own-unsent-rows.ts'
 

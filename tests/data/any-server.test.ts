@@ -49,6 +49,15 @@ describe('a sign-in at any server', { timeout: 60_000 }, () => {
     )
   })
 
+  it('succeeds with a field that no browser can store, and hears nobody but itself on what does not read', async () => {
+    plain.answer = JSON.stringify({ ...soundRecords.user.record, $unreadable: ['birthDate'], importedFrom: 'deep' }).replace('"deep"', '['.repeat(20_000) + ']'.repeat(20_000))
+    expect(await signIn(credentials)).toMatchObject({ ok: true, user: { _id: PERSON } })
+    await refreshProfile(me)
+    const profile = await db().profile.get(PERSON)
+    expect(profile).toMatchObject({ birthDate: '1990-02-03', $unreadable: ['importedFrom'] })
+    await signOut()
+  })
+
   test.each([
     ['JSON that is no person', { message: 'Welcome' }, 'other_json'],
     ['a page of the network', '<html>Log in</html>', 'no_seal'],

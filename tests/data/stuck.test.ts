@@ -138,6 +138,17 @@ describe('a row that a server cannot take', () => {
     expect(await engine.states()).toEqual(['done'])
   })
 
+  it('may be of a record that cannot be sent back, and delays no other', async () => {
+    const engine = makeEngine()
+    engine.server.kind = 'plain'
+    const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
+    engine.server.reports.push({ _id: 'report-0', pharmacyName: 'P2023', day: POISONED, dayType: 'single', firstSales: 9, firstPharmacist: 'Omar', junk: deep, revision: 1 })
+    await engine.record({ intent: shift({ day: POISONED, shift: 'night' }) })
+    await engine.record({ intent: shift() })
+    await engine.sender.drain()
+    expect(await engine.rows()).toMatchObject([{ state: 'queued', lastProblem: { code: 'other_json' }, failures: { count: 1 } }, { state: 'done' }])
+  })
+
   it('is told of after its failures of three hours on a device that is rarely open', async () => {
     const engine = poisonedBy(() => answer(500))
     await engine.record({ intent: shift({ day: POISONED }) })

@@ -59,6 +59,15 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     expect((await client.get(url)).json()).toMatchObject({ status, code })
   })
 
+  test('what a device notes for itself is taken from nobody', async () => {
+    const contacts = [{ contactName: 'Huda', contactRelation: '', contactNo: '0500000000', contactEmail: '', $unreadable: ['x'.repeat(400)] }]
+    const url = `/api/users/editUserDetails/${client.accountId}`
+    const answer = await client.send({ method: 'POST', url, headers: JSON_TYPE, payload: JSON.stringify({ contacts, $unreadable: ['position'] }) })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.payload).not.toContain('$unreadable')
+    expect((await client.get('/api/users/me')).payload).not.toContain('$unreadable')
+  })
+
   test.each(['PUT', 'DELETE'] as const)('%s is no call', async (method) => {
     expect((await client.send({ method, url: '/api/pharmacies', headers: {} })).json()).toMatchObject({ status: 404, code: 'not_found' })
   })

@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/data/sync/group-by.ts'
+import { groupBy } from '../../src/shared/rules/group-by.ts'
 import { stream } from './random.ts'
 import type { Stream } from './random.ts'
 

@@ -10,7 +10,7 @@ import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import { monthlyFiguresSchema } from '../../src/shared/contract/monthly.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { pharmacySchema } from '../../src/shared/contract/pharmacies.ts'
-import { isUnreadable, readRows } from '../../src/shared/contract/readable.ts'
+import { asItCame, isUnreadable, readRows } from '../../src/shared/contract/readable.ts'
 import type { Readable } from '../../src/shared/contract/readable.ts'
 import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import { shortageSchema } from '../../src/shared/contract/shortages.ts'
@@ -26,7 +26,7 @@ const entities = Object.keys(schemas) as Entity[]
 
 describe('a record of any server', () => {
   test.each(entities)('a %s that is sound reads without a loss', (entity) => {
-    expect(schemas[entity].parse(soundRecords[entity].record)).not.toHaveProperty('unreadable')
+    expect(schemas[entity].parse(soundRecords[entity].record)).not.toHaveProperty('$unreadable')
   })
 
   test.each(entities)('a %s reads whatever is in its other fields, and so do those beside it', (entity) => {
@@ -60,6 +60,20 @@ describe('a record of any server', () => {
   it('gives a person without a name another of theirs, else the email, and without an email the one they typed', () => {
     expect(userSchema.parse({ _id: 'a', employeeName: {}, shortestName: 'Amal' })).toMatchObject({ employeeName: 'Amal', shorterName: 'Amal' })
     expect(withEmail(userSchema.parse({ _id: 'a', email: {} }), 'amal@chain.example')).toMatchObject({ email: 'amal@chain.example', shortestName: 'amal@chain.example' })
+  })
+
+  it('is read in a moment however many entries of a list do not read', () => {
+    const user = userSchema.parse({ ...soundRecords.user.record, contacts: Array.from({ length: 100_000 }, () => null) })
+    expect([user.contacts, isUnreadable(user, 'contacts'), isUnreadable(user, 'birthDate')]).toEqual([[], true, false])
+    expect(JSON.stringify(user).length).toBeLessThan(5_000)
+  })
+
+  test.each(entities)('a %s reads without a field that is too deep to be stored, and keeps it for who writes the record', (entity) => {
+    const { record } = soundRecords[entity]
+    const tooDeep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+    const row = schemas[entity].parse({ ...record, importedFrom: tooDeep })
+    expect(structuredClone(row)).toEqual({ ...schemas[entity].parse(record), $unreadable: ['importedFrom'] })
+    expect(asItCame(row)['importedFrom'] === tooDeep).toBe(true)
   })
 
   it('keeps what reads of a list, and says which figures do not read', () => {

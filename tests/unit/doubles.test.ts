@@ -45,15 +45,15 @@ describe('one operation that a plain server stored twice', () => {
   it.each([
     ['another figure', [{}, { firstSales: 3665 }]],
     ['another figure and a further shift', [{}, { firstSales: 3665, ...night }]],
-    ['a figure that does not read', [{}, { firstSales: null, unreadable: ['firstSales'] }]],
+    ['a figure that does not read', [{}, { firstSales: null, $unreadable: ['firstSales'] }]],
     ['the one shift where the other has the other', [{}, { firstSales: null, firstPharmacist: null, ...night }]],
   ])('asks for no removal of the only copy of something: %s', (_what, [one, other]) => {
     expect(countedReports([stored('a', 'op-1', one), stored('b', 'op-1', other)])).toMatchObject([{ surplusIds: [], differingIds: ['a', 'b'] }])
   })
 
   it('takes with a shift what does not read of it', () => {
-    const [only] = countedReports([stored('a', 'op-1', { firstSales: 7 }), stored('b', 'op-1', { ...night, secondSales: null, unreadable: ['secondSales', 'firstRemarks'] })])
-    expect(only?.report).toMatchObject({ _id: 'a', secondPharmacist: 'Badr', unreadable: ['secondSales'] })
+    const [only] = countedReports([stored('a', 'op-1', { firstSales: 7 }), stored('b', 'op-1', { ...night, secondSales: null, $unreadable: ['secondSales', 'firstRemarks'] })])
+    expect(only?.report).toMatchObject({ _id: 'a', secondPharmacist: 'Badr', $unreadable: ['secondSales'] })
   })
 
   it('is told by its reference alone, within one day of one pharmacy', () => {

@@ -1,5 +1,5 @@
 import { classifyAnswer } from './classify-answer.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import { isLost } from './is-lost.ts'
 import type { Decision, Look, Reader } from './kind.ts'
 import { fold, isOfOnePart, supersedes } from './plan-batches.ts'

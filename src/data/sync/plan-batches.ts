@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import type { AnyKind } from './kind.ts'
 import type { OutboxRow } from './types.ts'
 

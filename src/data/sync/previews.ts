@@ -1,5 +1,5 @@
 import { classifyAnswer } from './classify-answer.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import type { Look } from './kind.ts'
 import type { Batch } from './plan-batches.ts'
 import type { Desk } from './settle.ts'

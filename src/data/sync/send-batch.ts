@@ -58,7 +58,10 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
     if (decision.action === 'nothing') return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
 
     const request = kept ?? (decision.action === 'write' ? await prepare(desk, batch, decision) : null)
-    if (request === null) break
+    if (request === null) {
+      problem = { code: 'other_json' }
+      break
+    }
     const claimed = await claim(desk, batch, storableRequest(request))
     if (claimed !== 'ok') return outcomeOf(claimed)
     const verdict = classifyAnswer(
@@ -118,9 +121,19 @@ function lookNow(desk: Desk, batch: Batch): Promise<Look<unknown>> {
   return batch.kind.look(batch.write, (path) => ask(desk, { method: 'GET', path, account: batch.ownerId }), batch.ownerId)
 }
 
-async function prepare({ ports }: Desk, batch: Batch, decision: Extract<Decision, { action: 'write' }>) {
-  const body = JSON.stringify(decision.body)
+/** Null where what the server has cannot be sent back to it: it is nested too deep for that. */
+async function prepare({ ports }: Desk, batch: Batch, decision: Extract<Decision, { action: 'write' }>): Promise<PreparedRequest | null> {
+  const body = jsonOf(decision.body)
+  if (body === null) return null
   return { path: decision.path, body, key: await ports.hash(keyText({ opId: headOpId(batch), path: decision.path, body })) }
+}
+
+function jsonOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return null
+  }
 }
 
 /** Another body is another key (API.md, *Safe repeats*); its hash has 43 characters. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/rules/business-day.ts'
 import type { Batch } from './plan-batches.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
 import { withStory } from './story.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../data/sync/group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../data/sync/kinds/leave-update.ts'

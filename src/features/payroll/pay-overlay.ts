@@ -1,4 +1,4 @@
-import { groupBy } from '../../data/sync/group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
 import { parsePaySlipIntent } from '../../data/sync/kinds/pay-slip.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'

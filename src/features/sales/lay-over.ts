@@ -1,4 +1,4 @@
-import { groupBy } from '../../data/sync/group-by.ts'
+import { groupBy } from '../../shared/rules/group-by.ts'
 import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'

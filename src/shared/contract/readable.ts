@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { groupBy } from '../rules/group-by.ts'
+import { UNREADABLE } from './own-mark.ts'
 
 /**
  * Reading what other programs wrote: a value that does not read is treated as absent, so that it keeps nobody out and freezes no
@@ -12,6 +14,8 @@ export type UnreadRow = { id: string | null; field: string }
 
 /** A row may lose several fields, and a part of it again when what is left of that does not read either. */
 const MOST_ATTEMPTS = 100
+const MOST_PATHS_OF_A_FIELD = 20
+const MOST_LEVELS = 100
 
 const originals = new WeakMap<object, object>()
 
@@ -26,13 +30,15 @@ export function asItCame(row: object): Record<string, unknown> {
 
 /**
  * The lenient form of a record's schema. What did not read is missing from the result as if it had been absent, an entry of a
- * list with its place, and is named by its path in `unreadable`.
+ * list with its place, and is named by its path under `UNREADABLE`.
  */
 export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, complete: (row: Row) => Row = (row) => row): Readable<Row> {
   const read = z.transform((input: unknown, { issues }): Row => {
-    const paths: string[] = []
-    let result = z.safeParse(schema, input)
-    for (let repaired = input, attempt = 0; !result.success && attempt < MOST_ATTEMPTS; attempt += 1) {
+    const tooDeep = fieldsTooDeep(input)
+    const paths = tooDeep.map(([field]) => String(field))
+    const shallow = tooDeep.length === 0 ? input : without(input, tooDeep)
+    let result = z.safeParse(schema, shallow)
+    for (let repaired = shallow, attempt = 0; !result.success && attempt < MOST_ATTEMPTS; attempt += 1) {
       const faults = outermost(result.error.issues.map(({ path }) => presentPart(repaired, path)))
       if (faults.some((path) => path.length === 0)) break
       paths.push(...faults.map((path) => path.join('.')))
@@ -43,7 +49,7 @@ export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, c
       issues.push(...result.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path: [...path], message, input })))
       return z.NEVER
     }
-    const row = complete(paths.length === 0 ? result.data : { ...result.data, unreadable: [...(result.data.unreadable ?? []), ...paths] })
+    const row = complete(paths.length === 0 ? result.data : { ...result.data, [UNREADABLE]: [...(result.data[UNREADABLE] ?? []), ...fewOfEach(paths)] })
     if (isObject(input)) originals.set(row, originals.get(input) ?? input)
     return row
   })
@@ -53,11 +59,11 @@ export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, c
 export type Readable<Row> = z.ZodMiniType<Row, unknown>
 
 /** Of every record that is made readable. A stored one is read again, and still says what it lacks. */
-export const readableRow = { unreadable: z.optional(z.array(z.string())) }
-export type Unreadable = { unreadable?: string[] | undefined }
+export const readableRow = { [UNREADABLE]: z.optional(z.array(z.string())) }
+export type Unreadable = { [UNREADABLE]?: string[] | undefined }
 
 /** Whether the server has a value there that does not read. */
-export function isUnreadable({ unreadable: paths }: Unreadable, field: string): boolean {
+export function isUnreadable({ [UNREADABLE]: paths }: Unreadable, field: string): boolean {
   return paths?.some((path) => path === field || path.startsWith(`${field}.`)) ?? false
 }
 
@@ -88,6 +94,27 @@ function presentPart(input: unknown, path: Path): Path {
   return value === undefined ? path.slice(0, length - 1) : path.slice(0, length)
 }
 
+/** Fields so deep that no program can write them as JSON, nor a browser store them. */
+function fieldsTooDeep(input: unknown): Path[] {
+  if (!isObject(input)) return []
+  return Object.entries(input).flatMap(([field, value]) => (isTooDeep(value) ? [[field]] : []))
+}
+
+/** Level by level: what has no end would exhaust the stack. */
+function isTooDeep(value: unknown): boolean {
+  let level = isObject(value) ? [value] : []
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true
+    level = level.flatMap((each) => Object.values(each).filter(isObject))
+  }
+  return false
+}
+
+/** A list may be wrong at every place; the first places say enough. */
+function fewOfEach(paths: string[]): string[] {
+  return [...groupBy(paths, (path) => path.split('.', 1)[0]).values()].flatMap((ofField) => ofField.slice(0, MOST_PATHS_OF_A_FIELD))
+}
+
 /** Without those that lie within another one. */
 function outermost(paths: Path[]): Path[] {
   const names = new Map(paths.map((path) => [path.join('\n'), path]))
@@ -97,8 +124,11 @@ function outermost(paths: Path[]): Path[] {
 /** A copy without what lies at these paths. */
 function without(input: unknown, paths: Path[]): unknown {
   if (paths.some((path) => path.length === 0)) return undefined
-  const below = (key: PropertyKey) => paths.filter(([first]) => first === key).map(([, ...rest]) => rest)
-  const part = (value: unknown, key: PropertyKey) => (below(key).length === 0 ? value : without(value, below(key)))
+  const below = groupBy(paths, ([first]) => String(first))
+  const part = (value: unknown, key: PropertyKey) => {
+    const inside = below.get(String(key))
+    return inside ? without(value, inside.map(([, ...rest]) => rest)) : value
+  }
   if (Array.isArray(input)) return input.map((value, index) => part(value, index)).filter((value) => value !== undefined)
   return Object.fromEntries(Object.entries(input as object).map(([key, value]) => [key, part(value, key)] as const).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 import type { Leave } from '../contract/leave.ts'
+import { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
@@ -48,9 +49,9 @@ function merged([first, ...others]: DailyReport[]): DailyReport {
 
 function withShiftOf(report: DailyReport, other: DailyReport, shift: Shift): DailyReport {
   const fields = fieldsOfShift(shift, shiftOf(other, shift))
-  const isOfShift = (path: string) => Object.keys(fields).some((field) => isUnreadable({ unreadable: [path] }, field))
-  const unreadable = [...(report.unreadable ?? []).filter((path) => !isOfShift(path)), ...(other.unreadable ?? []).filter(isOfShift)]
-  return { ...report, dayType: other.dayType, ...fields, unreadable }
+  const isOfShift = (path: string) => Object.keys(fields).some((field) => isUnreadable({ [UNREADABLE]: [path] }, field))
+  const unreadable = [...(report[UNREADABLE] ?? []).filter((path) => !isOfShift(path)), ...(other[UNREADABLE] ?? []).filter(isOfShift)]
+  return { ...report, dayType: other.dayType, ...fields, [UNREADABLE]: unreadable }
 }
 
 function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean {
@@ -59,7 +60,7 @@ function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean
 
 /** What does not read may be anything, and so may add something. */
 function addsNothing(copy: DailyReport, report: DailyReport): boolean {
-  return !copy.unreadable?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
+  return !copy[UNREADABLE]?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
 }
 
 type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>

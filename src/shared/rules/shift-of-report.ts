@@ -1,3 +1,4 @@
+import type { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
@@ -21,7 +22,7 @@ type ShiftFields = Partial<
     | 'secondPharmacist'
     | 'secondRemarks'
     | 'secondShiftEnd'
-    | 'unreadable'
+    | typeof UNREADABLE
   >
 >
 
