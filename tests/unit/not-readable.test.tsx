@@ -67,7 +67,7 @@ test.each<[string, ReactNode, number]>([
 })
 
 test.each<[string, ReactNode, string]>([
-  ['A visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 'app.unreadGrades'],
+  ['A visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 'visits.unreadGrades'],
   ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
 ])('%s tells how much is not in its sums.', (_what, screen, note) => {
   expect(saidOn(screen)).toContain(note)

@@ -1,5 +1,5 @@
 import { withStory } from './story.ts'
-import { withoutFailures } from './stuck.ts'
+import { withoutFailures } from './failures.ts'
 import type { OutboxRow, StoryEvent } from './types.ts'
 
 /** The row as it is sent once more; what may have arrived before is looked for first. What it says anew has not failed yet. */

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import { IconInbox, IconSearch } from '@tabler/icons-react'
+import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -9,7 +10,6 @@ import { ReadFailure } from '../../components/read-failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { UnreadNote } from '../../components/unread-note.tsx'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
@@ -78,7 +78,7 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   return (
     <div className={styles.page}>
       {isComing ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} unread={view.unread} never={{ title: t('leave.requestsNotHereTitle') }} />}
-      <UnreadNote states={chosen?.unreadable ?? 0} />
+      {chosen && chosen.unreadable > 0 ? <Banner tone="info">{t('leave.unreadStates', { count: chosen.unreadable })}</Banner> : null}
       {view && view.orphans.length > 0 ? (
         <Card title={t('leave.orphanTitle')}>
           {view.orphans.map((row) => (

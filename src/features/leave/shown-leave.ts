@@ -1,4 +1,4 @@
-import { problemOf } from '../../data/sync/stuck.ts'
+import { problemOf } from '../../data/sync/problem-of.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, RowProblem, StateWord } from '../../data/sync/types.ts'
 import type { Leave } from '../../shared/contract/leave.ts'

@@ -1,7 +1,7 @@
 import { Card } from '../../components/card.tsx'
 import { RefusalReason } from '../../components/refusal-reason.tsx'
 import { StateWord } from '../../components/state-word.tsx'
-import { problemOf } from '../../data/sync/stuck.ts'
+import { problemOf } from '../../data/sync/problem-of.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'

@@ -3,14 +3,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { PaperHead } from '../../components/paper-head.tsx'
-import { UnreadNote } from '../../components/unread-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../shared/contract/visits.ts'
 import type { Visit } from '../../shared/contract/visits.ts'
 import { changeSinceVisit, strongPoints, weakPoints } from '../../shared/rules/visit-review.ts'
-import { unreadableGrades } from '../../shared/rules/visits.ts'
 import { GradeTable } from './grade-table.tsx'
 import { Points } from './points.tsx'
+import { UnreadGrades } from './unread-grades.tsx'
 import { VisitHead } from './visit-head.tsx'
 import styles from './visit-sheet.module.css'
 
@@ -37,7 +36,7 @@ export function VisitSheet({ visit, before, present, trail, visitPathOf }: Visit
     <article className={styles.sheet}>
       <PaperHead title={t('visits.paperTitle')} />
       <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
-      <UnreadNote grades={unreadableGrades(visit)} />
+      <UnreadGrades visits={[visit]} />
       <div className={styles.points}>
         <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
         <Points tone="weak" visit={visit} standards={weakPoints(visit)} />

@@ -3,13 +3,12 @@ import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
-import { UnreadNote } from '../../components/unread-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
-import { unreadableGrades } from '../../shared/rules/visits.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { ChainVisits } from './chain-visits.tsx'
 import { useFreshVisits, useVisits } from './queries.ts'
 import type { Reach } from './queries.ts'
+import { UnreadGrades } from './unread-grades.tsx'
 import { VisitList } from './visit-list.tsx'
 import styles from './visits-history.module.css'
 
@@ -27,7 +26,7 @@ export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathO
   return (
     <div className={styles.page}>
       {isComing ? null : <FreshnessNote {...view} never={never} />}
-      <UnreadNote grades={visits?.reduce((count, { visit }) => count + unreadableGrades(visit), 0) ?? 0} />
+      <UnreadGrades visits={(visits ?? []).map(({ visit }) => visit)} />
       {reach === 'all' ? (
         <ChainVisits visits={visits} visitPathOf={visitPathOf} />
       ) : visits === null ? (

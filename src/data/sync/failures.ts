@@ -1,0 +1,22 @@
+import { STUCK_AFTER_MS } from './stuck.ts'
+import type { OutboxRow } from './types.ts'
+
+/** The most that the time between two failures counts: whoever sets the clock forward once does not make hours of it. */
+const LONGEST_GAP_MS = STUCK_AFTER_MS / 2
+
+type Failure = { at: string; isCounted: boolean; requestId: string | undefined }
+
+export function withFailure(row: OutboxRow, { at, isCounted, requestId }: Failure): OutboxRow {
+  const before = row.failures
+  if (!before && !isCounted) return row
+  const { count = 0, forMs = 0, lastAt = at } = before ?? {}
+  // A clock that was set back tells nothing of this gap.
+  const gapMs = Math.min(Math.max(0, Date.parse(at) - Date.parse(lastAt)), LONGEST_GAP_MS)
+  const counted = isCounted ? { count: count + 1, forMs: forMs + gapMs, lastAt: at } : { count, forMs, lastAt }
+  return { ...row, failures: { ...before, ...counted, ...(requestId === undefined ? {} : { requestId }) } }
+}
+
+/** The server has decided on the row, or the row says something else: what failed before is no matter any more. */
+export function withoutFailures({ failures: _failures, ...row }: OutboxRow): OutboxRow {
+  return row
+}
