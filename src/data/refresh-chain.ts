@@ -2,7 +2,7 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { monthlyFiguresSchema } from '../shared/contract/monthly.ts'
-import type { MonthlyFigures, PharmacyMonth } from '../shared/contract/monthly.ts'
+import type { PharmacyMonth, SummedMonth } from '../shared/contract/monthly.ts'
 import { dailyReportSchema } from '../shared/contract/sales.ts'
 import { daysInMonth, monthBefore, monthOf } from '../shared/rules/business-day.ts'
 import { monthFiguresOf } from '../shared/rules/chain-sales.ts'
@@ -151,7 +151,7 @@ function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: 
   })
 }
 
-async function replaceMonths(db: AccountDb, { rows, storedIds }: { rows: MonthlyFigures[]; storedIds: string[] }): Promise<void> {
+async function replaceMonths(db: AccountDb, { rows, storedIds }: { rows: SummedMonth[]; storedIds: string[] }): Promise<void> {
   const all = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
   // A month whose last report was emptied is one without any.
   const fresh = all.filter(({ daysReported }) => daysReported > 0)

@@ -47,6 +47,13 @@ describe('Monthly figures from the days', () => {
   })
 })
 
+test('What the chain’s sums leave out because it does not read is counted, in the month shown and the one before it', () => {
+  const damaged = (when: string) => dailyReportSchema.parse({ ...day(when, { morning: 1, night: 2 }), firstSales: 'much' })
+  const figures = monthFiguresOf({ reports: [damaged('2026-11-02'), damaged('2026-11-03'), damaged('2026-10-31'), damaged('2026-09-30')], pharmacyName: 'P1' })
+  const before = figures.filter(({ month }) => month >= '2026-10')
+  expect(chainTotalsOf({ ranked: rank(before, []), figures: before, month: MONTH })).toMatchObject({ totalHalalas: 400, beforeHalalas: 200, unreadFigures: 3 })
+})
+
 test('A day’s total has each report of it, and one that is stored twice once', () => {
   const twice = (_id: string) => ({ ...day('2026-11-02', { morning: 100 }), _id, clientRef: 'op-1' })
   const reports = [twice('a'), twice('b'), day('2026-11-09', { morning: 100 }), day('2026-11-09', { night: 50 }), day('2026-11-12', {})]

@@ -4,10 +4,12 @@ import { chooseLeaves } from '../../src/features/leave/choose-leaves.ts'
 import { chooseRequests, leaveRequests, readRequestChoice } from '../../src/features/leave/choose-requests.ts'
 import { leaveEvents } from '../../src/features/leave/leave-events.ts'
 import { LeaveRow } from '../../src/features/leave/leave-row.tsx'
+import { MonthFigures } from '../../src/features/payroll/month-figures.tsx'
 import { payCsv } from '../../src/features/payroll/pay-csv.ts'
 import type { PersonPay } from '../../src/features/payroll/pay-overlay.ts'
 import { PayStatement } from '../../src/features/payroll/pay-statement.tsx'
 import { PayTableRow } from '../../src/features/payroll/pay-table-row.tsx'
+import { YearToDate } from '../../src/features/payroll/year-to-date.tsx'
 import { AlreadyThere } from '../../src/features/sales/already-there.tsx'
 import { monthCsv } from '../../src/features/sales/month-csv.ts'
 import { monthLedger } from '../../src/features/sales/month-ledger.ts'
@@ -68,6 +70,9 @@ test.each<[string, ReactNode, number]>([
 
 test.each<[string, ReactNode, string]>([
   ['A visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 'visits.unreadGrades'],
+  ['A year’s pay', <YearToDate key="" slips={[slip]} year="2026" />, 'app.unreadFigures'],
+  ['A month’s pay', <MonthFigures key="" people={[person]} month="2026-11-01" />, 'app.unreadFigures'],
+  ['What last month came to', <MonthFigures key="" people={[{ ...person, slip: null, last: slipSchema.parse({ ...slip, netPay: 'much' }) }]} month="2026-12-01" />, 'app.unreadFigures'],
   ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
 ])('%s tells how much is not in its sums.', (_what, screen, note) => {
   expect(saidOn(screen)).toContain(note)

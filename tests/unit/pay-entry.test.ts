@@ -112,6 +112,7 @@ describe('Against last month', () => {
 test('A month’s totals are whole halalas, and a slip without net pay counts as one but adds nothing.', () => {
   const other = slipSchema.parse({ ...SLIP, _id: 's-2', netPay: 0.1 })
   const pending = slipSchema.parse({ ...SLIP, _id: 's-3', netPay: null })
-  expect(payTotals([SLIP, other, pending])).toEqual({ count: 3, earnings: 9900, overtime: 1295.36, deductions: 100, netPay: 5547.78 })
-  expect(payTotals([])).toEqual({ count: 0, earnings: 0, overtime: 0, deductions: 0, netPay: 0 })
+  expect(payTotals([SLIP, other, pending])).toEqual({ count: 3, earnings: 9900, overtime: 1295.36, deductions: 100, netPay: 5547.78, unread: 0 })
+  expect(payTotals([])).toEqual({ count: 0, earnings: 0, overtime: 0, deductions: 0, netPay: 0, unread: 0 })
+  expect(payTotals([SLIP, slipSchema.parse({ ...SLIP, netPay: 'much' })])).toMatchObject({ netPay: SLIP.netPay, unread: 1 })
 })

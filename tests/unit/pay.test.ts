@@ -152,8 +152,19 @@ test("A year's sums leave out other years and months that were not worked out.",
     slip({ month: '2026-03-01', basicPay: 9999, netPay: null }),
     workedOut({ month: '2025-12-01', basicPay: 100, netPay: 100 }),
   ]
-  expect(yearSums(slips, '2026')).toEqual({ months: 2, netPay: 6750.25, earnings: 6300.3, overtime: 500, deductions: 50.05 })
-  expect(yearSums(slips, '2024')).toEqual({ months: 0, netPay: 0, earnings: 0, overtime: 0, deductions: 0 })
+  expect(yearSums(slips, '2026')).toEqual({ months: 2, netPay: 6750.25, earnings: 6300.3, overtime: 500, deductions: 50.05, unread: 0 })
+  expect(yearSums(slips, '2024')).toEqual({ months: 0, netPay: 0, earnings: 0, overtime: 0, deductions: 0, unread: 0 })
+})
+
+test("A year's sums tell how many figures they lack because they do not read, net pay among them, and none of other lines or years.", () => {
+  const damaged = (month: string, fields: object) => slipSchema.parse({ ...slip({ month }), netPay: 3000, ...fields })
+  const slips = [
+    damaged('2026-01-01', { basicPay: {}, deductions: 'some', overTimeHours: 'many' }),
+    damaged('2026-02-01', { netPay: 'much' }),
+    damaged('2026-03-01', { netPay: null, basicPay: {} }),
+    damaged('2025-12-01', { basicPay: {} }),
+  ]
+  expect(yearSums(slips, '2026')).toMatchObject({ months: 1, netPay: 3000, unread: 3 })
 })
 
 test.each([

@@ -62,7 +62,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
     <div className={styles.top}>
       <MonthSelect month={month} running={running} onChoose={(next) => choose({ month: next })} />
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
-      {view.unread > 0 ? <UnreadNote rows={view.unread} /> : null}
+      <UnreadNote rows={view.unread} figures={totals.unreadFigures} />
     </div>
   )
   if (!view.isKnown) {

@@ -11,7 +11,7 @@ import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { resources } from '../../data/refresh.ts'
 import { usePrimedRead } from '../../lib/primed-reads.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import type { MonthlyFigures } from '../../shared/contract/monthly.ts'
+import type { SummedMonth } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
 import { daysInMonth, monthBefore, monthOf } from '../../shared/rules/business-day.ts'
 import { rankPharmacies } from '../../shared/rules/chain-ranking.ts'
@@ -22,7 +22,7 @@ import { dayTotalsOf, pharmacyNamesOf } from '../../shared/rules/chain-sales.ts'
 export type ChainView = {
   month: string
   /** Of the month and the one before it. */
-  figures: MonthlyFigures[]
+  figures: SummedMonth[]
   ranked: RankedPharmacy[]
   fetchedAt: number | null
   /** Code of the last failed read, null after one that worked. */

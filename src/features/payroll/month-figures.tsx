@@ -2,12 +2,14 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { useAmountText } from '../../components/use-amount-text.ts'
 import { useDayWords } from '../../components/use-day-words.ts'
 import { useNumberText } from '../../components/use-number-text.ts'
 import { usePercentText } from '../../components/use-percent-text.ts'
 import type { MessageId } from '../../i18n/message-id.ts'
 import { useT } from '../../i18n/use-t.ts'
+import { isUnreadable } from '../../shared/contract/readable.ts'
 import { monthBefore } from '../../shared/rules/pay-history.ts'
 import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../shared/rules/pay-month.ts'
 import styles from './month-figures.module.css'
@@ -24,23 +26,28 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
   const percentText = usePercentText()
   const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
   const before = payTotals(people.flatMap(({ last }) => last ?? []))
+  // Of last month only the net pay is summed here.
+  const unreadBefore = people.filter(({ last }) => last && isUnreadable(last, 'netPay')).length
   const large = people.filter((person) => changeOf(person)?.isLarge).length
   const unsent = people.filter(({ row }) => row !== null).length
   return (
-    <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
-      <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}>
-        {t('payroll.unsentCount', { count: unsent })}
-      </Figure>
-      <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
-        {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
-      </Figure>
-      <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
-        {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
-      </Figure>
-      <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
-        {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0), amount: numberText(LARGE_CHANGE_SAR) })}
-      </Figure>
-    </dl>
+    <>
+      <UnreadNote figures={totals.unread + unreadBefore} />
+      <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
+        <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}>
+          {t('payroll.unsentCount', { count: unsent })}
+        </Figure>
+        <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
+          {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
+        </Figure>
+        <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
+          {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
+        </Figure>
+        <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
+          {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0), amount: numberText(LARGE_CHANGE_SAR) })}
+        </Figure>
+      </dl>
+    </>
   )
 })
 

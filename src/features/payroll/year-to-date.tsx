@@ -1,5 +1,6 @@
 import { Card } from '../../components/card.tsx'
 import { Fact, Facts } from '../../components/facts.tsx'
+import { UnreadNote } from '../../components/unread-note.tsx'
 import { useFigureText } from '../../components/use-figure-text.ts'
 import { useT } from '../../i18n/use-t.ts'
 import type { Slip } from '../../shared/contract/payroll.ts'
@@ -11,7 +12,7 @@ import styles from './year-to-date.module.css'
 export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
   const t = useT()
   const figureText = useFigureText()
-  const { months, netPay, earnings, overtime, deductions } = yearSums(slips, year)
+  const { months, netPay, earnings, overtime, deductions, unread } = yearSums(slips, year)
   return (
     <Card title={t('payroll.yearToDate', { year: figureText(year) })}>
       <div className={styles.sums}>
@@ -32,6 +33,7 @@ export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
           </Fact>
         </Facts>
       </div>
+      <UnreadNote figures={unread} />
     </Card>
   )
 }

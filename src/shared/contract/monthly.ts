@@ -15,5 +15,8 @@ export const monthlyFiguresSchema = readable(z.looseObject({
 }))
 export type MonthlyFigures = z.infer<typeof monthlyFiguresSchema>
 
+/** Summed on this device, without the figures of its days that do not read. */
+export type SummedMonth = MonthlyFigures & { unreadFigures?: number }
+
 /** As the tablet stores it: `id` is pharmacy and month. */
-export type PharmacyMonth = MonthlyFigures & { id: string }
+export type PharmacyMonth = SummedMonth & { id: string }

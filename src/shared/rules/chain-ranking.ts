@@ -1,4 +1,4 @@
-import type { MonthlyFigures } from '../contract/monthly.ts'
+import type { MonthlyFigures, SummedMonth } from '../contract/monthly.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { achievementOfFigures } from './achievement.ts'
 import type { Achievement } from './achievement.ts'
@@ -71,9 +71,11 @@ export type ChainTotals = {
   onTrack: number
   /** Null before today's reports were ever read. */
   reportedToday: number | null
+  /** Figures of either month that do not read, and so are in no sum. */
+  unreadFigures: number
 }
 
-export function chainTotalsOf({ ranked, figures, month }: { ranked: readonly RankedPharmacy[]; figures: readonly MonthlyFigures[]; month: string }): ChainTotals {
+export function chainTotalsOf({ ranked, figures, month }: { ranked: readonly RankedPharmacy[]; figures: readonly SummedMonth[]; month: string }): ChainTotals {
   const earlier = figures.filter((one) => one.month === monthBefore(month))
   return {
     totalHalalas: ranked.reduce((sum, { achievement }) => sum + achievement.totalHalalas, 0),
@@ -81,6 +83,7 @@ export function chainTotalsOf({ ranked, figures, month }: { ranked: readonly Ran
     pharmacies: ranked.length,
     onTrack: ranked.filter(({ isOnTrack }) => isOnTrack).length,
     reportedToday: ranked.some(({ today }) => today === 'unknown') ? null : ranked.filter(({ today }) => today !== 'none').length,
+    unreadFigures: figures.reduce((sum, { unreadFigures }) => sum + (unreadFigures ?? 0), 0),
   }
 }
 

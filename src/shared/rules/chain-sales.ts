@@ -1,10 +1,11 @@
-import type { MonthlyFigures } from '../contract/monthly.ts'
+import type { SummedMonth } from '../contract/monthly.ts'
 import { FIXED_PHARMACIES } from '../contract/pharmacies.ts'
 import type { DailyReport } from '../contract/sales.ts'
 import { dayTotalHalalas, hasReport } from './achievement.ts'
 import { monthBefore, monthOf } from './business-day.ts'
 import { countedReports } from './doubles.ts'
 import { toSar } from './halalas.ts'
+import { unreadableFigures } from './shift-of-report.ts'
 import { isPharmacy } from './workplace.ts'
 
 /** The names of all pharmacies in order, without doubles: the server's own, and on a plain server the three fixed ones too. */
@@ -21,22 +22,23 @@ export function byName(one: string, other: string): number {
 const COLLATOR = new Intl.Collator('en', { numeric: true })
 
 /** What `reports/monthly` answers, from the days themselves: for a server that cannot sum. Of one pharmacy; newest month first. */
-export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly DailyReport[]; pharmacyName: string }): MonthlyFigures[] {
-  const sums = new Map<string, { halalas: number; days: Set<string> }>()
+export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly DailyReport[]; pharmacyName: string }): SummedMonth[] {
+  const sums = new Map<string, { halalas: number; unread: number; days: Set<string> }>()
   for (const { report } of countedReports(reports)) {
     if (!hasReport(report)) continue
     const month = monthOf(report.day)
-    const sum = sums.get(month) ?? { halalas: 0, days: new Set<string>() }
+    const sum = sums.get(month) ?? { halalas: 0, unread: 0, days: new Set<string>() }
     sum.days.add(report.day)
-    sums.set(month, { halalas: sum.halalas + dayTotalHalalas(report), days: sum.days })
+    sums.set(month, { halalas: sum.halalas + dayTotalHalalas(report), unread: sum.unread + unreadableFigures([report]), days: sum.days })
   }
   return [...sums]
-    .map(([month, { halalas, days }]) => ({
+    .map(([month, { halalas, unread, days }]) => ({
       pharmacyName,
       month,
       total: toSar(halalas),
       daysReported: days.size,
       lastDay: [...days].reduce((last, day) => (day > last ? day : last)),
+      ...(unread > 0 ? { unreadFigures: unread } : {}),
     }))
     .sort((a, b) => (a.month < b.month ? 1 : -1))
 }

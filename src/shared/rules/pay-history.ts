@@ -46,6 +46,13 @@ export function unreadableLines(slip: Slip): number {
   return COMPARED_LINES.filter((line) => isUnreadable(slip, line)).length
 }
 
+/** How many figures that month and year are summed from do not read. Of a slip that was not worked out yet none is summed. */
+export function unreadInSums(slips: readonly Slip[]): number {
+  const summed = [...EARNING_LINES, ...OVERTIME_LINES, 'deductions', 'netPay'] as const
+  const counted = slips.filter((slip) => isWorkedOut(slip) || isUnreadable(slip, 'netPay'))
+  return counted.reduce((count, slip) => count + summed.filter((line) => isUnreadable(slip, line)).length, 0)
+}
+
 /** In SAR, without overtime. */
 export function totalEarnings(slip: Slip): number {
   return sumOf(EARNING_LINES.map((line) => slip[line]))
@@ -66,17 +73,19 @@ export function slipsBetween(slips: readonly Slip[], { from, to }: { from: strin
   return slips.filter(({ month }) => (from === '' || month > from) && (to === '' || month < to))
 }
 
-export type YearSums = { months: number; netPay: number; earnings: number; overtime: number; deductions: number }
+export type YearSums = { months: number; netPay: number; earnings: number; overtime: number; deductions: number; /** Figures that do not read, and so are in no sum. */ unread: number }
 
 /** What the year's worked-out slips come to, in SAR. */
 export function yearSums(slips: readonly Slip[], year: string): YearSums {
-  const ofYear = slips.filter(isWorkedOut).filter(({ month }) => yearOf(month) === year)
+  const all = slips.filter(({ month }) => yearOf(month) === year)
+  const ofYear = all.filter(isWorkedOut)
   return {
     months: ofYear.length,
     netPay: sumOf(ofYear.map(({ netPay }) => netPay)),
     earnings: sumOf(ofYear.map(totalEarnings)),
     overtime: sumOf(ofYear.map(totalOvertime)),
     deductions: sumOf(ofYear.map(({ deductions }) => deductions)),
+    unread: unreadInSums(all),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Slip } from '../contract/payroll.ts'
 import { toHalalas, toSar } from './halalas.ts'
-import { isWorkedOut, totalEarnings, totalOvertime } from './pay-history.ts'
+import { isWorkedOut, totalEarnings, totalOvertime, unreadInSums } from './pay-history.ts'
 
 /** From both on a change of net pay is flagged: a share of last month's, and an amount below which no share matters. */
 export const LARGE_CHANGE_PERCENT = 20
@@ -8,7 +8,7 @@ export const LARGE_CHANGE_SAR = 200
 
 const PERCENT = 100
 
-export type PayTotals = { count: number; earnings: number; overtime: number; deductions: number; netPay: number }
+export type PayTotals = { count: number; earnings: number; overtime: number; deductions: number; netPay: number; /** Figures that do not read, and so are in no sum. */ unread: number }
 
 /** What a month's slips come to, in SAR. */
 export function payTotals(slips: readonly Slip[]): PayTotals {
@@ -20,6 +20,7 @@ export function payTotals(slips: readonly Slip[]): PayTotals {
     overtime: sum(workedOut.map(totalOvertime)),
     deductions: sum(workedOut.map(({ deductions }) => deductions)),
     netPay: sum(workedOut.map((slip) => slip.netPay)),
+    unread: unreadInSums(slips),
   }
 }
 
