@@ -1,8 +1,13 @@
+import type { EntityTable } from 'dexie'
 import { accountDb } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
+import { ANSWERED_KEYS, answeredKeys } from './answered-keys.ts'
 import { requestAs } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
+import type { FreshnessRow } from './device-db.ts'
 import { codeIn, noteWhole } from './refresh-resource.ts'
-import { countMarked, readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
+import { readServerWentBack, SERVER_WENT_BACK } from './server-went-back.ts'
+import { writeSetting } from './settings.ts'
 import { isLost } from './sync/is-lost.ts'
 import { kinds } from './sync/kinds.ts'
 import { checkReceiptsIn, dismissLostIn, markReceiptsIn, sendLostAgainIn } from './sync/lost-receipts.ts'
@@ -12,9 +17,59 @@ import { outboxStore } from './sync/outbox-store.ts'
 import { sendNow } from './sync/schedule.ts'
 import type { OutboxRow } from './sync/types.ts'
 
+/** In the place of a cursor of before a restore: no server knows it, so the whole list is sent. */
+const FORGOTTEN = 'forgotten'
+
+let noting: Promise<unknown> = Promise.resolve()
 let turn: Promise<void> = Promise.resolve()
 
-export async function markReceipts(): Promise<void> {
+type Freshness = EntityTable<FreshnessRow, 'resource'>
+
+/** The read whose answer tells of a restore: what it asked with. */
+type Told = {
+  account: string
+  own: AccountDb
+  freshness: Freshness
+  resource: string
+  cursor: string | null
+  /** Keys of which the server does not know all; null where only the list says that it comes anew. */
+  unknownOf: readonly string[] | null
+}
+
+/**
+ * The server was restored from a backup. To be called before its answer replaces what is stored here, by which receipts tell
+ * whether they still counted. Each restore is noted once, by the first answer that tells of it. Durable, and never fails: what
+ * cannot be marked now is marked before the comparison. Tells whether the cursor that was asked with has been forgotten.
+ */
+export async function noteServerWentBack(told: Told): Promise<boolean> {
+  const { own, freshness, resource, cursor } = told
+  // Storage is full or closing.
+  noting = noting.then(async () => ((await isNews(told)) ? note(own) : undefined)).catch(() => {})
+  await noting
+  return cursor !== FORGOTTEN && (await freshness.get(resource))?.cursor === FORGOTTEN
+}
+
+/** Another read may have told already. */
+async function isNews({ account, freshness, resource, cursor, unknownOf }: Told): Promise<boolean> {
+  if (unknownOf) return (await answeredKeys(account)).some((key) => unknownOf.includes(key))
+  return cursor !== FORGOTTEN && ((await freshness.get(resource))?.cursor ?? null) === cursor
+}
+
+async function note(own: AccountDb): Promise<void> {
+  await forgetCursors(own.freshness)
+  await deviceDb.transaction('rw', deviceDb.settings, deviceDb.freshness, async () => {
+    await writeSetting(SERVER_WENT_BACK, { lost: {}, unchecked: [], ...(await readServerWentBack()), isMarked: false })
+    await deviceDb.settings.where('key').startsWith(ANSWERED_KEYS).delete()
+    await forgetCursors(deviceDb.freshness)
+  })
+  await markReceipts()
+}
+
+async function forgetCursors(freshness: Freshness): Promise<void> {
+  await freshness.filter(({ cursor }) => cursor !== null).modify({ cursor: FORGOTTEN })
+}
+
+async function markReceipts(): Promise<void> {
   await markReceiptsIn(outboxStore, { kinds, stored: storedObject })
   await countMarked({ isMarked: true })
 }
@@ -37,6 +92,15 @@ async function check(userId: string): Promise<void> {
 
 function checkOf(userId: string) {
   return { kinds, ownerId: userId, request: (path: string) => requestAs({ method: 'GET', path, account: userId }) }
+}
+
+/** Counts what screens read without reading the receipts; gone once there is nothing to mark, to compare or to tell. */
+export async function countMarked({ isMarked }: { isMarked: boolean }): Promise<void> {
+  const marked = (await outboxStore.read(['done'])).filter(({ afterRestore }) => afterRestore !== undefined)
+  const lost: Record<string, number> = {}
+  for (const { ownerId } of marked.filter(isLost)) lost[ownerId] = (lost[ownerId] ?? 0) + 1
+  const unchecked = [...new Set(marked.flatMap((row) => (isLost(row) ? [] : row.ownerId)))]
+  await writeSetting(SERVER_WENT_BACK, isMarked && marked.length === 0 ? null : { isMarked, lost, unchecked })
 }
 
 /** This person's entries that the server lost, oldest first. */

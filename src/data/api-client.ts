@@ -1,7 +1,6 @@
 import ky from 'ky'
 import { ACCOUNT_HEADER, ANSWERED_KEYS_HEADER, apiPaths, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
-import { noteAnsweredKey } from './answered-keys.ts'
 import { readAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -102,8 +101,6 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
     const { status, headers } = response
     const answer = readAnswer({ status, headers, text: await response.text() })
     if (answer.kind === 'answer') noteContact({ ...arrival, date: answer.date })
-    const { account, key } = options
-    if (kind === 'extended' && account && key && response.ok && answer.kind === 'answer') void noteAnsweredKey(account, key).catch(() => {})
     return answer
   } catch {
     return { kind: 'noAnswer', reason: 'network' }

@@ -8,7 +8,6 @@ import { call, knownServerKind } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { FreshnessRow, UnreadRows } from './device-db.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { compareReceipts, FORGOTTEN, noteServerWentBack } from './server-went-back.ts'
 import type { ListReach } from './server-rows.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
@@ -137,23 +136,20 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     const ask = () => call({ method: 'GET', path: path + since, account, answeredKeys: keys, ...(known?.etag ? { etag: known.etag } : {}) })
     const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
     const value = valueIn(answer, read)
-    const cursor = known?.cursor ?? null
-    const cursorNow = async () => (await freshness.get(resource))?.cursor ?? null
-    const [isAnew, hasGoneBack] = [value.is === 'fresh' && reachOf(answer, since) === 'anew', answer.kind === 'answer' && answer.hasGoneBack === true]
-    if (isAnew || hasGoneBack) {
-      // Another read may have told already of what this one tells.
-      const isNews = async () => (hasGoneBack ? (await answeredKeys(account)).some((key) => keys.includes(key)) : cursor !== FORGOTTEN && (await cursorNow()) === cursor)
-      await noteServerWentBack(own, isNews)
-      // The changes since a place of before are not all there is.
-      if (!isAnew && cursor !== null && cursor !== FORGOTTEN && (await cursorNow()) === FORGOTTEN) return await refresh(asked)
-    }
+    const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
+    const isAnew = value.is === 'fresh' && reachOf(answer, since) === 'anew'
+    // Without its script the answer is not kept, and the next one tells of it again.
+    const restore = isAnew || hasGoneBack ? await import('./after-restore.ts') : null
+    const told = { account, own, freshness, resource, cursor: known?.cursor ?? null, unknownOf: hasGoneBack ? keys : null }
+    // The changes since a place of before the restore are not all there is.
+    if (restore && (await restore.noteServerWentBack(told)) && !isAnew) return await refresh(asked)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
       // As it is now: meanwhile its cursor may have been forgotten.
       await freshness.put({ ...((await freshness.get(resource)) ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
     })
-    if (isAnew || hasGoneBack) void compareReceipts(account)
+    void restore?.checkReceipts(account)
     return value.is === 'failed'
   } catch {
     // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.

@@ -4,7 +4,8 @@ import { isSharedDevice } from '../device-mode.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasJustAnswered } from '../server-contact.ts'
 import { outboxStore } from './outbox-store.ts'
-import type { EnginePorts, Locks, Sleep } from './ports.ts'
+import { noteAnsweredKey } from './note-answered-key.ts'
+import type { ApiAnswer, ApiRequest, EnginePorts, Locks, Sleep } from './ports.ts'
 import { serverCopies } from './server-copies.ts'
 import { sha256 } from './sha256.ts'
 import { staysAfterSignOut } from './without-content.ts'
@@ -15,7 +16,7 @@ const SENDER_LOCK = 'outbox-sender'
 export function browserPorts(): EnginePorts {
   return {
     store: outboxStore,
-    transport: { request: requestAs, serverKind: async () => (await serverKind()) ?? 'plain', hasJustAnswered: () => navigator.onLine && hasJustAnswered() },
+    transport: { request, serverKind: knownKind, hasJustAnswered: () => navigator.onLine && hasJustAnswered() },
     copies: serverCopies,
     hash: sha256,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
@@ -28,6 +29,16 @@ export function browserPorts(): EnginePorts {
     onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }
+}
+
+const knownKind = async () => (await serverKind()) ?? 'plain'
+
+/** Of what a server answered with success the key is kept: one that does not know it any more went back. */
+async function request(asked: ApiRequest): Promise<ApiAnswer> {
+  const answer = await requestAs(asked)
+  const isTaken = answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
+  if (isTaken && asked.key && (await knownKind()) === 'extended') void noteAnsweredKey(asked.account, asked.key).catch(() => {})
+  return answer
 }
 
 const webLocks: Locks = {

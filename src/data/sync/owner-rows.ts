@@ -1,5 +1,5 @@
 import { isSharedDevice } from '../device-mode.ts'
-import { countMarked, readServerWentBack } from '../server-went-back.ts'
+import { readServerWentBack } from '../server-went-back.ts'
 import { outboxStore } from './outbox-store.ts'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
@@ -18,5 +18,6 @@ export async function emptyReceiptsOfOthers(here: string | null): Promise<void> 
   const isShared = await isSharedDevice()
   await emptyReceiptsIn(outboxStore, ({ ownerId, kind }) => ownerId !== here && !staysAfterSignOut(kind, { isShared }))
   const noted = await readServerWentBack()
-  if (noted) await countMarked(noted)
+  // Where its script does not come, they are counted with the next comparison.
+  if (noted) await import('../after-restore.ts').then(({ countMarked }) => countMarked(noted), () => {})
 }

@@ -3,10 +3,10 @@ import { Banner } from '../../components/banner.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Calmly } from '../../components/calmly.tsx'
 import { checkReceipts, dismissLost, lostRows, sendLostAgain } from '../../data/after-restore.ts'
+import { knownSent, readServerWentBack } from '../../data/server-went-back.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { useKnownSent } from './queries.ts'
 import { ItemTitle } from './item-title.tsx'
 import styles from './lost-entries.module.css'
 
@@ -23,7 +23,7 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
   const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
   // What could not be compared so far.
   useWhileSeen(useCallback(() => void checkReceipts(userId), [userId]))
-  const isUnknown = useKnownSent(userId) === 'unknown'
+  const isUnknown = useLiveQuery(async () => knownSent(await readServerWentBack(), userId) === 'unknown', [userId])
   if (rows.length === 0) {
     // Mostly it is known in a moment; the list of what was sent says so at once, in the place of "all sent".
     return isUnknown && syncPath !== null ? (

@@ -42,11 +42,6 @@ export function useServerWentBack(): boolean {
   return useLiveQuery(async () => (await readServerWentBack()) !== null) ?? false
 }
 
-/** What a person may be told was sent; all, until read. */
-export function useKnownSent(userId: string): KnownSent {
-  return useLiveQuery(async () => knownSent(await readServerWentBack(), userId), [userId]) ?? 'all'
-}
-
 function ofState(state: RowState) {
   return outboxDb.rows.where('state').equals(state)
 }
