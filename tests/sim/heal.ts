@@ -108,7 +108,7 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
   const steps = async () => {
     for (const owner of new Set(rows.filter(({ state }) => state === 'signInNeeded').map(({ ownerId }) => ownerId))) await tablet.openSession(owner)
     for (const row of rows) {
-      if (row.state === 'rejected') await commands.act({ tablet, row, does: 'retry', page })
+      if (row.state === 'rejected') await commands.act({ tablet, row, does: isOfAWrongDay(row) ? 'discard' : 'retry', page })
       if (row.state === 'conflict') await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
     }
     void page.send({ now: true })
@@ -119,6 +119,11 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
   })
   const isStill = () => isDone && left(sim, tablet).every(({ state }) => isWaiting(state))
   await sim.world.run({ until: sim.world.now + DRAIN_WITHIN_MS, isOver: () => sim.oracle.violations.length > 0 || isStill() })
+}
+
+/** Recorded under a clock that was ahead: no server takes it before that day has come. */
+function isOfAWrongDay({ lastProblem }: OutboxRow): boolean {
+  return lastProblem?.fields?.some(({ message }) => message === 'day_in_future') === true
 }
 
 function isDouble(sim: Simulation, row: OutboxRow): boolean {

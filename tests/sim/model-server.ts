@@ -61,6 +61,15 @@ export class ModelServer {
     this.#routes = [ME, ...routes]
   }
 
+  /** By its own clock, which is right. */
+  get now(): number {
+    return this.#sim.startedAt + this.#sim.world.now
+  }
+
+  nameOf(account: string): string {
+    return this.#sim.people.find(({ id }) => id === account)?.name ?? ''
+  }
+
   /** Everything it would have after a restart. */
   image(): ServerImage {
     return { collections: structuredClone([...this.collections]), sessions: [...this.#sessions], answers: [...this.#answers], ids: this.#ids }

@@ -19,6 +19,8 @@ export type Variant = { plant?: Plant; taps?: (tx: OutboxTx) => OutboxTx; kinds?
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 
+/** In Riyadh: at noon, or ten minutes before the day ends. */
+const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
 const EMPLOYEE = { isAdmin: false, isAccountant: false }
 /** Every sixth person is both, so that two people decide about the same leaves and pay the same month. */
 const FLAGS = [EMPLOYEE, EMPLOYEE, { isAdmin: true, isAccountant: false }, { isAdmin: false, isAccountant: true }, EMPLOYEE, { isAdmin: true, isAccountant: true }]
@@ -28,6 +30,8 @@ const PHARMACIES = ['P2023', 'P2024', 'P2026']
 export class Simulation {
   readonly seed: number
   readonly history: History
+  /** The true time at which it begins. */
+  readonly startedAt: number
   readonly variant: Variant
   readonly adapters: readonly KindAdapter[]
   /** Those whose changes people record in this history. */
@@ -49,6 +53,7 @@ export class Simulation {
   constructor(history: History, { variant = {}, adapters = allAdapters }: Options = {}) {
     this.history = history
     this.seed = history.seed
+    this.startedAt = stream(history.seed, 'start').pick(STARTS)
     this.variant = variant
     this.adapters = adapters
     this.recorded = adapters.filter(({ kind }) => history.kinds.includes(kind))

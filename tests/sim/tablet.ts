@@ -12,9 +12,6 @@ import type { Simulation } from './simulation.ts'
 
 export type DiskWriter = { process: Process; as: 'engine' | 'owner'; /** Who tapped. */ person: string | null }
 
-/** In Riyadh: at noon, or ten minutes before the day ends. */
-const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
-
 export type UntoldSignOut = { userId: string; keepOutbox: boolean; at: number }
 
 /** One counter: a disk and a lock that its pages and its worker share, a cookie jar, a clock of its own, a person at it. */
@@ -36,7 +33,6 @@ export class Tablet {
   #watchers: ((after: Image) => boolean)[] = []
   kinds: KindRegistry
   readonly #sim: Simulation
-  readonly #start0: number
   #started = 0
 
   constructor({ sim, index, kinds }: { sim: Simulation; index: number; kinds: KindRegistry }) {
@@ -44,7 +40,6 @@ export class Tablet {
     this.index = index
     this.kinds = kinds
     this.random = stream(sim.seed, 'tablet', index)
-    this.#start0 = stream(sim.seed, 'start').pick(STARTS)
     this.disk = new MemoryDisk<DiskWriter>(sim.world)
     this.disk.relaxedMs = sim.variant.relaxedMs ?? 0
     this.disk.onCommit = (change) => {
@@ -64,7 +59,7 @@ export class Tablet {
   }
 
   wallClock(): number {
-    return this.stoppedClock ?? this.#start0 + this.#sim.world.now + this.clockOffMs
+    return this.stoppedClock ?? this.#sim.startedAt + this.#sim.world.now + this.clockOffMs
   }
 
   /** The page in front, opened when there is none. */

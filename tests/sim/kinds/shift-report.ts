@@ -1,6 +1,11 @@
 import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report-intent.ts'
-import { reportBodySchema } from '../../../src/shared/contract/sales.ts'
-import { NO_SHIFT_FIELDS } from '../../../src/shared/rules/shift-of-report.ts'
+import { Problem, invalidField } from '../../../server/problem.ts'
+import { EMPTY_DAY, dayAfterWrite } from '../../../server/rules/report-write.ts'
+import type { StoredDay } from '../../../server/rules/report-write.ts'
+import { refuseTooLarge } from '../../../server/rules/size-limits.ts'
+import { dailyReportSchema, reportBodySchema } from '../../../src/shared/contract/sales.ts'
+import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../src/shared/rules/business-day.ts'
+import { NO_SHIFT_FIELDS, shiftOf } from '../../../src/shared/rules/shift-of-report.ts'
 import { status } from '../network.ts'
 import type { Call, Thing } from '../model-server.ts'
 import { unknownFields } from '../odd-fields.ts'
@@ -112,7 +117,9 @@ export const shiftReports: KindAdapter = {
       path: /^\/api\/reports\/editAReport\/([^/]+)$/,
       call: 'editAReport',
       handle(call) {
-        return refusal(call) ?? call.server.overwrite(call, { collection: COLLECTION, scope: scopeOf(call.body), id: call.params[0] ?? '', fields: call.body })
+        const { server, body, params } = call
+        const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
+        return refusal(call, there) ?? server.overwrite(call, { collection: COLLECTION, scope: scopeOf(body), id: params[0] ?? '', fields: body })
       },
     },
   ],
@@ -130,8 +137,33 @@ function create(call: Call) {
   return status(200, server.create(call, { collection: COLLECTION, scope: scopeOf(body), fields: body }))
 }
 
-function refusal({ server, body }: Call) {
-  return server.kind === 'extended' && !reportBodySchema.safeParse(body).success ? status(422, { code: 'invalid_field' }) : null
+/** By the reference server's own rules. */
+function refusal({ server, flight, body }: Call, there?: Thing) {
+  if (server.kind === 'plain') return null
+  const report = reportBodySchema.safeParse(body).data
+  if (!report) return status(422, { code: 'invalid_field' })
+  const isStale = there !== undefined && report.revision !== undefined && report.revision !== there['revision']
+  if (isStale) return null
+  try {
+    if (report.day < OLDEST_REPORT_DAY) throw invalidField('day', 'day_too_early')
+    if (report.day > riyadhDayOf(server.now)) throw invalidField('day', 'day_in_future')
+    const stored = there ? storedDayOf(there) : EMPTY_DAY
+    const { account } = flight.request
+    const day = dayAfterWrite({ stored, body: report, writer: { id: account, names: [server.nameOf(account)] }, now: new Date(server.now).toISOString() })
+    if (typeof day === 'string') return status(409, { code: 'stale_revision', current: there })
+    refuseTooLarge(reportBodySchema, { after: { fields: report, extra: day.extra }, before: { fields: there ?? {}, extra: stored.extra } })
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return status(error.status, { code: error.code, errors: error.errors })
+    throw error
+  }
+}
+
+/** Whose a shift is, its name tells: no two people of a simulation share one. */
+function storedDayOf(there: Thing): StoredDay {
+  const report = dailyReportSchema.parse(there)
+  const shift = (name: ShiftName) => ({ ...shiftOf(report, name), by: null })
+  return { dayType: report.dayType, morning: shift('morning'), night: shift('night'), extra: {} }
 }
 
 type Meaning = { person: MakeContext['person']; day: string; shift: ShiftName; serial: number; seen: Thing | undefined }
