@@ -31,7 +31,8 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
   const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
   for (const tablet of tablets) wake(tablet)
-  await world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
+  const drain = () => world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
+  await drain()
   const drainMs = world.now - startedAt
   const stuck = tablets.flatMap((tablet) => movable(sim, tablet))
   if (stuck.length > 0) oracle.report(sim.poison.size > 0 ? 'a poison row delays only its lane' : 'everything drains', `still unsent: ${describe(stuck)}`)
@@ -39,6 +40,8 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   sim.isPoisonOver = true
   if (sim.staysSignedOut.size > 0) {
     await settleAll(sim, commands)
+    // A sign-in that was under way when they left may have woken theirs meanwhile.
+    await drain()
     for (const tablet of tablets) checkWaiting({ sim, tablet, before: waiting.get(tablet) ?? [] })
     sim.staysSignedOut.clear()
   }
