@@ -275,7 +275,7 @@ function changesUnderAJumpingClock(): History {
     { at: index * 10_000 + 400, tablet: 0, does: 'clockJump', pick: index },
   ]).flat()
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
-  return { seed: 7, server: 'extended', kinds: ['shiftReport', 'shortageSupport', 'leaveRequest'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
+  return { seed: 7, server: 'extended', kinds: ['shortageSupport', 'leaveRequest'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
 }
 
 /** A row looks as if it had never left, until it is written back. */
