@@ -34,6 +34,14 @@ export async function runStage({ name, command, args, report, cwd = root, env = 
   return { counts, line: `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${written(counts)} (${seconds} s)` }
 }
 
+/** As an option of a script: CI is there to prove what it names, a newcomer's machine need not be able to. */
+export const REQUIRED = { required: { type: 'boolean', default: process.env['CI'] === 'true' } } as const
+
+/** A stage that this machine lacks something for: skipped with a word, or a failure where it is required. */
+export function unprovable(name: string, { isRequired }: { isRequired: boolean }): StageResult {
+  return isRequired ? { counts: { ...NONE, failed: 1 }, line: `FAILED ${name}` } : { counts: { ...NONE, skipped: 1 }, line: `skipped ${name}` }
+}
+
 /** Prints a line for each stage and then their sum, which `.ci/run` reads: `N passed, N failed`. */
 export function summarize(results: StageResult[]): void {
   const sum = (key: 'passed' | 'failed') => results.reduce((total, { counts }) => total + counts[key], 0)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { copyCheckout, envOf, envWithoutCompiler } from './nodes/checkout.ts'
 import { fetchNode } from './nodes/node-binary.ts'
 import type { NodeBinary } from './nodes/node-binary.ts'
-import { playwrightStage, runStage, summarize, vitestStage } from './run-stages.ts'
+import { playwrightStage, REQUIRED, runStage, summarize, unprovable, vitestStage } from './run-stages.ts'
 import type { StageResult } from './run-stages.ts'
 
 /** The first is the only one whose SQLite driver is compiled. */
@@ -14,11 +14,10 @@ type Env = Record<string, string | undefined>
 type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
 
 /** Installs, starts and tests a copy of the checkout with each Node that we support. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true }, ...REQUIRED } })
 const majors = values.only?.map(Number) ?? MAJORS
 
 const results: StageResult[] = []
-const left: string[] = []
 // The first compiles for a minute; meanwhile the others are fetched.
 const [first = 0, ...others] = majors
 const installed = (await Promise.all([installAll([first]), installAll(others)])).flat()
@@ -27,7 +26,6 @@ for (const each of installed) {
   if (each.result.counts.failed === 0) results.push(...(await test(each)))
   rmSync(each.folder, { recursive: true, force: true })
 }
-if (left.length > 0) console.log(`\n${left.length} of ${majors.length} skipped, since the registry has none for this machine: ${left.join(', ')}`)
 summarize(results)
 
 async function installAll(wanted: number[]): Promise<Installed[]> {
@@ -35,7 +33,7 @@ async function installAll(wanted: number[]): Promise<Installed[]> {
   for (const major of wanted) {
     const node = await fetchNode(major)
     if (node) found.push(await install(node))
-    else left.push(`Node ${major}`)
+    else results.push(unprovable(`Node ${major}: the registry has none for this machine, or could not be reached`, { isRequired: values.required }))
   }
   return found
 }
