@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LeaveState } from '../../src/shared/contract/leave.ts'
-import { countedLeaves, countedReports, daysReportedTwice, leavesAskedTwice } from '../../src/shared/rules/doubles.ts'
+import { countedLeaves, leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
+import { countedReports, daysReportedTwice } from '../../src/shared/rules/doubles.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 

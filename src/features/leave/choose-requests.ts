@@ -1,6 +1,6 @@
 import { LEAVE_TYPES } from '../../shared/contract/leave.ts'
 import type { Leave, LeaveState, LeaveType } from '../../shared/contract/leave.ts'
-import { countedLeaves } from '../../shared/rules/doubles.ts'
+import { countedLeaves } from '../../shared/rules/doubled-leaves.ts'
 import { waitingSince } from '../../shared/rules/leave-review.ts'
 import { returnListOf } from '../../shared/rules/leave-states.ts'
 import { pageIn, pageOf } from '../../shared/rules/pages.ts'

@@ -1,4 +1,3 @@
-import type { Leave } from '../contract/leave.ts'
 import { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
@@ -63,29 +62,13 @@ function addsNothing(copy: DailyReport, report: DailyReport): boolean {
   return !copy[UNREADABLE]?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
 }
 
-type Standing = Pick<Leave, '_id' | 'requesterId' | 'status' | 'clientRef'>
-
-/** What a manager decided about one copy of a leave counts; one that the requester cancelled, or that does not read, leaves the other standing. */
-const DECIDED: readonly Leave['status'][] = ['Approved', 'Rejected', 'Pending', 'Cancelled', null]
-
-/** A person's leaves with the same `clientRef` as one. */
-export function countedLeaves<Counted extends Standing>(leaves: readonly Counted[]): Counted[] {
-  const byOperation = new Map<string | number, Counted>()
-  for (const [index, leave] of leaves.entries()) {
-    const key = operationOf(leave.clientRef, [leave.requesterId]) ?? index
-    const other = byOperation.get(key)
-    const isFirst = !other || DECIDED.indexOf(leave.status) - DECIDED.indexOf(other.status) < 0 || (leave.status === other.status && byId(leave, other) < 0)
-    if (isFirst) byOperation.set(key, leave)
-  }
-  return [...byOperation.values()]
-}
-
 /** Another program may write what it likes into that field: only within one owner's things does it tell an operation. */
-function operationOf(clientRef: unknown, within: readonly string[]): string | null {
+export function operationOf(clientRef: unknown, within: readonly string[]): string | null {
   return typeof clientRef === 'string' && clientRef !== '' ? JSON.stringify([clientRef, ...within]) : null
 }
 
-function byId(one: { _id: string }, other: { _id: string }): number {
+/** Orders by `_id`. */
+export function byId(one: { _id: string }, other: { _id: string }): number {
   return one._id < other._id ? -1 : one._id > other._id ? 1 : 0
 }
 
@@ -94,20 +77,8 @@ export function daysReportedTwice(reports: readonly { day: string }[]): Map<stri
   return moreThanOne(reports.map(({ day }) => day))
 }
 
-type Asked = Pick<Leave, '_id' | 'natureLeave' | 'dateFrom' | 'dateTo' | 'applyDate' | 'status'>
-
-/** Ids of one person's leaves that say the same, were asked for on the same day, and both still stand. */
-export function leavesAskedTwice(leaves: readonly Asked[]): Set<string> {
-  const standing = leaves.filter(({ status }) => status === 'Pending' || status === 'Approved')
-  const twice = moreThanOne(standing.map(sayingOf))
-  return new Set(standing.filter((leave) => twice.has(sayingOf(leave))).map(({ _id }) => _id))
-}
-
-function sayingOf({ natureLeave, dateFrom, dateTo, applyDate }: Asked): string {
-  return JSON.stringify([natureLeave, dateFrom, dateTo, applyDate])
-}
-
-function moreThanOne(keys: readonly string[]): Map<string, number> {
+/** The keys that occur more than once, with how often. */
+export function moreThanOne(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return new Map([...counts].filter(([, count]) => count > 1))

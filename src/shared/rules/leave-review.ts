@@ -1,6 +1,6 @@
 import type { Leave } from '../contract/leave.ts'
 import { addDays, daysBetween, riyadhDayOf } from './business-day.ts'
-import { countedLeaves } from './doubles.ts'
+import { countedLeaves } from './doubled-leaves.ts'
 import { hasDays } from './leave-days.ts'
 import { returnListOf } from './leave-states.ts'
 import { isPharmacy } from './workplace.ts'

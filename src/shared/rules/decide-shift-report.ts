@@ -1,0 +1,107 @@
+import { asItCame } from '../contract/readable.ts'
+import { SHIFTS } from '../contract/sales.ts'
+import type { DailyReport, ReportBody, Shift } from '../contract/sales.ts'
+import { countedReports } from './doubles.ts'
+import { isShiftReported, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
+import { changedFields, dayTypeAfter, newFields } from './shift-report.ts'
+import type { ShiftReportBase, ShiftReportWrite } from './shift-report.ts'
+
+export type ShiftReportDecision =
+  | { action: 'create'; body: ReportBody }
+  | { action: 'edit'; reportId: string; body: Record<string, unknown> }
+  | { action: 'nothing'; report: DailyReport }
+  | { action: 'conflict'; code: 'several_reports' | 'conflict_shift'; current: DailyReport[]; shift?: Shift }
+
+/**
+ * What to do with a write, given the day's reports as the server has them now (RULES: *Shift reports*). An ambiguous
+ * earlier send needs no case of its own: had it arrived, its shift is there as meant or is the person's own.
+ */
+export function decideShiftReport({
+  server,
+  write,
+  base,
+  opId,
+}: {
+  server: DailyReport[]
+  write: ShiftReportWrite
+  base: ShiftReportBase
+  ambiguous: boolean
+  opId: string
+}): ShiftReportDecision {
+  const [counted, ...others] = countedReports(server)
+  const first = counted?.copies[0]
+  if (!first) return { action: 'create', body: { ...newFields(write), clientRef: opId } }
+  if (others.length > 0) return { action: 'conflict', code: 'several_reports', current: server }
+  // An edit of one copy would leave the others with the old figure, and nobody knows which of them will be removed: each is edited in turn,
+  // and none while another has a figure that nobody saw.
+  const decisions = counted.copies.map((report) => decideReport({ report, write, base }))
+  const conflict = decisions.find(({ action }) => action === 'conflict')
+  return conflict ?? decisions.find(({ action }) => action !== 'nothing') ?? { action: 'nothing', report: first }
+}
+
+function decideReport({ report, write, base }: { report: DailyReport; write: ShiftReportWrite; base: ShiftReportBase }): ShiftReportDecision {
+  const shift = SHIFTS.find((each) => isForeignUnseen({ report, write, base, shift: each }))
+  if (shift !== undefined) return { action: 'conflict', code: 'conflict_shift', current: [report], shift }
+  if (isThereAsMeant(report, write)) return { action: 'nothing', report }
+  return { action: 'edit', reportId: report._id, body: editBody(report, write) }
+}
+
+function isForeignUnseen({
+  report,
+  write,
+  base,
+  shift,
+}: {
+  report: DailyReport
+  write: ShiftReportWrite
+  base: ShiftReportBase
+  shift: Shift
+}): boolean {
+  const meant = write.shifts[shift]
+  if (meant === undefined || !isShiftReported(report, shift)) return false
+  const there = shiftOf(report, shift)
+  if (sameName(there.pharmacist, meant.pharmacist)) return false
+  const seen = base[shift] ?? null
+  return seen === null || !sameSeen(there, seen)
+}
+
+/** Whether the report already says what the write means; the moment of saving does not count. */
+function isThereAsMeant(report: DailyReport, write: ShiftReportWrite): boolean {
+  const shiftsAreThere = SHIFTS.every((shift) => {
+    const meant = write.shifts[shift]
+    return meant === undefined || sameSeen(shiftOf(report, shift), seenOf(meant))
+  })
+  return shiftsAreThere && report.dayType === dayTypeAfter(report, write)
+}
+
+/**
+ * Whether the answer to a write has its figures and remarks. The server writes the session's own name, which may have
+ * changed since the shift was recorded.
+ */
+export function isTakenShiftReport(report: DailyReport, write: ShiftReportWrite): boolean {
+  return SHIFTS.every((shift) => {
+    const meant = write.shifts[shift]
+    const there = shiftOf(report, shift)
+    return meant === undefined || sameSeen({ ...there, pharmacist: null }, { ...seenOf(meant), pharmacist: null })
+  })
+}
+
+/**
+ * Whether the server has a figure of this person's own for a meant shift that they neither meant nor had seen: one that they reported
+ * since. Somebody else's is a conflict, which they decide.
+ */
+export function hasNewerShift({ server, write, base }: { server: DailyReport[]; write: ShiftReportWrite; base: ShiftReportBase }): boolean {
+  const report = countedReports(server)[0]?.copies[0]
+  return SHIFTS.some((shift) => {
+    const meant = write.shifts[shift]
+    if (meant === undefined || report === undefined || !isShiftReported(report, shift)) return false
+    const there = shiftOf(report, shift)
+    const known = [seenOf(meant), base[shift] ?? UNREPORTED]
+    return sameName(there.pharmacist, meant.pharmacist) && !known.some((each) => sameSeen(there, each))
+  })
+}
+
+/** The whole report just as the server had it, with only the meant shifts replaced, and the kind of day where that makes it another. */
+function editBody(report: DailyReport, write: ShiftReportWrite): Record<string, unknown> {
+  return { ...asItCame(report), ...changedFields(report, write) }
+}
