@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { watchOutageReads } = await import('../../src/app/layout/watch-outage-reads.ts')
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { missingForOutage } = await import('../../src/data/outage-reads.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+const { appIsKept } = await import('../../src/lib/app-is-kept.ts')
+
+const READY_WITHIN_MS = 5_000
+const stopwatch = performance.now.bind(performance)
+
+// Whatever waits for a time of its own waits for ever here.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** With the network's return, which is spread, beside it. */
+function stubBrowser(): void {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('window', new EventTarget())
+}
+
+it('A sign-in is not spread: what is needed in an outage is asked for at once.', async () => {
+  stubBrowser()
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  await writeSetting('serverKind', 'extended')
+  const reader = { userId: 'just-signed-in', roles: ['employee'] as const }
+  await accountDb(reader.userId).profile.put({ _id: reader.userId, currentPharmacy: 'P1' } as never)
+  const stop = watchOutageReads(reader)
+  const startedAt = stopwatch()
+  while ((await missingForOutage(reader)).length > 0 && stopwatch() - startedAt < READY_WITHIN_MS) await new Promise((next) => setImmediate(next))
+  expect(await missingForOutage(reader)).toEqual([])
+  stop()
+})
+
+it.each([
+  ['a worker keeps the app already', { serviceWorker: { ready: Promise.resolve() } }],
+  ['there can be no worker', {}],
+])('Nor does it wait where %s.', async (_why, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  await appIsKept()
+})
