@@ -6,11 +6,14 @@ type Details = {
   status: number
   code: ErrorCode
   detail?: string
+  /** The caller is told the first 20. */
   errors?: FieldProblem[]
   /** The server's object as it is now, on a 409. */
   current?: unknown
   retryAfterSeconds?: number
 }
+
+const MOST_ERRORS = 20
 
 /** A tablet is to wait some time between these, each another: those who were sent away together do not come back together. */
 const RETRY_AFTER_SECONDS = { least: 2, most: 15 }
@@ -30,7 +33,7 @@ export class Problem extends Error {
     this.status = status
     this.code = code
     this.detail = detail
-    this.errors = errors
+    this.errors = errors?.slice(0, MOST_ERRORS)
     this.current = current
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { newShortageBodySchema, shortageUpdateBodySchema } from '../../src/shared/contract/shortages.ts'
-import type { Registerer } from '../../src/shared/contract/shortages.ts'
+import type { SentRegisterer } from '../../src/shared/contract/shortages.ts'
 import { toHalalas } from '../../src/shared/rules/halalas.ts'
 import { runCommand } from '../command.ts'
 import { isoNow } from '../context.ts'
@@ -108,7 +108,7 @@ export function addShortageRoutes(api: App, context: Context): void {
 
 const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers', 'addedBy', 'retired'])
 
-type NewEntry = { shortageId: string; user: UserRow; /** Where they work or worked. */ places: string[]; entry: Registerer | undefined; addedSeq: number; now: string }
+type NewEntry = { shortageId: string; user: UserRow; /** Where they work or worked. */ places: string[]; entry: SentRegisterer | undefined; addedSeq: number; now: string }
 
 /** Who supports, and where, comes from the session: of their places the one that the tablet says, and the moment when it is past. */
 function registererRow({ shortageId, user, places, entry, addedSeq, now }: NewEntry) {

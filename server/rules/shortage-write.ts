@@ -1,4 +1,4 @@
-import type { Registerer } from '../../src/shared/contract/shortages.ts'
+import type { SentRegisterer } from '../../src/shared/contract/shortages.ts'
 import type { ShortageRegisterersTable } from '../database/tables.ts'
 
 type Caller = {
@@ -12,7 +12,7 @@ type Caller = {
  * The caller's own entry in a list as it was sent, or null when they are not in it. Entries that are other people's on
  * the server are theirs, even where a colleague has the same short name and pharmacy.
  */
-export function ownEntryIn(sent: Registerer[], { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller }): Registerer | null {
+export function ownEntryIn(sent: SentRegisterer[], { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller }): SentRegisterer | null {
   const others = stored.filter(({ user_id }) => user_id !== caller.userId)
   const rest = [...sent]
   for (const { name, ph_name } of others) {

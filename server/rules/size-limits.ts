@@ -11,7 +11,6 @@ type Found = {
   unknown: { path: string; key: string; value: unknown; bytes: number }[]
 }
 
-const MOST_ERRORS = 20
 const NOTHING: Sized = { fields: {}, extra: {} }
 
 /**
@@ -34,7 +33,7 @@ export function refuseTooLarge(schema: z.core.$ZodType, { after, before = NOTHIN
 }
 
 function refuse(code: 'invalid_field' | 'too_large', errors: FieldProblem[]): void {
-  if (errors.length > 0) throw new Problem({ status: 422, code, errors: errors.slice(0, MOST_ERRORS) })
+  if (errors.length > 0) throw new Problem({ status: 422, code, errors })
 }
 
 function find(schema: z.core.$ZodType, { fields, extra }: Sized): Found {

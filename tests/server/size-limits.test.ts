@@ -75,6 +75,29 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
     expect((await client.post(`/api/users/editUserDetails/${amal.id}`, { contacts: [contact] })).json()).toMatchObject({ code: 'too_large', errors: [{ path: 'contacts.0.junk' }] })
   })
 
+  describe('a list without end in a body', () => {
+    const entries = (count: number, entry: unknown) => Array.from({ length: count }, () => entry)
+    const support = async (shortageRegisterers: unknown) => client.post(`/api/trendingShortages/trendingShortageUpdate/${(await shortage()).json()._id}`, { shortageRegisterers })
+    const change = (contacts: unknown) => client.post(`/api/users/editUserDetails/${amal.id}`, { contacts })
+
+    test('is refused as a whole, before its entries are read', async () => {
+      for (const entry of [null, { name: [] }]) {
+        expect((await support(entries(40_000, entry))).json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path: 'shortageRegisterers', message: 'too_many' }] })
+      }
+      expect((await change(entries(100_000, null))).json()).toMatchObject({ errors: [{ path: 'contacts', message: 'too_many' }] })
+    })
+
+    test('has room for a supporter from each of thousands of pharmacies, and passes over what does not read', async () => {
+      const sent = [...entries(6_000, { name: 'Somebody Else', phName: 'P2023' }), null, { name: [] }, { name: amal.name, phName: pharmacy }]
+      expect((await support(sent)).json()).toMatchObject({ shortageRegisterers: [{ name: amal.name }] })
+    })
+  })
+
+  test('an answer names at most 20 faults', async () => {
+    const contact = { contactName: 1, contactRelation: [], contactNo: [], contactEmail: [] }
+    expect((await client.post(`/api/users/editUserDetails/${amal.id}`, { contacts: Array(20).fill(contact) })).json().errors).toHaveLength(20)
+  })
+
   describe('what was stored before there were limits', () => {
     const stored = JSON.stringify({ ...junk(127_000), deep: nested(9), deeper: nested(300) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { clientRef, decimal, instant, listOf, orNull, recordId, revision, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
@@ -15,13 +16,20 @@ export const registererSchema = readable(z.looseObject({
 }))
 export type Registerer = z.infer<typeof registererSchema>
 
+/** More than a body has room for with a name and a place in each; without it a short entry sent over and over holds up the server. */
+const MAX_SENT_REGISTERERS = 7_000
+
 /** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */
-const registerers = z._default(
-  z.pipe(
-    z.transform((value: unknown): unknown => listOf(value)),
-    z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>,
-  ),
-  [] as never,
+function registererList<Entry>(list: z.core.$ZodType<Entry[], unknown>) {
+  return z._default(z.pipe(z.transform((value: unknown): unknown => listOf(value)), list), [] as never)
+}
+
+const NOBODY = { name: '', phName: '', timeDone: null }
+/** Only the caller's own entry counts: what does not read of others is left out without a word. */
+const sentRegisterer = orElse(z.object({ name: orElse(text, ''), phName: orElse(text, ''), timeDone: orElse(orNull(instant), null) }), NOBODY)
+export type SentRegisterer = z.infer<typeof sentRegisterer>
+const sentRegisterers = registererList(
+  z.array(sentRegisterer).check(z.maxLength(MAX_SENT_REGISTERERS, 'too_many')) as z.core.$ZodType<SentRegisterer[], unknown>,
 )
 
 export const shortageSchema = readable(z.looseObject({
@@ -30,7 +38,7 @@ export const shortageSchema = readable(z.looseObject({
   shortageName: text,
   shortagePrice: orNull(decimal),
   shortagePicLink: text,
-  shortageRegisterers: registerers,
+  shortageRegisterers: registererList(z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>),
   createdAt: orNull(instant),
   /** By user id, null of an old one; absent on a server that does not know retiring. */
   addedBy: z.optional(orNull(text)),
@@ -49,7 +57,7 @@ export const newShortageBodySchema = z.looseObject({
   shortageName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_SHORTAGE_NAME_LENGTH, 'too_long')),
   shortagePrice: z.pipe(decimal, z.number().check(z.minimum(0, 'price_negative'), z.maximum(MAX_SHORTAGE_PRICE_SAR, 'price_too_large'))),
   shortagePicLink: longText(z._default(httpsLink, '')),
-  shortageRegisterers: registerers,
+  shortageRegisterers: sentRegisterers,
   clientRef,
 })
 
@@ -57,7 +65,7 @@ export const newShortageBodySchema = z.looseObject({
 export const retireBodySchema = z.object({ revision: z.int().check(z.positive()) })
 
 /** The body of trendingShortageUpdate: the whole shortage, of which only the caller's own entry counts. */
-export const shortageUpdateBodySchema = z.looseObject({ shortageRegisterers: registerers, revision })
+export const shortageUpdateBodySchema = z.looseObject({ shortageRegisterers: sentRegisterers, revision })
 
 /** The only pictures that are loaded from elsewhere. */
 export function isHttpsLink(link: string): boolean {
