@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
+import { isolated } from '../../src/shared/rules/written-figure.ts'
 import { ACCOUNTANT, fillDamaged, MANAGER } from '../support/damaged-chain.ts'
 import { openScreen } from '../support/every-screen.ts'
-import { SARA, signInAs, test } from '../support/plain-fixtures.ts'
+import { HUDA, PHARMACY, SARA, signInAs, test } from '../support/plain-fixtures.ts'
 import type { PlainServer } from '../support/plain-server.ts'
+import { networkIsBack } from '../support/offline-page.ts'
+import { readyForOutage } from '../support/ready-for-outage.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { openShift, recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signOut } from '../support/sign-out.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -32,6 +35,9 @@ test.describe('A plain server of which two records in five are damaged', () => {
       if (isOut) await plain.listen(plainPort)
       await until(`the night of ${day}`, () => plain.reports.some((report) => String(report['day']).startsWith(day) && report['secondPharmacist'] === SARA.name), RESENT_MS)
     }
+    // Huda's figure of that morning is "much".
+    await openShift(page, { origin: built.origin, day: week[2] ?? '', shift: 'morning' })
+    await expect(page.getByText(text('sales.colleagueUnreadable', { name: isolated(HUDA.name) }))).toBeVisible()
     await openScreen(page, paths.trendingShortages)
     const panadol = page.getByRole('article').filter({ hasText: 'Panadol' }).last()
     await panadol.getByRole('button', { pressed: false }).click()
@@ -45,9 +51,21 @@ test.describe('A plain server of which two records in five are damaged', () => {
 
     await signInAs(page, { origin: built.origin, who: MANAGER })
     const asked = plain.leaves.find(({ status, comment }) => status === 'Pending' && JSON.stringify(comment) === '{"x":1}')
+    await expect(page.getByText('figures are not readable and not in the sums.')).toBeVisible()
+    await readyForOutage(page)
+    await plain.close()
     await openScreen(page, paths.leave.replace(':leaveId', asked?._id ?? ''))
     await page.getByRole('button', { name: text('leave.approve'), exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: text('leave.approve'), exact: true }).click()
+    await expect(page.getByRole('region', { name: text('leave.unsentApprove') }).getByText(text('app.stateSaved'), { exact: true })).toBeVisible()
+    await openScreen(page, paths.newVisit)
+    await page.getByLabel(text('visits.currentPharmacy')).selectOption(PHARMACY)
+    await page.getByLabel(text('visits.currentPharmacist')).selectOption({ label: HUDA.name })
+    await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
+    await expect(page.getByRole('region', { name: text('visits.added').trim(), exact: true }).getByText(text('app.stateSaved'))).toBeVisible()
+    await plain.listen(plainPort)
+    await networkIsBack(page)
+    await until('the visit', () => plain.visits.some(isOfHuda), RESENT_MS)
     await until('the approval', () => plain.leaves.some(({ _id, status }) => _id === asked?._id && status === 'Approved'), RESENT_MS)
     await walk(page, [
       paths.home, paths.profile, paths.pharmacySales.replace(':pharmacyName', 'P9001'), paths.employees, paths.newEmployee, paths.leaveRequests, paths.returnRequests, paths.newVisit,
@@ -56,13 +74,26 @@ test.describe('A plain server of which two records in five are damaged', () => {
     await signOut(page)
 
     await signInAs(page, { origin: built.origin, who: ACCOUNTANT })
+    await readyForOutage(page)
+    await plain.close()
+    await openScreen(page, paths.payrollEntry)
+    const card = page.locator('details').filter({ has: page.locator('summary', { hasText: HUDA.name }) })
+    await card.locator('summary').click()
+    await card.locator('[name="contract"]').selectOption('pharmacistOld')
+    await card.getByRole('button', { name: text('payroll.addSalary'), exact: true }).click()
+    await expect(card.locator('summary')).toContainText(text('app.stateSaved'))
+    await plain.listen(plainPort)
+    await networkIsBack(page)
+    await until('the pay slip', () => plain.slips.some(isOfHuda), RESENT_MS)
     await walk(page, [paths.home, paths.payrollEntry, ...plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id))])
 
     const after = copyOf(plain)
     const nights = new Set(['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'])
     expect(after.users).toEqual(before.users)
-    expect(after.slips).toEqual(before.slips)
-    expect(after.visits).toEqual(before.visits)
+    // One of hers each was added, and nothing else changed.
+    expect([after.slips.filter(isOfHuda).length, after.visits.filter(isOfHuda).length]).toEqual([1, 1])
+    expect(after.slips.filter((slip) => !isOfHuda(slip))).toEqual(before.slips)
+    expect(after.visits.filter((visit) => !isOfHuda(visit))).toEqual(before.visits)
     expect(after.reports.map((report) => without(report, nights))).toEqual(before.reports.map((report) => without(report, nights)))
     expect(after.reports.filter(({ secondPharmacist }) => secondPharmacist === sara['employeeName'])).toHaveLength(week.length)
     expect(after.leaves.map((leave) => (leave['_id'] === asked?._id ? { ...leave, status: 'Pending' } : leave))).toEqual(before.leaves)
@@ -82,6 +113,11 @@ test.describe('A plain server of which two records in five are damaged', () => {
 })
 
 type Json = Record<string, unknown>
+
+/** A visit or a pay slip of hers: the records that are there already are all of Sara's. */
+function isOfHuda({ evaluatedPharmacistName, userName }: Json): boolean {
+  return evaluatedPharmacistName === HUDA.name || userName === HUDA.name
+}
 
 function copyOf({ users, reports, leaves, slips, visits, shortages }: PlainServer) {
   return structuredClone({ users, reports, leaves, slips, visits, shortages }) as Record<'users' | 'reports' | 'leaves' | 'slips' | 'visits' | 'shortages', Json[]>
