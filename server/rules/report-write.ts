@@ -76,7 +76,7 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
     sales: next.sales,
     pharmacist: writer.names.includes(name) ? name : writer.names[0],
     remarks: next.remarks,
-    shiftEnd: next.shiftEnd ?? now,
+    shiftEnd: next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now,
     by: writer.id,
   }
 }

@@ -142,6 +142,12 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect((await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: '' })).json()).toMatchObject({ firstSales: 0 })
   })
 
+  test('a shift does not end in the future', async () => {
+    const shop = await openShop()
+    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '9000-01-01T00:00:00.000Z' }))).json()
+    expect(created).toMatchObject({ firstShiftEnd: new Date(NOON).toISOString() })
+  })
+
   test('every write is in the audit trail with what was there before; one that is refused or changes nothing is not', async () => {
     const shop = await openShop()
     const manager = await server.enter({ role: 'admin' })
@@ -210,6 +216,8 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ['absurd sales', { firstSales: 1_000_000.01 }, 'firstSales', 'sales_too_large'],
     ['sales in words', { firstSales: 'a lot' }, 'firstSales', 'number_invalid'],
     ['infinite sales', { firstSales: 'Infinity' }, 'firstSales', 'number_invalid'],
+    ['sales in hexadecimal', { firstSales: '0x10' }, 'firstSales', 'number_invalid'],
+    ['sales with an exponent', { firstSales: '1e3' }, 'firstSales', 'number_invalid'],
     ['an object for sales', { firstSales: {} }, 'firstSales', 'invalid_union'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day', 'day_invalid'],
     ['a day before there were reports', { day: '2014-12-31' }, 'day', 'day_too_early'],

@@ -52,6 +52,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
   test.each([
     ['a grade of 0', { pricing: { grade: 0, remarks: '' } }, 'pricing.grade', 'grade_invalid'],
     ['a grade of 7', { CustomerService: { grade: 7 } }, 'CustomerService.grade', 'grade_invalid'],
+    ['a grade in hexadecimal', { pricing: { grade: '0x3' } }, 'pricing.grade', 'invalid_type'],
     ['half a grade', { pricing: { grade: 2.5 } }, 'pricing.grade', 'invalid_type'],
     ['a standard left out', { formalWear: undefined }, 'formalWear', 'invalid_type'],
     ['an unknown kind', { evaluationType: 'byPhone' }, 'evaluationType', 'invalid_value'],

@@ -53,6 +53,12 @@ describe('a record of any server', () => {
     expect(userSchema.parse({ ...soundRecords.user.record, [field]: value })).toMatchObject({ _id: PERSON, currentPharmacy: PHARMACY })
   })
 
+  test.each([['1e3', 1000], ['5e-17', 0], ['.5', 0.5], [' 7. ', 7], ['', null], ['0x10', null], ['Infinity', null], ['7 SAR', null]])('reads the figure %j as %j', (value, figure) => {
+    const slip = slipSchema.parse({ _id: '1', netPay: value })
+    expect(slip.netPay).toBe(figure)
+    expect(isUnreadable(slip, 'netPay')).toBe(figure === null && value !== '')
+  })
+
   test.each([[1, true], ['1', true], [true, true], ['true', true], [0, false], ['0', false], ['', false], [null, false], ['yes', false]])('reads the flag %j as %j', (value, flag) => {
     expect(userSchema.parse({ _id: 'a', isAdmin: value }).isAdmin).toBe(flag)
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayOrNone, decimal, id, instant, orNull, recordId, revision, text } from './primitives.ts'
+import { calendarDay, clientRef, dayOrNone, decimal, id, instant, orNull, recordId, revision, sentDecimal, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 
@@ -61,7 +61,7 @@ export const slipSchema = readable(z.looseObject({
 }))
 export type Slip = z.infer<typeof slipSchema>
 
-const paid = z.pipe(decimal, z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')))
+const paid = z.pipe(sentDecimal, z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')))
 const given = z._default(paid, 0)
 
 /** The body of addAPayroll as the reference server takes it: it works net pay out anew and refuses another. */
@@ -75,7 +75,7 @@ export const newSlipBodySchema = z.looseObject({
   transportAllowance: given,
   fixedOverTime: given,
   overTimeHours: z._default(
-    z.pipe(decimal, z.number().check(z.minimum(0, 'hours_negative'), z.maximum(MAX_OVERTIME_HOURS, 'hours_too_many'))),
+    z.pipe(sentDecimal, z.number().check(z.minimum(0, 'hours_negative'), z.maximum(MAX_OVERTIME_HOURS, 'hours_too_many'))),
     0,
   ),
   overTimeRate: given,
@@ -87,7 +87,7 @@ export const newSlipBodySchema = z.looseObject({
   ticketsAllowance: given,
   otherIncentives: given,
   telAllowance: given,
-  netPay: decimal,
+  netPay: sentDecimal,
   generalRemarks: longText(z._default(z.string(), '')),
   remarks: longText(z._default(z.string(), '')),
   clientRef,

@@ -56,14 +56,22 @@ export const dayTimeStamp = z.pipe(
 )
 
 /** A decimal number of SAR or hours with at most 2 decimals; numeric text is read, empty text is 0. */
-export const decimal = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value, ctx): number => {
-    const hundredths = Math.round((typeof value === 'number' ? value : Number(value.trim())) * 100)
-    // Beyond that no sum is exact any more.
-    return Number.isSafeInteger(hundredths) ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
-  }),
-)
+export const decimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)?$/i)
+
+/** Of a body: what programs write of their own sums, with an exponent, nobody means to send. */
+export const sentDecimal = decimalIn(/^(?:[+-]?(?:\d+\.?\d*|\.\d+))?$/)
+
+function decimalIn(textForm: RegExp) {
+  return z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value, ctx): number => {
+      const figure = typeof value === 'number' ? value : textForm.test(value.trim()) ? Number(value) : Number.NaN
+      const hundredths = Math.round(figure * 100)
+      // Beyond that no sum is exact any more.
+      return Number.isSafeInteger(hundredths) ? hundredths / 100 : fail(ctx.issues, 'number_invalid', value)
+    }),
+  )
+}
 
 const TRUE: readonly unknown[] = [true, 'true', 1, '1']
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { clientRef, decimal, instant, listOf, orNull, recordId, revision, text } from './primitives.ts'
+import { clientRef, decimal, instant, listOf, orNull, recordId, revision, sentDecimal, text } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 
@@ -55,7 +55,7 @@ const httpsLink = z.string().check(z.refine((link) => link === '' || isHttpsLink
 export const newShortageBodySchema = z.looseObject({
   shortageUPC: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_BARCODE_LENGTH, 'too_long')),
   shortageName: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_SHORTAGE_NAME_LENGTH, 'too_long')),
-  shortagePrice: z.pipe(decimal, z.number().check(z.minimum(0, 'price_negative'), z.maximum(MAX_SHORTAGE_PRICE_SAR, 'price_too_large'))),
+  shortagePrice: z.pipe(sentDecimal, z.number().check(z.minimum(0, 'price_negative'), z.maximum(MAX_SHORTAGE_PRICE_SAR, 'price_too_large'))),
   shortagePicLink: longText(z._default(httpsLink, '')),
   shortageRegisterers: sentRegisterers,
   clientRef,

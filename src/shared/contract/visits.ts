@@ -29,7 +29,7 @@ export const HIGHEST_GRADE = 6
 export const HIGHEST_TOTAL = STANDARDS.length * HIGHEST_GRADE
 
 const grade = z.pipe(
-  z.union([z.number(), z.pipe(z.string(), z.transform(Number))]),
+  z.union([z.number(), z.pipe(z.string(), z.transform((text) => (/^\s*\d+(?:\.0*)?\s*$/.test(text) ? Number(text) : Number.NaN)))]),
   z.int().check(z.minimum(LOWEST_GRADE, 'grade_invalid'), z.maximum(HIGHEST_GRADE, 'grade_invalid')),
 )
 const graded = z.looseObject({ grade, remarks: longText(text) })
