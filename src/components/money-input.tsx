@@ -13,11 +13,12 @@ type MoneyInputProps = FieldTexts & {
   name?: string
   autoFocus?: boolean
   readOnly?: boolean
+  placeholder?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** The one very large figure of a form. Arabic-Indic digits become Western ones while typing. */
-export function MoneyInput({ label, hint, error, value, onValueChange, ...rest }: MoneyInputProps) {
+export function MoneyInput({ label, hint, error, value, onValueChange, placeholder = '0.00', ...rest }: MoneyInputProps) {
   const t = useT()
   return (
     <Field label={label} hint={hint} error={error}>
@@ -32,7 +33,7 @@ export function MoneyInput({ label, hint, error, value, onValueChange, ...rest }
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
-            placeholder="0.00"
+            placeholder={placeholder}
             value={value}
             onChange={(event) => onValueChange(westernDigits(event.target.value))}
             {...selectOnEntry}

@@ -153,6 +153,13 @@ describe('with exactly one report of that day', () => {
     expect([isTakenShiftReport(damaged, zero), isTakenShiftReport(reportOf({ day, ...morningBy('Badr', 0) }), zero)]).toEqual([false, true])
   })
 
+  it('replaces a figure of one’s own that does not read only where it was seen so', () => {
+    const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Amal', 0) }), firstSales: 'much' })
+    expect(decide([damaged], morningWrite, { morning: { sales: 12, pharmacist: 'Amal', remarks: null } })).toMatchObject({ action: 'conflict', shift: 'morning' })
+    expect(decide([damaged], morningWrite)).toMatchObject({ action: 'conflict', shift: 'morning' })
+    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({ action: 'edit' })
+  })
+
   it('takes a number for the name that it is', () => {
     const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: 1042 })
     expect(shiftOf(report, 'morning')).toMatchObject({ sales: 3665, pharmacist: '1042' })

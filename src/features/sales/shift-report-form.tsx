@@ -151,6 +151,8 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
           // With an error the hint is not what counts.
           hint={problems.sales || isLost ? undefined : t('sales.emptyIsZero')}
           error={problems.sales ? t(SALES_PROBLEMS[problems.sales]) : undefined}
+          // What stands for 0 would say so of a figure that is not known.
+          {...(isLost ? { placeholder: '' } : {})}
           name="sales"
           value={values.sales}
           onValueChange={(sales) => {

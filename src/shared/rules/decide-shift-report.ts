@@ -40,13 +40,13 @@ export function decideShiftReport({
 }
 
 function decideReport({ report, write, base }: { report: DailyReport; write: ShiftReportWrite; base: ShiftReportBase }): ShiftReportDecision {
-  const shift = SHIFTS.find((each) => isForeignUnseen({ report, write, base, shift: each }))
+  const shift = SHIFTS.find((each) => isUnseen({ report, write, base, shift: each }))
   if (shift !== undefined) return { action: 'conflict', code: 'conflict_shift', current: [report], shift }
   if (isThereAsMeant(report, write)) return { action: 'nothing', report }
   return { action: 'edit', reportId: report._id, body: editBody(report, write) }
 }
 
-function isForeignUnseen({
+function isUnseen({
   report,
   write,
   base,
@@ -60,7 +60,8 @@ function isForeignUnseen({
   const meant = write.shifts[shift]
   if (meant === undefined || !isShiftReported(report, shift)) return false
   const there = shiftOf(report, shift)
-  if (sameName(there.pharmacist, meant.pharmacist)) return false
+  // One's own is corrected, but for a figure that does not read: it may be anything, and has to have been seen to be that.
+  if (sameName(there.pharmacist, meant.pharmacist) && there.sales !== null) return false
   const seen = base[shift] ?? null
   return seen === null || !sameSeen(there, seen)
 }
