@@ -4,11 +4,13 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FreshnessNote } from '../../components/freshness-note.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Pager } from '../../components/pager.tsx'
 import { ReadFailure } from '../../components/read-failure.tsx'
 import { SkeletonCard } from '../../components/skeleton.tsx'
 import { SkeletonRows } from '../../components/skeleton-rows.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
 import { useAddressChoice } from '../../lib/use-address-choice.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { monthOf, riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -20,9 +22,11 @@ import { PayActions } from './pay-actions.tsx'
 import { PayCards } from './pay-cards.tsx'
 import { choosePay, readPayChoice, writePayChoice } from './pay-choice.ts'
 import { PayFilters } from './pay-filters.tsx'
-import { PayTable } from './pay-table.tsx'
 import styles from './payroll-entry.module.css'
 import { usePayDrafts } from './use-pay-drafts.ts'
+
+// Chosen by few, so not of the page's first bytes.
+const PayTable = onDemand(async () => withTexts(import('./pay-table.tsx').then((module) => module.PayTable)))
 
 const PAY_ADDRESS = { read: readPayChoice, write: writePayChoice }
 
