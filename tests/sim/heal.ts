@@ -6,6 +6,7 @@ import type { Tablet } from './tablet.ts'
 
 /** Long enough for every back-off and idle look of the engine, and no longer. */
 export const DRAIN_WITHIN_MS = 25 * 60_000
+const LONGEST_REQUEST_MS = 21_000
 /** In each, a lane that waits for its owner may move by one row. */
 const ROUNDS = 16
 /** In the first of them people tap through all they see while the engine works; then they see what became of one tap before the next. */
@@ -29,8 +30,10 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   const startedAt = world.now
   const requestsBefore = sim.network.requests
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
-  const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
   for (const tablet of tablets) wake(tablet)
+  // What was asked before they left is still answered.
+  if (sim.staysSignedOut.size > 0) await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
+  const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
   const drain = () => world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
   await drain()
   const drainMs = world.now - startedAt
