@@ -6,6 +6,7 @@ import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
 import { asManager, askLeave, fillLeave, savedNote, submitLeave } from '../support/leave-screen.ts'
 import { leaveWith } from '../support/leaves.ts'
+import { ownRows } from '../support/own-rows.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { signIn } from '../support/sign-in.ts'
 import { LOCALES, text, walkedIn } from '../support/texts.ts'
@@ -340,6 +341,7 @@ test('A half-typed request survives a reload; a double tap and a reload in mid-s
   const manager = await asManager(server.url)
   const dateFrom = addDays(riyadhToday(), FAR)
   await fillLeave(page, { origin: network.url, dateFrom, dateTo: addDays(dateFrom, 6), type: 'Emergency Leave', comment: 'typed before' })
+  await until('the draft to be kept', async () => (await ownRows(page, 'drafts')).includes('typed before'))
   await page.reload()
   await expect(page.getByLabel(text('leave.comment'))).toHaveValue('typed before')
   await expect(page.getByLabel(text('leave.typeLabel'))).toHaveValue('Emergency Leave')
