@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_HEADER } from '../src/shared/contract/api-paths.ts'
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '../src/shared/contract/api-paths.ts'
 import { DAY_MS } from '../src/shared/rules/business-day.ts'
 import { isoNow } from './context.ts'
 import type { Context } from './context.ts'
@@ -34,7 +34,7 @@ export async function runCommand({ context, request, reply, effect, last = async
   const body = await inTransaction(context.db, async (tx) => {
     const first = key === null ? null : await claim({ tx, key, request, context })
     if (first) {
-      reply.header('Idempotency-Replayed', 'true')
+      reply.header(REPLAYED_HEADER, 'true')
       return first.body ?? ''
     }
     const answer = JSON.stringify(await effect(tx))

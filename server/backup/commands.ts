@@ -26,6 +26,8 @@ export const USAGE = `npm run database -- <command>
 The database of the first three is that of the server: DATA_DIR or DATABASE_URL. A backup is the same for both, so a chain can
 also be restored to the other. It holds no sessions: after a restore people sign in again.`
 
+const PUT_BACK =
+  'Noted. People sign in again; their devices then offer to send again what this database lacks. Start the server only now; one that still runs has to be started again.'
 const RESTORED = 'Restored. People sign in again; their devices then offer to send again what this backup lacks.'
 
 type Run = {
@@ -88,7 +90,7 @@ async function notePutBack({ place, print }: Run): Promise<void> {
   } finally {
     await database.close()
   }
-  print(RESTORED)
+  print(PUT_BACK)
 }
 
 function printChangedAccounts(changes: readonly string[], print: Run['print']): void {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { REPLAYED_HEADER } from '../../src/shared/contract/api-paths.ts'
 import type { App } from '../context.ts'
 
 /** Seconds: from an answer out of memory to the longest a request may take. */
@@ -42,7 +43,7 @@ export function addMetrics(app: App, registry: Registry): void {
     leave(request)
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    if (reply.hasHeader('Idempotency-Replayed')) replays.inc()
+    if (reply.hasHeader(REPLAYED_HEADER)) replays.inc()
   })
 }
 

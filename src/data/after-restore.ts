@@ -56,17 +56,19 @@ async function isNews({ account, freshness, resource, cursor, unknownOf }: Told)
 }
 
 async function note(own: AccountDb): Promise<void> {
+  await writeSetting(SERVER_WENT_BACK, { lost: {}, unchecked: [], ...(await readServerWentBack()), isMarked: false })
+  // First: by what is forgotten below another tab would take its answer for no news, and store it before the receipts are marked.
+  await markReceipts().catch(() => {})
   await forgetCursors(own.freshness)
   await deviceDb.transaction('rw', deviceDb.settings, deviceDb.freshness, async () => {
-    await writeSetting(SERVER_WENT_BACK, { lost: {}, unchecked: [], ...(await readServerWentBack()), isMarked: false })
     await deviceDb.settings.where('key').startsWith(ANSWERED_KEYS).delete()
     await forgetCursors(deviceDb.freshness)
   })
-  await markReceipts()
 }
 
 async function forgetCursors(freshness: Freshness): Promise<void> {
-  await freshness.filter(({ cursor }) => cursor !== null).modify({ cursor: FORGOTTEN })
+  // Who is sent some rows only has no cursor, and would keep newer rows than the server has now.
+  await freshness.filter(({ fetchedAt }) => fetchedAt !== null).modify({ cursor: FORGOTTEN, etag: null })
 }
 
 async function markReceipts(): Promise<void> {
@@ -112,13 +114,18 @@ export async function lostRows(userId: string): Promise<OutboxRow[]> {
 export async function sendLostAgain(userId: string): Promise<void> {
   await turn
   await sendLostAgainIn(outboxStore, { ...checkOf(userId), at: new Date().toISOString() })
-  await countMarked({ isMarked: true })
+  await countMarkedAsNoted()
   sendNow()
 }
 
 export async function dismissLost(userId: string): Promise<void> {
   await dismissLostIn(outboxStore, userId)
-  await countMarked({ isMarked: true })
+  await countMarkedAsNoted()
+}
+
+/** A later restore may have been noted meanwhile, whose receipts are still to be marked. */
+async function countMarkedAsNoted(): Promise<void> {
+  await countMarked({ isMarked: (await readServerWentBack())?.isMarked ?? true })
 }
 
 /** The profile is read without a word of a restore, so what is stored of it proves nothing. */

@@ -1,4 +1,6 @@
 import { DAY_MS } from '../shared/rules/business-day.ts'
+import { deviceDb } from './device-db.ts'
+import { isSharedDevice } from './device-mode.ts'
 import { readSetting } from './settings.ts'
 
 /*
@@ -14,12 +16,18 @@ export type AnsweredKey = { key: string; at: number }
 
 /** Those of a person that the server has to know. */
 export async function answeredKeys(account: string): Promise<string[]> {
-  const oldest = Date.now() - KNOWN_FOR_MS
-  return (await storedKeys(account)).filter(({ at }) => at > oldest).map(({ key }) => key)
+  const now = Date.now()
+  return (await storedKeys(account)).filter(({ at }) => at > now - KNOWN_FOR_MS && at <= now).map(({ key }) => key)
 }
 
 export async function storedKeys(account: string): Promise<AnsweredKey[]> {
   return ((await readSetting(keysOf(account))) as AnsweredKey[] | undefined) ?? []
+}
+
+/** On a shared device nobody leaves any behind: a key is a hash of what was sent. */
+export async function forgetKeysOfOthers(here: string | null): Promise<void> {
+  if (!(await isSharedDevice())) return
+  await deviceDb.settings.where('key').startsWith(ANSWERED_KEYS).and(({ key }) => here === null || key !== keysOf(here)).delete()
 }
 
 /** The setting that holds them. */

@@ -1,4 +1,4 @@
-import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS, WENT_BACK_HEADER } from '../shared/contract/api-paths.ts'
+import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS, REPLAYED_HEADER, WENT_BACK_HEADER } from '../shared/contract/api-paths.ts'
 import { withoutMark } from '../shared/contract/own-mark.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 
@@ -16,6 +16,7 @@ export function readAnswer({ status, headers, text }: Received): ApiAnswer {
     cursor: headers.get(CURSOR_HEADER),
     etag: headers.get('ETag'),
     date: headers.get('Date'),
+    isReplayed: headers.get(REPLAYED_HEADER) !== null,
     hasGoneBack: headers.get(WENT_BACK_HEADER) !== null,
     list: LIST_KINDS.find((each) => each === headers.get(LIST_HEADER)),
   }

@@ -16,7 +16,9 @@ export type KnownSent = 'all' | 'own' | 'unknown'
 
 /** Null while nothing is known to be lost or still to be compared. */
 export async function readServerWentBack(): Promise<ServerWentBack | null> {
-  return ((await readSetting(SERVER_WENT_BACK)) as ServerWentBack | null | undefined) ?? null
+  const noted = (await readSetting(SERVER_WENT_BACK)) as Partial<ServerWentBack> | null | undefined
+  // An earlier version of the app noted less.
+  return noted ? { isMarked: false, lost: {}, unchecked: [], ...noted } : null
 }
 
 export function knownSent(noted: ServerWentBack | null, userId: string): KnownSent {

@@ -5,6 +5,7 @@ import { problemSchema } from '../shared/contract/problem.ts'
 import { MAX_PASSWORD_LENGTH, SESSION_DAYS } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
+import { forgetKeysOfOthers } from './answered-keys.ts'
 import { askServerKind, call } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
@@ -86,6 +87,7 @@ export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: num
     await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox })
   })
   await deleteAccountDb(row.userId)
+  await forgetKeysOfOthers(null)
   await emptyReceiptsOfOthers(null)
   void tellPendingSignOuts().catch(() => {})
 }
@@ -96,6 +98,7 @@ export async function finishSessionChanges(): Promise<void> {
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
   await deleteOtherAccountDbs(session?.userId ?? null)
+  await forgetKeysOfOthers(session?.userId ?? null)
   await emptyReceiptsOfOthers(session?.userId ?? null)
 }
 

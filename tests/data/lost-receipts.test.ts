@@ -434,6 +434,18 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.lost()).toHaveLength(4)
   })
 
+  it('a read that always fails keeps nothing else from being compared', async () => {
+    await chain.backUp()
+    await chain.record(aShift(amal), aLeave())
+    await chain.send()
+    await chain.restore(people)
+    await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
+    const failure: ApiAnswer = { kind: 'answer', status: 500, body: { code: 'internal' }, retryAfterMs: null, cursor: null, etag: null, date: null }
+    const request = async (path: string) => (path.includes('/reports/') ? failure : chain.ask({ path, account: amal.id }))
+    expect(await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request })).toEqual(failure)
+    expect((await chain.engine.rows()).map(({ afterRestore }) => afterRestore)).toEqual(['unchecked', 'lost'])
+  })
+
   it('what could not be compared yet is compared later, and waits for its own owner', async () => {
     await chain.backUp()
     await chain.record(aShift(amal), aShift(badr, { shift: 'night' }))

@@ -161,6 +161,33 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await marks()).toEqual(['lost', undefined])
   })
 
+  it('has whoever is sent some rows only read all of them again', async () => {
+    await read()
+    await refreshShortages({ userId: amal.id })
+    await deviceDb.freshness.where('resource').startsWith('reports').modify({ cursor: null, etag: 'W/"some"' })
+    await copyAside()
+    await record(first)
+    await putBack()
+    await refreshShortages({ userId: amal.id })
+    await compared()
+    expect(await deviceDb.freshness.where('resource').startsWith('reports').toArray()).toMatchObject([{ cursor: 'forgotten', etag: null }])
+  })
+
+  it('leaves no key of what was sent on a shared device whose person has left', async () => {
+    const keys = () => deviceDb.settings.where('key').startsWith('answeredKeys:').count()
+    await record(first)
+    await vi.waitFor(async () => expect(await keys()).toBe(1))
+    await signOut()
+    expect(await keys()).toBe(0)
+    await record(second)
+    expect(await keys()).toBe(0)
+  })
+
+  it('is read of by what an earlier version of the app noted', async () => {
+    await deviceDb.settings.put({ key: 'serverWentBack', value: { isMarked: true, lost: {} } })
+    expect(await readServerWentBack()).toEqual({ isMarked: true, lost: {}, unchecked: [] })
+  })
+
   it('is not suspected of a server that has forgotten keys after their 30 days', async () => {
     await record(first)
     await server.db.sql.deleteFrom('idempotency_keys').execute()

@@ -33,12 +33,23 @@ export function browserPorts(): EnginePorts {
 
 const knownKind = async () => (await serverKind()) ?? 'plain'
 
-/** Of what a server answered with success the key is kept: one that does not know it any more went back. */
+/** Of what a server has just taken the key is kept: one that does not know it any more went back. */
 async function request(asked: ApiRequest): Promise<ApiAnswer> {
   const answer = await requestAs(asked)
-  const isTaken = answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
-  if (isTaken && asked.key && (await knownKind()) === 'extended') void noteAnsweredKey(asked.account, asked.key).catch(() => {})
+  const { account, key } = asked
+  if (key && isTakenNow(answer) && (await knownKind()) === 'extended' && (await keepsKeys(account))) void noteAnsweredKey(account, key).catch(() => {})
   return answer
+}
+
+/** Its own object, no page of a network in between; and no repeated answer, whose key may be old there. */
+function isTakenNow(answer: ApiAnswer): boolean {
+  if (answer.kind === 'noAnswer' || answer.isReplayed || answer.status < 200 || answer.status > 299) return false
+  return typeof answer.body === 'object' && answer.body !== null && '_id' in answer.body
+}
+
+/** A key is a hash of what was sent: whoever has left a shared device leaves none behind. */
+async function keepsKeys(account: string): Promise<boolean> {
+  return !(await isSharedDevice()) || (await deviceDb.session.get('current'))?.userId === account
 }
 
 const webLocks: Locks = {

@@ -63,18 +63,30 @@ export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, requ
   await update(store, [...replaced, ...unreadable], withoutMark)
 
   const read = oncePerPath(request)
+  let kept: ApiAnswer | null = null
   for (const group of groupBy(toCompare, ({ meant }) => groupKey(meant)).values()) {
     const looks = await lookAt(group, read)
+    // What this person may not read (any more) is not offered.
+    const failed = looks.find((look) => look && !look.ok && classifyAnswer(look.answer).is !== 'refused')
+    if (failed && !failed.ok) {
+      kept = failed.answer
+      if (isOfThisReadAlone(failed.answer)) continue
+      return kept
+    }
     const lost = new Set<number>()
     for (const [index, { row, meant }] of group.entries()) {
       const look = looks[index]
       if (look?.ok && wasLost({ row, meant }, { view: look.view, own, kinds })) lost.add(row.seq)
-      // What this person may not read (any more) is not offered; anything else will be no better with the next group.
-      else if (look && !look.ok && classifyAnswer(look.answer).is !== 'refused') return look.answer
     }
     await update(store, group.map(({ row }) => row), (row) => (lost.has(row.seq) ? { ...row, afterRestore: 'lost' } : withoutMark(row)))
   }
-  return null
+  return kept
+}
+
+/** Whether the server is there and has time, so that the next read may well be answered. */
+function isOfThisReadAlone(answer: ApiAnswer): boolean {
+  const verdict = classifyAnswer(answer)
+  return verdict.is === 'later' && verdict.answered && !verdict.isOverload
 }
 
 /**

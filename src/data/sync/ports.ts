@@ -45,6 +45,8 @@ export type ApiAnswer =
       list?: ListKind | undefined
       /** The server does not know all the keys it was told it had answered. */
       hasGoneBack?: boolean | undefined
+      /** The answer to an earlier sending of the same key. */
+      isReplayed?: boolean | undefined
       requestId?: string | undefined
     }
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' | 'notJson' | 'otherJson'; requestId?: string | undefined }

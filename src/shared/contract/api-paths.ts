@@ -44,6 +44,8 @@ export const apiPaths = {
 
 export const ACCOUNT_HEADER = 'X-Account'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+/** On the remembered answer to a key that came again. */
+export const REPLAYED_HEADER = 'Idempotency-Replayed'
 export const CURSOR_HEADER = 'X-Cursor'
 /**
  * Beside a list that is not what was asked for: `anew`, the whole list though changes were asked for, since the cursor was of
