@@ -318,7 +318,7 @@ test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j is answe
 test('A database that was put back by other means gets another name and ends its sessions, and keeps the rest.', { timeout: LONG_MS }, async () => {
   const [chain, original] = [await makeChain(), await makeChain()]
   const before = await idOf(chain)
-  expect(await run(chain, 'put-back')).toEqual([expect.stringContaining('Restored.')])
+  expect(await run(chain, 'put-back')).toEqual([expect.stringContaining('Noted.')])
   expect(await idOf(chain)).not.toBe(before)
   expect(await rowsOf(chain, 'sessions')).toEqual([])
   await expectSameChain(chain, original)

@@ -92,10 +92,12 @@ export class SoakClient {
       return
     }
     const before = this.told.supports.get(this.#shortageId)
-    const name = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as { employeeName?: string } | undefined
+    const record = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as { employeeName: string } | undefined
+    // It is over, and the server has not come back: without one's name nothing can be said.
+    if (!record) return
     const next = { userId: me, isIn: !before?.isIn, isOpen: true }
     this.told.supports.set(this.#shortageId, next)
-    const list = next.isIn ? [{ name: name?.employeeName ?? '', phName: entry.phName }] : []
+    const list = next.isIn ? [{ name: record.employeeName, phName: entry.phName }] : []
     if (await this.#send(`/api/trendingShortages/trendingShortageUpdate/${this.#shortageId}`, { shortageRegisterers: list })) next.isOpen = false
   }
 
