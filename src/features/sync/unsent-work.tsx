@@ -17,7 +17,7 @@ import { EditShiftDialog } from './edit-shift-dialog.tsx'
 import type { EditedShift } from './edit-shift-dialog.tsx'
 import { filtered, NO_FILTER } from './filters.ts'
 import { ForeignItem } from './foreign-item.tsx'
-import { LostEntries } from './lost-entries.tsx'
+import { LostEntriesNote } from './lost-entries-note.tsx'
 import { OwnItem } from './own-item.tsx'
 import type { SyncPaths } from './places.ts'
 import { useSyncView } from './sync-view.ts'
@@ -63,7 +63,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
             </p>
           ) : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
-          <LostEntries userId={userId} syncPath={null} />
+          <LostEntriesNote userId={userId} syncPath={null} />
           {view.own.length > 0 ? (
             <section aria-label={t('sync.yours')} className={styles.items}>
               {view.own.map((row) => (
