@@ -82,8 +82,8 @@ function wentWith(row: OutboxRow, other: OutboxRow): boolean {
 }
 
 /**
- * These rows, all that went with them, and the refused later words of the same thing: one of those may have reached the server, and the
- * older word alone would be written over it.
+ * These rows, all that went with them, and later refused rows for the same thing: such a row may have reached the server, and sending only
+ * the older one would overwrite it.
  */
 function withLaterWords(rows: readonly OutboxRow[], waiting: readonly OutboxRow[], kinds: KindRegistry): OutboxRow[] {
   const isLaterWord = (row: OutboxRow, other: OutboxRow) =>

@@ -9,7 +9,7 @@ export type Reader = (path: string) => Promise<ApiAnswer>
 export type Decision =
   | { action: 'write'; path: string; body: unknown }
   | { action: 'nothing'; object: unknown }
-  /** `extendedCode`: what is certain where an extended server does not have it, whose lists are whole. */
+  /** `extendedCode`: the code on an extended server. Its lists are complete, so what is missing there is certainly gone. */
   | { action: 'conflict'; code: string; extendedCode?: string; current: unknown }
 
 /** A lane's unsent rows folded into one write. */
@@ -69,8 +69,8 @@ export type Kind<Intent, Base, Write, View> = {
    */
   hasNewer?(args: { view: View; write: Write; base: Base }): boolean
   /**
-   * Whether the view has the same once more, which somebody entered since and not by one of these operations of this device. For a
-   * kind whose `decide` takes every entry for one of its own.
+   * Whether the view has the same once more, which somebody entered since and not by one of these operations of this device. Only for
+   * kinds whose `decide` would take somebody's new, equal entry for its own.
    */
   isEnteredAnew?(args: { view: View; write: Write; base: Base; opIds: ReadonlySet<string> }): boolean
   /** Whether what was made there has been called off since, so that it is not to be made again after a restore. */

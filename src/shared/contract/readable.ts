@@ -100,7 +100,7 @@ function fieldsTooDeep(input: unknown): Path[] {
   return Object.entries(input).flatMap(([field, value]) => (isTooDeep(value) ? [[field]] : []))
 }
 
-/** Level by level: what has no end would exhaust the stack. */
+/** Level by level: recursion on very deep JSON would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = isObject(value) ? [value] : []
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -16,7 +16,7 @@ export const registererSchema = readable(z.looseObject({
 }))
 export type Registerer = z.infer<typeof registererSchema>
 
-/** More than a body has room for with a name and a place in each; without it a short entry sent over and over holds up the server. */
+/** More entries than fit into a body with real names. It stops a body of very many empty ones from blocking the server. */
 const MAX_SENT_REGISTERERS = 7_000
 
 /** Sent as one object by addATrendingShortage, as the list by trendingShortageUpdate; always read as a list. */

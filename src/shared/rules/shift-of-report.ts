@@ -41,7 +41,7 @@ export function unreadableFigures(reports: readonly DailyReport[]): number {
   return reports.reduce((count, report) => count + SHIFTS.filter((shift) => isShiftReported(report, shift) && !hasFigure(report, shift)).length, 0)
 }
 
-/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. A reported one without `sales` has a figure that does not read, one whose pharmacist is the empty text a name that does not. */
+/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. In a reported shift `sales: null` means an unreadable figure, and `pharmacist: ''` an unreadable name. */
 export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
   const parts =
