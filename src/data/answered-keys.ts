@@ -16,12 +16,14 @@ export type AnsweredKey = { key: string; at: number }
 
 /** Those of a person that the server has to know. */
 export async function answeredKeys(account: string): Promise<string[]> {
-  const now = Date.now()
-  return (await storedKeys(account)).filter(({ at }) => at > now - KNOWN_FOR_MS && at <= now).map(({ key }) => key)
+  return (await knownKeys(account)).map(({ key }) => key)
 }
 
-export async function storedKeys(account: string): Promise<AnsweredKey[]> {
-  return ((await readSetting(keysOf(account))) as AnsweredKey[] | undefined) ?? []
+/** The same with their times. What a clock noted that was ahead is left out: it would be taken for known for too long. */
+export async function knownKeys(account: string): Promise<AnsweredKey[]> {
+  const now = Date.now()
+  const stored = ((await readSetting(keysOf(account))) as AnsweredKey[] | undefined) ?? []
+  return stored.filter(({ at }) => at > now - KNOWN_FOR_MS && at <= now)
 }
 
 /** On a shared device nobody leaves any behind: a key is a hash of what was sent. */

@@ -1,4 +1,4 @@
-import { keysOf, storedKeys } from '../answered-keys.ts'
+import { keysOf, knownKeys } from '../answered-keys.ts'
 import { deviceDb } from '../device-db.ts'
 import { writeSetting } from '../settings.ts'
 
@@ -7,9 +7,7 @@ const KEPT = 12
 
 export function noteAnsweredKey(account: string, key: string): Promise<void> {
   return deviceDb.transaction('rw', deviceDb.settings, async () => {
-    const now = Date.now()
-    // What was noted by a clock that was ahead would be taken for known for too long.
-    const others = (await storedKeys(account)).filter((each) => each.key !== key && each.at <= now)
-    await writeSetting(keysOf(account), [...others, { key, at: now }].slice(-KEPT))
+    const others = (await knownKeys(account)).filter((each) => each.key !== key)
+    await writeSetting(keysOf(account), [...others, { key, at: Date.now() }].slice(-KEPT))
   })
 }
