@@ -1,7 +1,7 @@
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { shiftReportKind } from '../../src/data/sync/kinds/shift-report.ts'
-import { SHIFT_REPORT } from '../../src/data/sync/kinds/shift-report-intent.ts'
+import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { decideShiftReport } from '../../src/shared/rules/decide-shift-report.ts'

@@ -5,7 +5,7 @@ import { accountDb } from './account-db.ts'
 import { readInSlices } from './read-in-slices.ts'
 import { ALL_LEAVES } from './refresh-all-leaves.ts'
 import { groupBy } from '../shared/rules/group-by.ts'
-import { LEAVE_UPDATE, parseLeaveUpdateIntent } from './sync/kinds/leave-update.ts'
+import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../shared/contract/intents/leave-update.ts'
 import { ownUnsentRows } from './sync/own-unsent-rows.ts'
 
 /**

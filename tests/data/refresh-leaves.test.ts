@@ -9,7 +9,7 @@ const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { ALL_LEAVES, refreshAllLeaves } = await import('../../src/data/refresh-all-leaves.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
-const { LEAVE_UPDATE } = await import('../../src/data/sync/kinds/leave-update.ts')
+const { LEAVE_UPDATE } = await import('../../src/shared/contract/intents/leave-update.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
 const { readWaitingRequests } = await import('../../src/data/waiting-requests.ts')
 

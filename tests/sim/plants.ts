@@ -1,7 +1,7 @@
 import type { EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { Lease, OutboxRow } from '../../src/data/sync/types.ts'
 import type { AnyKind, Folded } from '../../src/data/sync/kind.ts'
-import { SHIFT_REPORT } from '../../src/data/sync/kinds/shift-report-intent.ts'
+import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import type { ShiftReportWrite } from '../../src/shared/rules/shift-report.ts'
 import type { FaultClass, FaultWindow } from './faults.ts'

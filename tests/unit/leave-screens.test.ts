@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { LEAVE_REQUEST } from '../../src/data/sync/kinds/leave-request.ts'
-import { LEAVE_UPDATE } from '../../src/data/sync/kinds/leave-update.ts'
+import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
+import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
 import { calendarWeeks } from '../../src/features/leave/calendar-weeks.ts'
 import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/choose-leaves.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { LEAVE_REQUEST } from '../../src/data/sync/kinds/leave-request.ts'
-import { NEW_SHORTAGE } from '../../src/data/sync/kinds/new-shortage.ts'
+import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
+import { NEW_SHORTAGE } from '../../src/shared/contract/intents/new-shortage.ts'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { placeOf } from '../../src/features/sync/places.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PERSONAL_RECORD } from '../../src/data/sync/kinds/personal-record-intent.ts'
-import { SHORTAGE_SUPPORT } from '../../src/data/sync/kinds/shortage-support.ts'
+import { SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
 import { layOver as layOverShortages } from '../../src/features/shortages/lay-over.ts'
 import { layOver as layOverVaccination } from '../../src/features/vaccination/lay-over.ts'

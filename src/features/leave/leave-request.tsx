@@ -1,7 +1,7 @@
 import { Banner } from '../../components/banner.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { SkeletonCard } from '../../components/skeleton.tsx'
-import { parseLeaveRequestIntent } from '../../data/sync/kinds/leave-request.ts'
+import { parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useNow } from '../../lib/use-now.ts'

@@ -1,4 +1,4 @@
-import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
+import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import type { Shift } from '../../shared/contract/sales.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearDraft, readDraftsOf, writeDraft } from '../../data/drafts.ts'
-import { parseShiftReportIntent, SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
+import { parseShiftReportIntent, SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { OutboxWriteError } from '../../data/sync/outbox-write-error.ts'
 import { isEditable } from '../../data/sync/is-editable.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/rules/group-by.ts'
-import { parseShiftReportIntent } from '../../data/sync/kinds/shift-report-intent.ts'
+import { parseShiftReportIntent } from '../../shared/contract/intents/shift-report.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import type { DailyReport, Shift } from '../../shared/contract/sales.ts'

@@ -1,6 +1,6 @@
 import { isStillMeant } from '../../data/sync/is-still-meant.ts'
-import { parseNewShortageIntent } from '../../data/sync/kinds/new-shortage.ts'
-import { parseShortageSupportIntent } from '../../data/sync/kinds/shortage-support.ts'
+import { parseNewShortageIntent } from '../../shared/contract/intents/new-shortage.ts'
+import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
 import { stateWordOf } from '../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
 import type { Shortage } from '../../shared/contract/shortages.ts'

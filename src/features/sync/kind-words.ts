@@ -1,11 +1,11 @@
 import type { MessageId } from '../../i18n/message-id.ts'
-import { LEAVE_REQUEST } from '../../data/sync/kinds/leave-request.ts'
-import { LEAVE_UPDATE } from '../../data/sync/kinds/leave-update.ts'
-import { NEW_SHORTAGE } from '../../data/sync/kinds/new-shortage.ts'
+import { LEAVE_REQUEST } from '../../shared/contract/intents/leave-request.ts'
+import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
+import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { PAY_SLIP } from '../../data/sync/kinds/pay-slip.ts'
 import { PERSONAL_RECORD } from '../../data/sync/kinds/personal-record-intent.ts'
-import { SHIFT_REPORT } from '../../data/sync/kinds/shift-report-intent.ts'
-import { SHORTAGE_SUPPORT } from '../../data/sync/kinds/shortage-support.ts'
+import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
+import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
 import { VISIT } from '../../data/sync/kinds/visit.ts'
 
 const WORDS: Record<string, MessageId> = {

@@ -1,4 +1,4 @@
-import { LEAVE_REQUEST } from '../../../src/data/sync/kinds/leave-request.ts'
+import { LEAVE_REQUEST } from '../../../src/shared/contract/intents/leave-request.ts'
 import { newLeaveBodySchema } from '../../../src/shared/contract/leave.ts'
 import { status } from '../network.ts'
 import type { Thing } from '../model-server.ts'

@@ -1,4 +1,4 @@
-import { LEAVE_UPDATE } from '../../../src/data/sync/kinds/leave-update.ts'
+import { LEAVE_UPDATE } from '../../../src/shared/contract/intents/leave-update.ts'
 import { leaveSchema, leaveUpdateBodySchema } from '../../../src/shared/contract/leave.ts'
 import type { Leave } from '../../../src/shared/contract/leave.ts'
 import { rolesOf } from '../../../src/shared/rules/access.ts'

@@ -1,4 +1,4 @@
-import { NEW_SHORTAGE } from '../../../src/data/sync/kinds/new-shortage.ts'
+import { NEW_SHORTAGE } from '../../../src/shared/contract/intents/new-shortage.ts'
 import { newShortageBodySchema } from '../../../src/shared/contract/shortages.ts'
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../../src/shared/rules/new-shortage.ts'

@@ -1,4 +1,4 @@
-import { SHIFT_REPORT } from '../../../src/data/sync/kinds/shift-report-intent.ts'
+import { SHIFT_REPORT } from '../../../src/shared/contract/intents/shift-report.ts'
 import { Problem, invalidField } from '../../../server/problem.ts'
 import { EMPTY_DAY, dayAfterWrite } from '../../../server/rules/report-write.ts'
 import type { StoredDay } from '../../../server/rules/report-write.ts'

@@ -1,4 +1,4 @@
-import { SHORTAGE_SUPPORT } from '../../../src/data/sync/kinds/shortage-support.ts'
+import { SHORTAGE_SUPPORT } from '../../../src/shared/contract/intents/shortage-support.ts'
 import { shortageUpdateBodySchema } from '../../../src/shared/contract/shortages.ts'
 import type { Registerer } from '../../../src/shared/contract/shortages.ts'
 import type { Thing } from '../model-server.ts'

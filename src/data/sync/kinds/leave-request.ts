@@ -1,37 +1,17 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
-import { LEAVE_TYPES, leaveSchema } from '../../../shared/contract/leave.ts'
+import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
+import type { StoredLeaveRequest } from '../../../shared/contract/intents/leave-request.ts'
+import { leaveSchema } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { decideLeaveRequest, isEnteredAnew } from '../../../shared/rules/leave-request.ts'
-import type { LeaveRequestIntent } from '../../../shared/rules/leave-request.ts'
 import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
-
-export const LEAVE_REQUEST = 'leaveRequest'
-
-const intentSchema = z.object({
-  natureLeave: z.enum(LEAVE_TYPES),
-  dateFrom: z.string(),
-  dateTo: z.string(),
-  applyDate: z.string(),
-  outsideTravelling: z.boolean(),
-  comment: z.string(),
-  requesterId: z.string().check(z.minLength(1)),
-  requesterName: z.string(),
-  requesterShortestName: z.string(),
-  requesterEmail: z.string(),
-})
-type Intent = LeaveRequestIntent & { requesterId: string }
 
 /** Ids of the person's leaves when they asked: an older one that looks alike is not this one. */
 type Base = string[]
 
-/** The intent of a stored leave request, or null when this version cannot read it. */
-export function parseLeaveRequestIntent(intent: unknown): Intent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
-
-export const leaveRequestKind = defineKind<Intent, Base, Intent, Leave[]>({
+export const leaveRequestKind = defineKind<StoredLeaveRequest, Base, StoredLeaveRequest, Leave[]>({
   name: LEAVE_REQUEST,
   schemaVersion: 1,
   parseIntent: parseLeaveRequestIntent,

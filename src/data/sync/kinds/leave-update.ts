@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import { leaveSchema, REJOIN_STATES } from '../../../shared/contract/leave.ts'
 import type { Leave } from '../../../shared/contract/leave.ts'
 import { decideLeaveUpdate } from '../../../shared/rules/leave-update.ts'
@@ -7,24 +8,7 @@ import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../../shared/rules/l
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
 
-/** Cancelling, deciding, and asking for or deciding a rejoin: each a change of one leave. */
-export const LEAVE_UPDATE = 'leaveUpdate'
-
-const intentSchema = z.object({
-  leaveId: z.string().check(z.minLength(1)),
-  actor: z.enum(['requester', 'manager']),
-  action: z.discriminatedUnion('is', [
-    z.object({ is: z.enum(['cancel', 'approve', 'reject', 'approveRejoin', 'rejectRejoin']) }),
-    z.object({ is: z.literal('requestRejoin'), date: z.string() }),
-  ]),
-})
-
 const baseSchema = z.object({ dateRejoinRequest: z.nullable(z.string()), dateRejoinRequestStatus: z.nullable(z.enum(REJOIN_STATES)) })
-
-/** The intent of a stored change of a leave, or null when this version cannot read it. */
-export function parseLeaveUpdateIntent(intent: unknown): LeaveUpdateIntent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
 
 export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | null, LeaveUpdateIntent, Leave | null>({
   name: LEAVE_UPDATE,

@@ -1,26 +1,11 @@
-import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { NEW_SHORTAGE, parseNewShortageIntent } from '../../../shared/contract/intents/new-shortage.ts'
 import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideNewShortage } from '../../../shared/rules/new-shortage.ts'
 import type { NewShortageIntent } from '../../../shared/rules/new-shortage.ts'
 import { defineKind, LOOK_AGAIN_AFTER_MS } from '../kind.ts'
 import { listIn } from '../list-in.ts'
-
-export const NEW_SHORTAGE = 'newShortage'
-
-const intentSchema = z.object({
-  shortageUPC: z.string().check(z.minLength(1)),
-  shortageName: z.string(),
-  shortagePrice: z.number(),
-  shortagePicLink: z.string(),
-  registerer: z.object({ name: z.string(), phName: z.string(), timeDone: z.string() }),
-})
-
-/** The intent of a stored new shortage, or null when this version cannot read it. */
-export function parseNewShortageIntent(intent: unknown): NewShortageIntent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
 
 export const newShortageKind = defineKind<NewShortageIntent, null, NewShortageIntent, Shortage[]>({
   name: NEW_SHORTAGE,

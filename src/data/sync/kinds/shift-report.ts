@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { parseShiftReportIntent, SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
 import { dailyReportSchema, SHIFTS } from '../../../shared/contract/sales.ts'
 import type { DailyReport } from '../../../shared/contract/sales.ts'
 import { decideShiftReport, hasNewerShift, isTakenShiftReport } from '../../../shared/rules/decide-shift-report.ts'
@@ -7,7 +8,6 @@ import { foldShiftReports } from '../../../shared/rules/shift-report.ts'
 import type { ShiftReportBase, ShiftReportIntent, ShiftReportWrite } from '../../../shared/rules/shift-report.ts'
 import { defineKind } from '../kind.ts'
 import { listIn } from '../list-in.ts'
-import { parseShiftReportIntent, SHIFT_REPORT } from './shift-report-intent.ts'
 
 const seen = z.nullable(
   z.object({ sales: z.nullable(z.number()), pharmacist: z.nullable(z.string()), remarks: z.nullable(z.string()) }),

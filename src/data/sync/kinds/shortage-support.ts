@@ -1,26 +1,11 @@
-import * as z from 'zod/mini'
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
+import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../../shared/contract/intents/shortage-support.ts'
 import { shortageSchema } from '../../../shared/contract/shortages.ts'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { decideShortageSupport } from '../../../shared/rules/shortage-support.ts'
 import type { ShortageSupportIntent } from '../../../shared/rules/shortage-support.ts'
 import { defineKind } from '../kind.ts'
 import { listIn } from '../list-in.ts'
-
-export const SHORTAGE_SUPPORT = 'shortageSupport'
-
-const intentSchema = z.object({
-  shortageId: z.string().check(z.minLength(1)),
-  supports: z.boolean(),
-  names: z.array(z.string()),
-  pharmacyName: z.string(),
-  timeDone: z.string(),
-})
-
-/** The intent of a stored support, or null when this version cannot read it. */
-export function parseShortageSupportIntent(intent: unknown): ShortageSupportIntent | null {
-  return intentSchema.safeParse(intent).data ?? null
-}
 
 export const shortageSupportKind = defineKind<ShortageSupportIntent, null, ShortageSupportIntent, Shortage | null>({
   name: SHORTAGE_SUPPORT,

@@ -1,5 +1,5 @@
 import { DayText } from '../../../components/day-text.tsx'
-import { parseLeaveRequestIntent } from '../../../data/sync/kinds/leave-request.ts'
+import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'

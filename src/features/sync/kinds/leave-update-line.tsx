@@ -1,5 +1,5 @@
 import { DayText } from '../../../components/day-text.tsx'
-import { parseLeaveUpdateIntent } from '../../../data/sync/kinds/leave-update.ts'
+import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'

@@ -1,4 +1,4 @@
-import { parseNewShortageIntent } from '../../../data/sync/kinds/new-shortage.ts'
+import { parseNewShortageIntent } from '../../../shared/contract/intents/new-shortage.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../kind-words.ts'

@@ -1,6 +1,6 @@
 import { DayText } from '../../../components/day-text.tsx'
 import { Money } from '../../../components/money.tsx'
-import { parseShiftReportIntent } from '../../../data/sync/kinds/shift-report-intent.ts'
+import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../kind-words.ts'

@@ -1,4 +1,4 @@
-import { parseShortageSupportIntent } from '../../../data/sync/kinds/shortage-support.ts'
+import { parseShortageSupportIntent } from '../../../shared/contract/intents/shortage-support.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { kindWords } from '../kind-words.ts'

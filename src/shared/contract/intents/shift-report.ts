@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DAY_TYPES, SHIFTS } from '../../../shared/contract/sales.ts'
-import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
+import { DAY_TYPES, SHIFTS } from '../sales.ts'
+import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 
 /* Apart from its kind: the home lays unsent shifts over the server's without knowing how they are sent. */
 

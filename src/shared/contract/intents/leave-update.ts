@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { LeaveUpdateIntent } from '../../rules/leave-update.ts'
+
+/** Cancelling, deciding, and asking for or deciding a rejoin: each a change of one leave. */
+export const LEAVE_UPDATE = 'leaveUpdate'
+
+const intentSchema = z.object({
+  leaveId: z.string().check(z.minLength(1)),
+  actor: z.enum(['requester', 'manager']),
+  action: z.discriminatedUnion('is', [
+    z.object({ is: z.enum(['cancel', 'approve', 'reject', 'approveRejoin', 'rejectRejoin']) }),
+    z.object({ is: z.literal('requestRejoin'), date: z.string() }),
+  ]),
+})
+
+/** The intent of a stored change of a leave, or null when this version cannot read it. */
+export function parseLeaveUpdateIntent(intent: unknown): LeaveUpdateIntent | null {
+  return intentSchema.safeParse(intent).data ?? null
+}
