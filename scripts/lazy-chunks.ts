@@ -8,7 +8,9 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
   { name: 'rules', test: /[\\/]src[\\/]shared[\\/]/ },
-  { name: 'base', test: /[\\/]src[\\/](data|i18n|lib|stores)[\\/]/ },
+  { name: 'base', test: /[\\/]src[\\/](data|i18n|lib|stores)[\\/](?!after-restore|sync[\\/]lost-receipts)/ },
+  // Rarely asked for, and by several.
+  { name: 'restore', test: /[\\/]src[\\/]data[\\/](after-restore|sync[\\/]lost-receipts)/ },
   { name: 'components', test: /[\\/]src[\\/]components[\\/]/ },
   { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
   { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },

@@ -11,11 +11,12 @@ import { CLEAN_UP_TIMES, startHousekeeping } from './housekeeping.ts'
 import type { CleanUpTimes } from './housekeeping.ts'
 import { addAccountGuard } from './plugins/account.ts'
 import { ACCOUNT_RATE, addAccountRate } from './plugins/account-rate.ts'
-import type { AccountRate } from './plugins/account-rate.ts'
+import type { Rate } from './rate.ts'
 import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addLastAnswers } from './plugins/last-answers.ts'
+import { addOutboxScope } from './plugins/outbox-scope.ts'
 import { addOverload } from './plugins/overload.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
@@ -55,7 +56,7 @@ type Parts = {
   ending?: { isDraining: boolean }
   arrival?: ArrivalLimits
   mostUnreadBytes?: number
-  accountRate?: AccountRate
+  accountRate?: Rate
   cleanUpTimes?: CleanUpTimes
 }
 
@@ -101,6 +102,7 @@ export async function buildApp({
       addAccountGuard(api, context)
       addAccountRate(api, { clock, rate: accountRate })
       addWentBack(api, context)
+      addOutboxScope(api, context)
       addRoutes(api, context)
     },
     { prefix: '/api' },

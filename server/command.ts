@@ -48,7 +48,7 @@ export async function runCommand({ context, request, reply, effect, last = async
 type Claim = { tx: Queries; key: string; request: FastifyRequest; context: Context }
 
 async function claim({ tx, key, request, context }: Claim): Promise<IdempotencyKeysTable | null> {
-  const requestHash = `${request.method} ${request.url} ${request.bodyHash}`
+  const requestHash = requestHashOf(request)
   const first = await claimKey(tx, {
     accountId: accountOf(request).user.id,
     key,
@@ -62,6 +62,11 @@ async function claim({ tx, key, request, context }: Claim): Promise<IdempotencyK
   if (first && first.request_hash !== requestHash) throw new Problem({ status: 422, code: 'key_reused' })
   if (first && first.status === null) throw inProgress()
   return first
+}
+
+/** Of the exact body that was sent. */
+export function requestHashOf({ method, url, bodyHash }: FastifyRequest): string {
+  return `${method} ${url} ${bodyHash}`
 }
 
 function inProgress(): Problem {

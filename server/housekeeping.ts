@@ -3,9 +3,14 @@ import { DAY_MS } from '../src/shared/rules/business-day.ts'
 import { KEY_DAYS } from './command.ts'
 import type { App, Context } from './context.ts'
 import type { Queries } from './database/database.ts'
+import { DEVICE_DAYS } from './devices.ts'
+import { deleteAnnouncedOfNobody } from './repositories/announced-rows.ts'
+import { deleteDevicesBefore } from './repositories/devices.ts'
 import { deleteKeysBefore } from './repositories/idempotency-keys.ts'
+import { deleteSealsBefore } from './repositories/seals.ts'
 import { deleteSessionsExpiredBefore } from './repositories/sessions.ts'
 import { deleteTriesBefore } from './repositories/sign-in-tries.ts'
+import { SESSION_MS } from './sessions.ts'
 import { WINDOW_MS } from './sign-in-throttle.ts'
 
 export type CleanUpTimes = { firstAfterMs: number; everyMs: number }
@@ -23,6 +28,9 @@ type DeleteBefore = (db: Queries, portion: { before: string; most: number }) => 
 const OUTLIVED: readonly { what: string; afterMs: number; deleteBefore: DeleteBefore }[] = [
   { what: 'idempotency keys', afterMs: KEY_DAYS * DAY_MS, deleteBefore: deleteKeysBefore },
   { what: 'sessions', afterMs: SESSION_GRACE_MS, deleteBefore: deleteSessionsExpiredBefore },
+  { what: 'announced rows', afterMs: 0, deleteBefore: deleteAnnouncedOfNobody },
+  { what: 'seals', afterMs: SESSION_MS + SESSION_GRACE_MS, deleteBefore: deleteSealsBefore },
+  { what: 'devices', afterMs: DEVICE_DAYS * DAY_MS, deleteBefore: deleteDevicesBefore },
   { what: 'sign-in tries', afterMs: WINDOW_MS, deleteBefore: deleteTriesBefore },
 ]
 

@@ -11,6 +11,8 @@ type Details = {
   /** The server's object as it is now, on a 409. */
   current?: unknown
   retryAfterSeconds?: number
+  /** Of `full_session_needed`: what would give it. */
+  wake?: 'pin' | 'password'
 }
 
 const MOST_ERRORS = 20
@@ -27,8 +29,9 @@ export class Problem extends Error {
   readonly errors: FieldProblem[] | undefined
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
+  readonly wake: Details['wake']
 
-  constructor({ status, code, detail, errors, current, retryAfterSeconds }: Details) {
+  constructor({ status, code, detail, errors, current, retryAfterSeconds, wake }: Details) {
     super(code)
     this.status = status
     this.code = code
@@ -36,6 +39,7 @@ export class Problem extends Error {
     this.errors = errors?.slice(0, MOST_ERRORS)
     this.current = current
     this.retryAfterSeconds = retryAfterSeconds
+    this.wake = wake
   }
 }
 

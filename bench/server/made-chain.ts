@@ -6,7 +6,7 @@ import { setLastChange } from '../../server/repositories/changes.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertReports } from '../../server/repositories/reports.ts'
 import { insertUsers } from '../../server/repositories/users.ts'
-import { cookieNameOf, openSession } from '../../server/sessions.ts'
+import { openSession, plainCookieName } from '../../server/sessions.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { dayColumns } from '../../server/repositories/report-days.ts'
 import { EMPTY_DAY, NO_SHIFT } from '../../server/rules/report-write.ts'
@@ -37,8 +37,8 @@ export async function makeChain(db: Database, pharmacies: number): Promise<{ des
     for (const [index, rows] of chunksOf(reports).entries()) await insertReports(tx, rows.map((row, at) => ({ ...row, change_seq: index * ROWS_PER_INSERT + at + 1 })))
     await setLastChange(tx, 'reports', reports.length)
     const deskOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
-      const token = await openSession(tx, { userId: id, clock: Date.now })
-      return { userId: id, headers: { 'x-account': id, cookie: `${cookieNameOf(id)}=${token}` }, pharmacyName: current_pharmacy }
+      const { token } = await openSession(tx, { userId: id, deviceId: null, clock: Date.now, sealsOf: null })
+      return { userId: id, headers: { 'x-account': id, cookie: `${plainCookieName(id)}=${token}` }, pharmacyName: current_pharmacy }
     }
     const desks: Desk[] = []
     for (const person of people) desks.push(await deskOf(person))

@@ -8,11 +8,11 @@ import type { Clock } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
 import { createEmployee } from '../new-employee.ts'
+import { endAccessOf } from '../end-access.ts'
 import { hashPassword } from '../passwords.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { insertPharmacy } from '../repositories/pharmacies.ts'
-import { deleteSessionsOf } from '../repositories/sessions.ts'
-import { findUserByEmail, listUsers, setPasswordHash, userOf } from '../repositories/users.ts'
+import { findUserByEmail, listUsers, setClosed, setPasswordHash, userOf } from '../repositories/users.ts'
 import { COMMAND_LINE, moveEmployee } from './move-employee.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -29,6 +29,8 @@ export const USAGE = `npm run admin -- <command>
   create-user --role admin|accountant|employee --email … --first-name … --last-name … --company-id …
               [--second-name …] [--pharmacy …] [--position Pharmacist|Worker] [--joining-date YYYY-MM-DD]
   set-password --email …
+  close-account --email …
+  reopen-account --email …
   set-pharmacy --email … --pharmacy <name>|"Under Training"|"No Specific Place" [--from YYYY-MM-DD]
   add-pharmacy --name … [--number …] [--address …]
   list-users
@@ -45,6 +47,8 @@ export async function runAdmin([name, ...args]: string[], tools: Tools): Promise
 const COMMANDS: Record<string, (args: string[], tools: Tools) => Promise<void>> = {
   'create-user': createUser,
   'set-password': setPassword,
+  'close-account': closeAccount,
+  'reopen-account': reopenAccount,
   'set-pharmacy': setPharmacy,
   'add-pharmacy': addPharmacy,
   'list-users': printUsers,
@@ -85,12 +89,35 @@ async function setPassword(args: string[], { db, clock, readPassword, print }: T
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) throw new UsageError(`nobody has the email ${email}`)
-    await setPasswordHash(tx, { userId: user.id, passwordHash })
-    await deleteSessionsOf(tx, user.id)
     const at = new Date(clock()).toISOString()
+    await setPasswordHash(tx, { userId: user.id, passwordHash, now: at })
+    await endAccessOf(tx, { userId: user.id, now: at })
     await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action: 'setPassword', before: null, after: null })
   })
   print(`The password of ${email} is changed, and every session of that account has ended.`)
+}
+
+async function closeAccount(args: string[], tools: Tools): Promise<void> {
+  const email = await changeAccount(args, tools, { action: 'close', isClosed: true })
+  tools.print(`The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`)
+}
+
+async function reopenAccount(args: string[], tools: Tools): Promise<void> {
+  const email = await changeAccount(args, tools, { action: 'reopen', isClosed: false })
+  tools.print(`The account ${email} is open again, with the password that it had.`)
+}
+
+async function changeAccount(args: string[], { db, clock }: Tools, { action, isClosed }: { action: string; isClosed: boolean }): Promise<string> {
+  const email = emailOf(optionsOf(args, ['email']))
+  await inTransaction(db, async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) throw new UsageError(`nobody has the email ${email}`)
+    const at = new Date(clock()).toISOString()
+    await setClosed(tx, { userId: user.id, closedAt: isClosed ? at : null })
+    if (isClosed) await endAccessOf(tx, { userId: user.id, now: at })
+    await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action, before: null, after: null })
+  })
+  return email
 }
 
 async function setPharmacy(args: string[], { db, clock, print }: Tools): Promise<void> {

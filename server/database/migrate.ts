@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { migrations } from '../migrations/index.ts'
 import { inTransaction } from './database.ts'
 import type { Database, Queries } from './database.ts'
+import type { Migration } from './migration.ts'
 import { onceFree } from './once-free.ts'
 
 /** Any number, as long as every server uses the same. */
@@ -18,10 +19,10 @@ export function migrateToLatest(database: Database): Promise<void> {
 export const SCHEMA_STEPS: readonly string[] = migrations.map(({ name }) => name)
 
 /**
- * Brings the schema to the steps named, all that lack or none, however many servers start at once and while those of the version
+ * Brings the schema to the steps named of those known, all that lack or none, however many servers start at once and while those of the version
  * before go on. Kysely's own migrator looks for its tables in every PostgreSQL schema and so finds a neighbour's.
  */
-export async function migrateTo(database: Database, steps: readonly string[] = SCHEMA_STEPS): Promise<void> {
+export async function migrateTo(database: Database, steps: readonly string[] = SCHEMA_STEPS, known: readonly Migration[] = migrations): Promise<void> {
   await onceFree(() => inTransaction(database, async (tx) => {
     if (tx.kind === 'postgres') await waitForTurn(tx)
     await tx.sql.schema
@@ -30,7 +31,7 @@ export async function migrateTo(database: Database, steps: readonly string[] = S
       .addColumn('name', 'text', (column) => column.primaryKey())
       .execute()
     const applied = await tx.sql.selectFrom('schema_versions').select('name').execute()
-    for (const { name, up } of migrations) {
+    for (const { name, up } of known) {
       if (!steps.includes(name) || applied.some((version) => version.name === name)) continue
       await up(tx.sql, tx.kind)
       await tx.sql.insertInto('schema_versions').values({ name }).execute()

@@ -23,6 +23,11 @@ export type Tables = {
   audit_entries: AuditEntriesTable
   payrolls: PayrollsTable
   visits: VisitsTable
+  announced_rows: AnnouncedRowsTable
+  devices: { id: string; token_hash: string; /** Null: never said. */ mode: 'shared' | 'personal' | null; created_at: string; seen_at: string }
+  device_accounts: DeviceAccountsTable
+  pins: PinsTable
+  seals: { id: string; user_id: string; created_at: string; ended_at: string | null }
 }
 
 export type UsersTable = {
@@ -56,6 +61,13 @@ export type UsersTable = {
   vaccinated: number
   vaccination_details: string | null
   status: string
+  /** Null: before it was noted. */
+  password_set_at: string | null
+  /** Of a one-time password; null: the password is the person's own. */
+  one_time_until: string | null
+  one_time_used_at: string | null
+  /** Null: the account is open. */
+  closed_at: string | null
   revision: Generated<number>
   change_seq: number
   created_at: string
@@ -64,12 +76,46 @@ export type UsersTable = {
 export type UserRow = Selectable<UsersTable>
 
 export type SessionScope = 'full' | 'outbox'
+export type SessionRow = Selectable<SessionsTable>
 export type SessionsTable = {
   token_hash: string
   user_id: string
   scope: SessionScope
   created_at: string
   expires_at: string
+  /** Its name in the list of one's sessions; like all below null of sessions of earlier versions. */
+  id: string | null
+  /** Null: opened without halves, by an earlier version of the app. */
+  half_hash: string | null
+  /** By which the proofs of rows are checked; derived from the half. */
+  proof_key: string | null
+  seal_id: string | null
+  device_id: string | null
+  /** The last password or PIN. */
+  proven_at: string | null
+  /** The last request that a person's touch led to. */
+  active_at: string | null
+  suspended_at: string | null
+  revoked_at: string | null
+  /** Makes the present token out of the one before, whose hash is kept for a lost answer. */
+  rotation_salt: string | null
+  previous_hash: string | null
+  rotated_at: string | null
+}
+
+/** What somebody recorded and left to be sent without them. */
+export type AnnouncedRowsTable = { session_id: string; op_id: string; kind: string; intent: string; /** In the order they were recorded. */ position: number; settled_at: string | null }
+
+/** A browser in which this person's right password was given. */
+export type DeviceAccountsTable = { device_id: string; user_id: string; known_at: string; wrong_tries: Generated<number>; next_try_at: string | null }
+
+export type PinsTable = {
+  device_id: string
+  user_id: string
+  pin_hash: string
+  set_at: string
+  wrong_in_a_row: Generated<number>
+  wrong_since_password: Generated<number>
 }
 
 export type ReportsTable = {

@@ -5,6 +5,7 @@ import { createPayAndVisits } from './0003-pay-and-visits.ts'
 import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
 import { refuseOverwrittenAudit } from './0005-audit-never-overwritten.ts'
 import { addShortageRetirement } from './0006-retired-shortages.ts'
+import { addAccountsAndDevices } from './0007-accounts-and-devices.ts'
 
 /** In order; a released one is never changed. */
 export const migrations: Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: Migration[] = [
   { name: '0004-append-only-audit', up: makeAuditAppendOnly },
   { name: '0005-audit-never-overwritten', up: refuseOverwrittenAudit },
   { name: '0006-retired-shortages', up: addShortageRetirement },
+  { name: '0007-accounts-and-devices', up: addAccountsAndDevices },
 ]

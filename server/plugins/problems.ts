@@ -28,8 +28,8 @@ type Answer = { request: FastifyRequest; reply: FastifyReply; problem: Problem }
 
 export function sendProblem({ request, reply, problem }: Answer): void {
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
-  const { status, code, detail, errors, current } = problem
-  const body = { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? code, status, code, detail, errors, current, requestId: request.id }
+  const { status, code, detail, errors, current, wake } = problem
+  const body = { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? code, status, code, detail, errors, current, wake, requestId: request.id }
   // Serialised here: a problem may be sent where Fastify expects another answer's schema.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }

@@ -28,6 +28,11 @@ export async function claimKey({ sql }: Queries, { accountId, key, requestHash, 
     .executeTakeFirstOrThrow()
 }
 
+/** What this key was answered with; undefined where it is not known. */
+export async function findAnswer({ sql }: Queries, { accountId, key }: KeyOf): Promise<IdempotencyKeysTable | undefined> {
+  return sql.selectFrom('idempotency_keys').selectAll().where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst()
+}
+
 /** How many of these keys this account was answered with success. */
 export async function countKeys({ sql }: Queries, { accountId, keys }: { accountId: string; keys: readonly string[] }): Promise<number> {
   const known = await sql.selectFrom('idempotency_keys').select('key').where('account_id', '=', accountId).where('key', 'in', keys).execute()

@@ -59,8 +59,13 @@ export async function updateOwnRecord({ sql }: Queries, row: UserRow): Promise<v
     .execute()
 }
 
-export async function setPasswordHash({ sql }: Queries, { userId, passwordHash }: { userId: string; passwordHash: string }): Promise<void> {
-  await sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+export async function setPasswordHash({ sql }: Queries, { userId, passwordHash, now }: { userId: string; passwordHash: string; now: string }): Promise<void> {
+  await sql.updateTable('users').set({ password_hash: passwordHash, password_set_at: now }).where('id', '=', userId).execute()
+}
+
+/** Nobody signs in with a closed account; null opens it again. */
+export async function setClosed({ sql }: Queries, { userId, closedAt }: { userId: string; closedAt: string | null }): Promise<void> {
+  await sql.updateTable('users').set({ closed_at: closedAt }).where('id', '=', userId).execute()
 }
 
 export async function setCurrentPharmacy({ sql }: Queries, { id, current_pharmacy, revision, change_seq, updated_at }: UserRow): Promise<void> {

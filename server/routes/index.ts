@@ -9,6 +9,7 @@ import { addPharmacyRoutes } from './pharmacies.ts'
 import { addRegistrationRoutes } from './registration.ts'
 import { addReportReadingRoutes } from './sales-reading.ts'
 import { addReportWritingRoutes } from './sales-writing.ts'
+import { addSealRoutes } from './seals.ts'
 import { addSessionRoutes } from './session.ts'
 import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
@@ -18,6 +19,7 @@ import { addVisitRoutes } from './visits.ts'
 export function addRoutes(api: App, context: Context): void {
   addHealthRoutes(api, context)
   addSessionRoutes(api, context)
+  addSealRoutes(api, context)
   addEmployeeRoutes(api, context)
   addRegistrationRoutes(api, context)
   addPharmacyRoutes(api, context)

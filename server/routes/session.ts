@@ -1,16 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signInBodySchema } from '../../src/shared/contract/session.ts'
+import { signInBodySchema, signOutBodySchema } from '../../src/shared/contract/session.ts'
+import type { Half } from '../../src/shared/contract/session.ts'
+import { isoNow } from '../context.ts'
 import type { App, Context } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
 import { takesDemoAccounts } from '../demo-accounts.ts'
+import { addDevice, deviceIdOf, setDeviceCookie } from '../devices.ts'
+import { countKnownTry, isKnownPair } from '../known-device-throttle.ts'
 import { verifyPassword } from '../passwords.ts'
 import { accountIdOf } from '../plugins/account.ts'
+import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { Problem, forbidden } from '../problem.ts'
-import { deleteSession, findSession, narrowSessionToOutbox } from '../repositories/sessions.ts'
+import { narrow } from '../announced/narrow.ts'
+import { rememberPair } from '../repositories/devices.ts'
+import { deleteSession } from '../repositories/sessions.ts'
 import { findUserByEmail, userOf } from '../repositories/users.ts'
-import { clearSessionCookie, cookieNameOf, openSession, setSessionCookie, tokenHashOf } from '../sessions.ts'
+import { clearSessionCookie, openSession, sessionOf, setSessionCookie, tokenIn } from '../sessions.ts'
 import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-throttle.ts'
 import { Turns } from '../turns.ts'
 
@@ -18,7 +25,7 @@ import { Turns } from '../turns.ts'
  * Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them.
  * No more wait than have their turn in a few seconds, and none longer: the app's patience ends after eight.
  */
-const SIGN_INS = { atOnce: 3, waiting: 12, longestWaitMs: 5_000 }
+const SIGN_INS = { atOnce: 3, strangersAtOnce: 2, waiting: 12, longestWaitMs: 5_000 }
 
 const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
 
@@ -27,26 +34,27 @@ export function addSessionRoutes(api: App, context: Context): void {
   const signIns = new Turns(SIGN_INS)
 
   api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
-    await refuseThrottled(context, whoOf(request))
+    const pair = await knownPairOf(context, request)
+    if (pair === null) await refuseThrottled(context, whoOf(request))
     // All of it: who is sent away has not tried.
-    const { user, token } = await signIns.take(reply.raw, () => signIn(context, request))
+    const { user, token, half, deviceToken } = await signIns.take({ answer: reply.raw, who: pair ? 'known' : 'strangers', work: () => signIn(context, request, pair) })
     setSessionCookie(reply, { userId: user.id, token })
-    return userOf(user)
+    if (deviceToken !== null) setDeviceCookie(reply, deviceToken)
+    return { ...userOf(user), ...half }
   })
 
   // Public to the guard: signing out a session that has ended already is no error.
-  api.post('/users/signout', { config: { call: 'public' }, schema: { querystring: signOutQuery } }, async (request, reply) => {
+  api.post('/users/signout', { config: { call: 'public' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { querystring: signOutQuery, body: signOutBodySchema } }, async (request, reply) => {
     const userId = accountIdOf(request)
-    const token = request.cookies[cookieNameOf(userId)]
-    const tokenHash = token === undefined ? null : tokenHashOf(token)
-    const session = tokenHash === null ? undefined : await findSession(db, { tokenHash, userId })
-    const isRunning = session !== undefined && Date.parse(session.expiresAt) > clock()
-    if (request.query.keep === 'outbox' && isRunning && tokenHash !== null) {
-      await narrowSessionToOutbox(db, tokenHash)
-      return { status: 'ok', scope: 'outbox' }
+    const found = await sessionOf(db, { request, userId, clock })
+    const isRunning = found !== undefined && found.session.revoked_at === null && Date.parse(found.session.expires_at) > clock()
+    if (request.query.keep === 'outbox' && isRunning) {
+      const { token, unproven } = await narrow(context, { ...found, rows: request.body?.keep ?? [] })
+      if (token !== null) setSessionCookie(reply, { userId, token })
+      return { status: 'ok', scope: 'outbox', ...(unproven.length > 0 && { unproven }) }
     }
-    if (session !== undefined && tokenHash !== null) await deleteSession(db, tokenHash)
-    if (token !== undefined) clearSessionCookie(reply, userId)
+    if (found) await deleteSession(db, found.session)
+    if (tokenIn(request, userId) !== undefined) clearSessionCookie(reply, userId)
     return { status: 'ok', scope: 'none' }
   })
 }
@@ -57,21 +65,40 @@ function whoOf({ body: { email }, ip: address }: SignInRequest) {
   return { email, address }
 }
 
-async function signIn(context: Context, request: SignInRequest): Promise<{ user: UserRow; token: string }> {
+type Pair = { deviceId: string; userId: string }
+
+/** This browser and the person of that email, where their right password was given here before. */
+async function knownPairOf(context: Context, request: SignInRequest): Promise<Pair | null> {
+  const [deviceId, user] = [await deviceIdOf(context.db, request), await findUserByEmail(context.db, request.body.email)]
+  if (deviceId === null || !user) return null
+  const pair = { deviceId, userId: user.id }
+  return (await isKnownPair(context, pair)) ? pair : null
+}
+
+type SignedIn = { user: UserRow; token: string; half: Half | null; /** Of a device that is new. */ deviceToken: string | null }
+
+async function signIn(context: Context, request: SignInRequest, pair: Pair | null): Promise<SignedIn> {
   const { db, clock, config } = context
   const { email, password } = request.body
   const who = whoOf(request)
-  await countSignInTry(context, who)
+  await (pair ? countKnownTry(context, pair) : countSignInTry(context, who))
   const user = await findUserByEmail(db, email)
-  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  // Of a closed account the same work is done: nobody learns that there is one.
+  const isRight = await verifyPassword(password, user?.closed_at === null ? user.password_hash : null)
   if (!user || !isRight) throw new Problem({ status: 401, code: 'wrong_credentials' })
   if (user.is_demo === 1 && !takesDemoAccounts(request, config)) throw forbidden('demo_account_refused')
 
-  const before = request.cookies[cookieNameOf(user.id)]
-  const token = await inTransaction(db, async (tx) => {
-    if (before !== undefined) await deleteSession(tx, tokenHashOf(before))
-    await forgiveSignInTries(tx, who)
-    return openSession(tx, { userId: user.id, clock })
+  const opened = await inTransaction(db, async (tx) => {
+    const before = await sessionOf(tx, { request, userId: user.id, clock })
+    if (before) await deleteSession(tx, before.session)
+    if (pair === null) await forgiveSignInTries(tx, who)
+    const now = isoNow(clock)
+    const knownDevice = await deviceIdOf(tx, request)
+    const added = knownDevice === null ? await addDevice(tx, now) : null
+    const deviceId = knownDevice ?? added?.id ?? ''
+    await rememberPair(tx, { deviceId, userId: user.id, now })
+    const session = await openSession(tx, { userId: user.id, deviceId, clock, sealsOf: request.body.halves === true ? context.databaseId : null })
+    return { ...session, deviceToken: added?.token ?? null }
   })
-  return { user, token }
+  return { user, ...opened }
 }

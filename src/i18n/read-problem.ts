@@ -1,7 +1,7 @@
 import type { MessageId } from './message-id.ts'
 
 const NO_CONNECTION: readonly string[] = ['offline', 'timeout', 'unavailable']
-const SIGN_IN: readonly string[] = ['not_signed_in', 'session_expired', 'full_session_needed']
+const SIGN_IN: readonly string[] = ['not_signed_in', 'session_expired', 'session_revoked', 'full_session_needed']
 
 /** Why a read failed, in words that say nothing of what is being sent; null where only the connection is to blame. */
 export function readProblemId(code: string): MessageId | null {

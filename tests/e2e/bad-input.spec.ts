@@ -159,12 +159,12 @@ test('A cookie of one account opens nothing of another.', async ({ request, serv
   expect((await ask(own, '/api/users/demo-pharmacist2')).status()).toBe(403)
 })
 
-test('The cookie of a session is out of reach of scripts and goes to the API alone.', async ({ page, server }) => {
+test('The cookies of the session and of the device are out of reach of scripts and go to the API alone.', async ({ page, server }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
-  const cookies = (await page.context().cookies(`${server.url}/api`)).filter(({ httpOnly }) => httpOnly)
-  expect(cookies).toHaveLength(1)
-  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
+  const cookies = await page.context().cookies(`${server.url}/api`)
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' })
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 

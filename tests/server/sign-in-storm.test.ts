@@ -6,12 +6,13 @@ import { requestText } from '../../bench/server/wire.ts'
 import type * as Passwords from '../../server/passwords.ts'
 import { TRIES_PER_ACCOUNT } from '../../server/sign-in-throttle.ts'
 import { Turns } from '../../server/turns.ts'
+import type { Who } from '../../server/turns.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
 
-const AT_ONCE = 3
+const AT_ONCE = 2
 const WAITING = 12
 const ROOM = AT_ONCE + WAITING
 const COMING = 100
@@ -93,13 +94,13 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
 })
 
 test('whoever has waited for long is sent away, and leaves the line', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 1, longestWaitMs: 20 })
+  const turns = new Turns({ strangersAtOnce: 1, atOnce: 1, waiting: 1, longestWaitMs: 20 })
   let end = () => {}
-  const first = turns.take(new PassThrough(), () => new Promise<void>((done) => (end = done)))
+  const first = turns.take({ answer: new PassThrough(), who: 'strangers', work: () => new Promise<void>((done) => (end = done)) })
   for (let round = 0; round < 2; round += 1) {
-    await expect(turns.take(new PassThrough(), () => Promise.resolve())).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) })
+    await expect(turns.take({ answer: new PassThrough(), who: 'strangers', work: () => Promise.resolve() })).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) })
   }
-  const next = turns.take(new PassThrough(), () => Promise.resolve('done'))
+  const next = turns.take({ answer: new PassThrough(), who: 'strangers', work: () => Promise.resolve('done') })
   end()
   await first
   expect(await next).toBe('done')
@@ -111,3 +112,20 @@ function beginToSignIn({ app }: TestServer, { email }: Person) {
   socket.resume().write(requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email, password: PASSWORD }) }))
   return socket
 }
+
+test('whoever is known goes first, and has a place that strangers do not take', async () => {
+  const turns = new Turns({ atOnce: 2, strangersAtOnce: 1, waiting: 5, longestWaitMs: 10_000 })
+  const order: string[] = []
+  const ends = new Map<string, () => void>()
+  const begin = (who: Who, name: string) =>
+    turns.take({ answer: new PassThrough(), who, work: () => new Promise<void>((done) => void (order.push(name), ends.set(name, done))) })
+  const all = [begin('strangers', 'stranger 1'), begin('strangers', 'stranger 2'), begin('known', 'known 1'), begin('known', 'known 2')]
+  expect(order).toEqual(['stranger 1', 'known 1'])
+  ends.get('stranger 1')?.()
+  await until('the next to begin', () => order.length === 3)
+  for (const name of ['known 1', 'known 2']) ends.get(name)?.()
+  await until('the last to begin', () => order.length === 4)
+  ends.get('stranger 2')?.()
+  await Promise.all(all)
+  expect(order).toEqual(['stranger 1', 'known 1', 'known 2', 'stranger 2'])
+})

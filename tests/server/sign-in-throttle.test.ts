@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FREE_TRIES } from '../../server/known-device-throttle.ts'
 import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, WINDOW_MS } from '../../server/sign-in-throttle.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
@@ -49,6 +50,58 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     const [first] = people
     const refused = await server.client().signIn(first?.email ?? '', PASSWORD)
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
+  })
+
+  describe('a device on which the right password was given before', () => {
+    async function known() {
+      const person = await server.addPerson()
+      return { person, client: await server.signIn(person) }
+    }
+
+    test('is not refused for what others try, on the account or from the whole address', async () => {
+      const { person, client } = await known()
+      for (let n = 0; n <= TRIES_PER_ACCOUNT; n += 1) await server.client().signIn(person.email, 'wrong')
+      await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS }).where('subject', 'like', 'address:%').execute()
+      expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(429)
+      expect((await client.signIn(person.email, PASSWORD)).statusCode).toBe(200)
+    })
+
+    test('has ten tries, then waits that grow to a quarter of an hour, and end', async () => {
+      const { person, client } = await known()
+      const tryOnce = (password: string) => client.signIn(person.email, password)
+      for (let n = 0; n < FREE_TRIES; n += 1) expect((await tryOnce('wrong')).statusCode).toBe(401)
+      const waits: number[] = []
+      for (let n = 0; n < 7; n += 1) {
+        const refused = await tryOnce(PASSWORD)
+        expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
+        waits.push(Number(refused.headers['retry-after']))
+        server.clock.now += (waits.at(-1) ?? 0) * 1_000
+        expect((await tryOnce('wrong')).statusCode).toBe(401)
+      }
+      expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+      server.clock.now += 900_000
+      expect((await tryOnce(PASSWORD)).statusCode).toBe(200)
+      expect((await tryOnce('wrong')).statusCode).toBe(401)
+    })
+
+    test('lets no tries side by side slip past', async () => {
+      const { person, client } = await known()
+      const answers = await Promise.all(Array.from({ length: FREE_TRIES * 2 }, () => client.signIn(person.email, 'wrong')))
+      expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(FREE_TRIES)
+    })
+
+    test('helps nobody into another account', async () => {
+      const { client } = await known()
+      const other = await server.addPerson()
+      for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1) expect((await client.signIn(other.email, 'wrong')).statusCode).toBe(401)
+      expect((await client.signIn(other.email, PASSWORD)).statusCode).toBe(429)
+    })
+
+    test('is told by a cookie that no script reads', async () => {
+      const person = await server.addPerson()
+      const answer = await server.client().signIn(person.email, PASSWORD)
+      expect(answer.cookies.find(({ name }) => name === 'device')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    })
   })
 
   test('the table knows neither emails nor addresses', async () => {

@@ -6,7 +6,7 @@ import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import type { Registry } from 'prom-client'
 import { buildApp } from '../../server/app.ts'
 import type { CleanUpTimes } from '../../server/housekeeping.ts'
-import type { AccountRate } from '../../server/plugins/account-rate.ts'
+import type { Rate } from '../../server/rate.ts'
 import { newMetrics } from '../../server/plugins/metrics.ts'
 import { hashPassword } from '../../server/passwords.ts'
 import { insertAssignments } from '../../server/repositories/assignments.ts'
@@ -95,7 +95,7 @@ export class TestServer {
   }
 
   /** A second server process on the same database. */
-  async another(limits: { accountRate?: AccountRate; cleanUpTimes?: CleanUpTimes } = {}): Promise<{ app: App; close: () => Promise<void> }> {
+  async another(limits: { accountRate?: Rate; cleanUpTimes?: CleanUpTimes } = {}): Promise<{ app: App; close: () => Promise<void> }> {
     const db = this.database.openAgain()
     const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db, clock: () => this.clock.now, ...limits })
     return {

@@ -1,6 +1,7 @@
 import { cleanUp } from '../../server/housekeeping.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { ServerClient } from './server-client.ts'
+import { HalvedPerson, ops, shiftRow } from './session-halves.ts'
 import { PASSWORD, TODAY } from './server-fixture.ts'
 import type { TestServer } from './server-fixture.ts'
 
@@ -70,5 +71,17 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
   await client.post('/api/users/signout')
   await manager.signIn(boss.email, PASSWORD)
+  await walkHalves(server, pharmacy)
   await cleanUp({ db: server.db, clock: () => server.clock.now })
+}
+
+/** A session in two halves, what it leaves to be sent, and its seal. */
+async function walkHalves(server: TestServer, pharmacy: string): Promise<void> {
+  const here = await HalvedPerson.enter(server, await server.addPerson({ pharmacy }))
+  const row = here.proven(shiftRow({ pharmacyName: pharmacy, day: '2026-03-09', sales: 5, pharmacist: here.person.name }))
+  const report = { dayType: 'single', day: '2026-03-09', pharmacyName: pharmacy, firstSales: 5, firstPharmacist: here.person.name }
+  await here.leave([row])
+  const sent = await here.client.post('/api/reports/addAReport', report, { ...ops(row), 'idempotency-key': 'key-of-the-walk-of-halves' })
+  if (sent.statusCode !== 200) throw new Error(`an announced row was answered ${sent.statusCode}`)
+  await here.client.post('/api/seals', { ids: [here.sealId] })
 }

@@ -6,6 +6,7 @@ export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',
   signOut: ({ keepOutbox }: { keepOutbox: boolean }) => `/api/users/signout${keepOutbox ? '?keep=outbox' : ''}`,
+  seals: () => '/api/seals',
   me: () => '/api/users/me',
   users: () => '/api/users',
   user: (userId: string) => `/api/users/${part(userId)}`,
@@ -43,6 +44,10 @@ export const apiPaths = {
 } as const
 
 export const ACCOUNT_HEADER = 'X-Account'
+/** One of the two halves of a session; the other is its cookie. */
+export const HALF_HEADER = 'X-Session-Half'
+/** The rows of the outbox, by their ids and parted by commas, that a write sent without its owner is made of. */
+export const OPS_HEADER = 'X-Ops'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /** On the remembered answer to a key that came again. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'not_signed_in',
   'session_expired',
   'full_session_needed',
+  'session_revoked',
   'account_header_missing',
   'forbidden',
   'foreign_pharmacy',

@@ -6,10 +6,40 @@ export const MAX_PASSWORD_LENGTH = 200
 export const signInBodySchema = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254)),
   password: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH)),
+  /** Asks for a session in two halves; a client that does not is served as before. */
+  halves: z.optional(z.literal(true)),
 })
+
+/** What a sign-in with `halves` answers beside the user; a server without that feature answers neither. */
+export const halfSchema = z.object({ half: z.string().check(z.minLength(1)), sealId: z.string().check(z.minLength(1)) })
+export type Half = z.infer<typeof halfSchema>
+
+/** The rest waits for its owner. */
+export const MOST_ANNOUNCED = 500
+
+const announcedRowSchema = z.object({
+  opId: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.string().check(z.maxLength(50)),
+  intent: z.unknown(),
+  proof: z.string().check(z.maxLength(100)),
+})
+export type AnnouncedRow = z.infer<typeof announcedRowSchema>
+
+/** What signing out leaves to be sent: all of it, oldest first. A row that was announced before and is missing here is withdrawn. */
+export const signOutBodySchema = z.nullish(z.object({ keep: z.optional(z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED))) }))
+
+/** Of one question. */
+export const MOST_SEALS = 50
+export const sealsBodySchema = z.object({ ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_SEALS)) })
+
+/** What a server can do beyond its first version, as its health names it. */
+export const FEATURES = ['halves', 'seals'] as const
+export type Feature = (typeof FEATURES)[number]
 
 export const healthSchema = z.looseObject({
   status: z.literal('ok'),
   version: z.string(),
   contract: z.literal('extended'),
+  /** Named by none of the first version. */
+  features: z.optional(z.array(z.string())),
 })

@@ -1,0 +1,51 @@
+import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
+import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../../src/shared/contract/intents/leave-update.ts'
+import { NEW_SHORTAGE, parseNewShortageIntent } from '../../src/shared/contract/intents/new-shortage.ts'
+import { parseShiftReportIntent, SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
+import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
+import { barcodeOf } from '../../src/shared/rules/barcode.ts'
+import type { AnnouncedRowsTable } from '../database/tables.ts'
+import { intentIn } from './decide.ts'
+
+type Fields = Record<string, unknown>
+
+/** What is shown of a leave: where it stands, and none of what it was asked for with. */
+const OF_A_LEAVE = ['_id', 'revision', 'clientRef', 'requesterId', 'status', 'dateRejoined', 'dateRejoinRequest', 'dateRejoinRequestStatus']
+
+/** An object as outbox scope shows it: of a leave, where it stands alone. */
+export function withoutDetails(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('natureLeave' in value)) return value
+  const object = value as Fields
+  return Object.fromEntries(OF_A_LEAVE.flatMap((name) => (name in object ? [[name, object[name]]] : [])))
+}
+
+/** Of an answer in outbox scope only the objects that the announced rows name; null where it is none of them. */
+export function onlyAnnounced(value: unknown, rows: readonly AnnouncedRowsTable[]): unknown {
+  if (Array.isArray(value)) return value.flatMap((each) => onlyAnnounced(each, rows) ?? [])
+  if (typeof value !== 'object' || value === null) return null
+  const object = value as Fields
+  if (!rows.some((row) => isNamed(object, row))) return null
+  return withoutDetails(object)
+}
+
+function isNamed(object: Fields, row: AnnouncedRowsTable): boolean {
+  const intent = intentIn(row)
+  switch (row.kind) {
+    case SHIFT_REPORT: {
+      const meant = parseShiftReportIntent(intent)
+      return meant !== null && object['pharmacyName'] === meant.pharmacyName && object['day'] === meant.day
+    }
+    case LEAVE_REQUEST:
+      return 'natureLeave' in object && object['clientRef'] === row.op_id
+    case LEAVE_UPDATE:
+      return 'natureLeave' in object && object['_id'] === parseLeaveUpdateIntent(intent)?.leaveId
+    case NEW_SHORTAGE: {
+      const upc = parseNewShortageIntent(intent)?.shortageUPC
+      return upc !== undefined && typeof object['shortageUPC'] === 'string' && barcodeOf(object['shortageUPC']) === barcodeOf(upc)
+    }
+    case SHORTAGE_SUPPORT:
+      return 'shortageUPC' in object && object['_id'] === parseShortageSupportIntent(intent)?.shortageId
+    default:
+      return false
+  }
+}

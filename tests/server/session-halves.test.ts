@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HalvedPerson, ops, shiftRow } from '../support/session-halves.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
+
+const NEEDS_BOTH = { status: 401, code: 'full_session_needed', wake: 'password' }
+const ADD = '/api/reports/addAReport'
+
+describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+  })
+  afterEach(() => {
+    server.clock.now = NOON
+  })
+  afterAll(() => server.stop())
+
+  async function enter(someone: Parameters<TestServer['addPerson']>[0] = {}) {
+    return HalvedPerson.enter(server, await server.addPerson(someone))
+  }
+
+  async function enterAtPharmacy() {
+    const pharmacy = await server.addPharmacy()
+    const here = await enter({ pharmacy })
+    const shift = (sales: number, of: { shift?: 'morning' | 'night' } = {}) =>
+      here.proven(shiftRow({ pharmacyName: pharmacy, day: TODAY, sales, pharmacist: here.person.name, ...of }))
+    const bodyOf = (sales: number) => ({ pharmacyName: pharmacy, day: TODAY, dayType: 'single', firstSales: sales, firstPharmacist: here.person.name })
+    return { here, pharmacy, shift, bodyOf }
+  }
+
+  test('has full scope with both halves', async () => {
+    const here = await enter()
+    expect((await here.client.get('/api/users/me', here.both)).statusCode).toBe(200)
+  })
+
+  test('reads and writes nothing with its cookie alone, whoever it belongs to', async () => {
+    for (const role of ['employee', 'accountant', 'admin'] as const) {
+      const { client, person } = await enter({ role })
+      for (const url of ['/api/users/me', `/api/users/${person.id}`, `/api/leaves/userLeaves/${person.id}`]) {
+        expect([401, 403]).toContain((await client.get(url)).statusCode)
+      }
+      const leave = { natureLeave: 'Annual Leave', dateFrom: TODAY, dateTo: TODAY, outsideTravelling: false }
+      expect([401, 403]).toContain((await client.post('/api/leaves/addALeave', leave)).statusCode)
+    }
+  })
+
+  test('takes no other half for its own', async () => {
+    const [here, other] = [await enter(), await enter()]
+    expect((await here.client.get('/api/users/me', other.both)).json()).toMatchObject(NEEDS_BOTH)
+  })
+
+  test('is as good for nothing once its person signed out and nothing is left to send', async () => {
+    const here = await enter()
+    await here.leave([])
+    expect((await here.client.get('/api/users/me', here.both)).json()).toMatchObject(NEEDS_BOTH)
+  })
+
+  test('sends what was announced, as it was meant and whatever the body says', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    const row = shift(3_665)
+    await here.leave([row])
+    const sent = await here.client.post(ADD, bodyOf(1), ops(row))
+    expect(sent.json()).toMatchObject({ firstSales: 3_665, firstPharmacist: here.person.name })
+  })
+
+  test('sends nothing that was not announced', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    const [row, other] = [shift(10), shift(20, { shift: 'night' })]
+    await here.leave([row])
+    for (const headers of [{}, ops(other), ops(row, other)]) {
+      expect((await here.client.post(ADD, bodyOf(10), headers)).json()).toMatchObject(NEEDS_BOTH)
+    }
+  })
+
+  test('leaves out and names a row that was changed after its owner recorded it', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    const row = shift(3_665)
+    const forged = { ...row, intent: { ...(row.intent as object), sales: 1 } }
+    expect(await here.leave([forged])).toEqual([row.opId])
+    expect((await here.client.post(ADD, bodyOf(1), ops(row))).json()).toMatchObject(NEEDS_BOTH)
+  })
+
+  test('leaves out what only its owner may send', async () => {
+    const manager = await enter({ role: 'admin' })
+    const decision = manager.proven({ opId: randomUUID(), kind: 'leaveUpdate', intent: { leaveId: 'any', actor: 'manager', action: { is: 'approve' } } })
+    expect(await manager.leave([decision])).toEqual([decision.opId])
+  })
+
+  test('takes rows that are announced later with the cookie alone, when their proof is right', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    await here.leave([])
+    const row = shift(42)
+    expect(await here.leave([row])).toEqual([])
+    expect((await here.client.post(ADD, bodyOf(42), ops(row))).statusCode).toBe(200)
+  })
+
+  test('shows of a list only what the announced rows name', async () => {
+    const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
+    for (const day of ['2026-03-08', '2026-03-09']) await here.client.post(ADD, { ...bodyOf(5), day }, here.both)
+    await here.client.post(ADD, bodyOf(5), here.both)
+    const row = shift(6)
+    await here.leave([row])
+    const list = await here.client.get(`/api/reports/pharmacyReports/${pharmacy}`, ops(row))
+    expect(list.json().map(({ day }: { day: string }) => day)).toEqual([TODAY])
+  })
+
+  test('shows no list to who does not look for an announced row', async () => {
+    const { here, pharmacy, shift } = await enterAtPharmacy()
+    await here.leave([shift(6)])
+    for (const url of [`/api/leaves/userLeaves/${here.person.id}`, `/api/reports/pharmacyReports/${pharmacy}`, '/api/trendingShortages/latest']) {
+      expect((await here.client.get(url)).json()).toMatchObject(NEEDS_BOTH)
+    }
+  })
+
+  test('says what is there where a row was decided on something older', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    const { _id: id } = (await here.client.post(ADD, bodyOf(5), here.both)).json()
+    const night = shift(6, { shift: 'night' })
+    await here.leave([night])
+    expect((await here.client.post(ADD, bodyOf(6), ops(night))).json()).toMatchObject({ status: 409, current: { _id: id } })
+    expect((await here.client.post(`/api/reports/editAReport/${id}`, bodyOf(6), ops(night))).json()).toMatchObject({ firstSales: 5, secondSales: 6 })
+  })
+
+  test('shows of a leave no more than where it stands', async () => {
+    const here = await enter()
+    const asked = await here.client.post('/api/leaves/addALeave', { natureLeave: 'Annual Leave', dateFrom: '2026-03-20', dateTo: '2026-03-21', comment: 'private', outsideTravelling: false }, here.both)
+    const { _id: leaveId } = asked.json()
+    const row = here.proven({ opId: randomUUID(), kind: 'leaveUpdate', intent: { leaveId, actor: 'requester', action: { is: 'cancel' } } })
+    await here.leave([row])
+    const shown = (await here.client.get(`/api/leaves/leaveDetails/${leaveId}`, ops(row))).json()
+    expect(shown).toMatchObject({ _id: leaveId, status: 'Pending' })
+    expect(shown).not.toHaveProperty('comment')
+    const cancelled = await here.client.post(`/api/leaves/leaveUpdate/${leaveId}`, { status: 'Cancelled' }, ops(row))
+    expect(cancelled.json()).toMatchObject({ status: 'Cancelled' })
+    expect(cancelled.json()).not.toHaveProperty('comment')
+  })
+
+  test('is dormant again once all is sent, but for the answers that were given', async () => {
+    const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
+    const row = shift(7)
+    await here.leave([row])
+    const key = { 'idempotency-key': 'a-key-of-its-own-000' }
+    const sent = await here.client.post(ADD, bodyOf(7), { ...ops(row), ...key })
+    expect(sent.statusCode).toBe(200)
+    server.clock.now = NOON + 11 * 60_000
+    expect((await here.client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`)).json()).toMatchObject(NEEDS_BOTH)
+    expect((await here.client.post(ADD, bodyOf(7), ops(row))).json()).toMatchObject(NEEDS_BOTH)
+    const again = await here.client.post(ADD, bodyOf(7), { ...ops(row), ...key })
+    expect(again.json()).toMatchObject({ _id: sent.json()._id })
+    expect(again.headers['idempotency-replayed']).toBe('true')
+  })
+
+  test('does not send a second time what a colleague has corrected since', async () => {
+    const { here, shift, bodyOf } = await enterAtPharmacy()
+    const row = shift(7)
+    await here.leave([row])
+    const sent = await here.client.post(ADD, bodyOf(7), ops(row))
+    const back = await HalvedPerson.enter(server, here.person)
+    await back.client.post(`/api/reports/editAReport/${sent.json()._id}`, { ...bodyOf(8), revision: 1 }, back.both)
+    const again = await here.client.post(`/api/reports/editAReport/${sent.json()._id}`, bodyOf(7), ops(row))
+    expect(again.json()).toMatchObject(NEEDS_BOTH)
+  })
+
+  test('has another token after being narrowed, which the one before is told for a minute', async () => {
+    const { here, shift, pharmacy } = await enterAtPharmacy()
+    const before = { ...here.client.cookies }
+    const row = shift(9)
+    await here.leave([row])
+    const after = { ...here.client.cookies }
+    expect(after).not.toEqual(before)
+
+    const day = `/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`
+    here.client.cookies = { ...before }
+    expect((await here.client.get(day, ops(row))).statusCode).toBe(200)
+    expect(here.client.cookies).toEqual(after)
+    here.client.cookies = { ...before }
+    server.clock.now = NOON + 61_000
+    expect((await here.client.get(day)).json()).toMatchObject({ status: 401, code: 'not_signed_in' })
+  })
+
+  test('without halves is served as before, to an older version of the app', async () => {
+    const client = await server.enter()
+    expect((await client.get('/api/users/me')).statusCode).toBe(200)
+  })
+
+  test('over https goes by a cookie that nobody else can set, and a former one is replaced', async () => {
+    const https = await TestServer.start(kind, { trustProxy: true })
+    const person = await https.addPerson()
+    const secure = { 'x-forwarded-proto': 'https' }
+    const client = https.client()
+    const body = JSON.stringify({ email: person.email, password: 'right horse battery', halves: true })
+    const headers = { 'content-type': 'application/json', ...secure }
+    const opened = await client.send({ method: 'POST', url: '/api/users/signin', headers, payload: body })
+    const name = `__Host-s-${person.id}`
+    const secureCookie = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }
+    expect(opened.cookies).toMatchObject([{ name, ...secureCookie }, { name: '__Host-device', ...secureCookie }])
+
+    client.accountId = person.id
+    const both = { ...secure, 'x-session-half': opened.json().half }
+    const token = client.cookies[name] ?? ''
+    client.cookies = { [`session_${person.id}`]: token }
+    const answer = await client.get('/api/users/me', both)
+    expect(answer.statusCode).toBe(200)
+    expect(client.cookies).toEqual({ [name]: token })
+    await https.stop()
+  })
+})
