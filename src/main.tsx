@@ -25,6 +25,8 @@ z.config({ jitless: true })
 /** A home that does not come must not keep the frame from showing. */
 const LONGEST_WAIT_MS = 500
 
+const SEALS_AFTER_MS = 10_000
+
 async function start(): Promise<void> {
   // Left out of a production build, condition and all.
   if (import.meta.env.DEV) (await import('./app/dev/start-dev-panel.tsx')).startDevPanel()
@@ -49,6 +51,8 @@ async function start(): Promise<void> {
     void finishSessionChanges()
     void askToPersist()
     if (session) prepareNextPage(rolesOf(session))
+    // Once what the first screen asks for is through.
+    setTimeout(() => void import('./app/watch-seals.ts').then(({ watchSeals }) => watchSeals()).catch(() => {}), SEALS_AFTER_MS)
   })
 }
 

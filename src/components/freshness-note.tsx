@@ -1,9 +1,12 @@
 import { readProblemId } from '../i18n/read-problem.ts'
 import { useT } from '../i18n/use-t.ts'
+import { withTexts } from '../i18n/with-texts.ts'
 import { AsOf } from './as-of.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import { UnreadNote } from './unread-note.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useInstantWords } from './use-instant-words.ts'
+
+const UnreadNote = onDemand(async () => withTexts(import('./unread-note.tsx').then((module) => module.UnreadNote)))
 
 type FreshnessNoteProps = {
   fetchedAt: number | null
@@ -23,7 +26,7 @@ export function FreshnessNote({ unread = 0, ...freshness }: FreshnessNoteProps) 
   return (
     <>
       <Freshness {...freshness} />
-      <UnreadNote rows={unread} />
+      {unread > 0 ? <UnreadNote rows={unread} /> : null}
     </>
   )
 }

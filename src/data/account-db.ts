@@ -11,8 +11,10 @@ import type { FreshnessRow } from './device-db.ts'
 /** A half-filled form, kept as typed. */
 export type DraftRow = { form: string; value: unknown; savedAt: number }
 
-/** The person's own key, not readable out, for sealing their half-filled forms when they leave. */
-export type KeyRow = { id: 'own'; key: CryptoKey }
+/**
+ * `own`: the person's own key, not readable out, for sealing their half-filled forms when they leave. `half`: their session's other half.
+ */
+export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; half?: string }
 
 export type AccountDb = Dexie & {
   profile: EntityTable<User, '_id'>

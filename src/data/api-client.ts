@@ -1,14 +1,17 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, ANSWERED_KEYS_HEADER, apiPaths, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
+import { ACCOUNT_HEADER, ANSWERED_KEYS_HEADER, apiPaths, HALF_HEADER, IDEMPOTENCY_HEADER, OPS_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
+import type { Feature } from '../shared/contract/session.ts'
 import { readAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
+import { halfOf } from './session-half.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { ApiAnswer, ApiRequest, ServerKind } from './sync/ports.ts'
 
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
 const SERVER_KIND = 'serverKind'
+const SERVER_FEATURES = 'serverFeatures'
 
 /** Never retried here: the outbox has the one retry policy. Never cached: account B must not get A's answer. */
 const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
@@ -19,6 +22,8 @@ type CallOptions = {
   account?: string
   body?: string
   key?: string
+  /** Ids of the rows that are sent without their owner. */
+  ops?: readonly string[]
   etag?: string
   /** Keys that the server has to know, unless it went back. */
   answeredKeys?: readonly string[]
@@ -50,8 +55,10 @@ export async function serverKind(account?: string, signal?: AbortSignal): Promis
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const answer = await send({ method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) }, null)
   if (answer.kind === 'noAnswer' || answer.status >= 500) return knownServerKind()
-  const kind: ServerKind = healthSchema.safeParse(answer.body).success ? 'extended' : 'plain'
+  const health = healthSchema.safeParse(answer.body).data
+  const kind: ServerKind = health ? 'extended' : 'plain'
   await writeSetting(SERVER_KIND, kind)
+  await writeSetting(SERVER_FEATURES, health?.features ?? [])
   return kind
 }
 
@@ -59,6 +66,12 @@ export async function askServerKind(account?: string, signal?: AbortSignal): Pro
 export async function knownServerKind(): Promise<ServerKind | null> {
   const kind = await readSetting(SERVER_KIND)
   return kind === 'extended' || kind === 'plain' ? kind : null
+}
+
+/** Whether the server, when it was last asked, named this among what it can do beyond the first version. */
+export async function serverHas(feature: Feature): Promise<boolean> {
+  const features = await readSetting(SERVER_FEATURES)
+  return Array.isArray(features) && features.includes(feature)
 }
 
 /** The time is for the whole answer, not as ky's for its headers: a body that never ends would keep its lane waiting, and the drain with it. */
@@ -92,7 +105,7 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
   try {
     const response = await http(API_BASE + options.path, {
       method: options.method,
-      headers: headersFor(options, kind),
+      headers: await headersFor(options, kind),
       credentials: API_BASE === '' || kind === 'extended' ? 'include' : 'omit',
       ...(options.body === undefined ? {} : { body: options.body }),
       signal: options.signal,
@@ -108,11 +121,14 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
 }
 
 /** A plain server gets no header of ours: another origin's CORS list would not know them. */
-function headersFor({ account, key, body, etag, answeredKeys = [], requestId }: Exchange, kind: ServerKind | null): Record<string, string> {
+async function headersFor({ account, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange, kind: ServerKind | null): Promise<Record<string, string>> {
+  const half = kind === 'extended' && account ? await halfOf(account).catch(() => null) : null
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
+    ...(half ? { [HALF_HEADER]: half } : {}),
+    ...(kind === 'extended' && ops.length > 0 ? { [OPS_HEADER]: ops.join(',') } : {}),
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     ...(kind === 'extended' && answeredKeys.length > 0 ? { [ANSWERED_KEYS_HEADER]: answeredKeys.join(',') } : {}),
     ...(kind === 'extended' && etag ? { 'If-None-Match': etag } : {}),

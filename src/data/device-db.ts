@@ -45,6 +45,8 @@ export type SealRow = {
   salt: Uint8Array<ArrayBuffer>
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
+  /** Asked of the server, which knows whether the account was changed since; of an earlier version of the app none. */
+  sealId?: string
   sealedAt: number
   wrongTries: number
   nextTryAt: number

@@ -2,8 +2,8 @@ import { deviceDb } from './device-db.ts'
 
 const LOCK_NOTICE = 'lockNotice'
 
-/** Why the sign-in screen is there: the tablet locked itself. Says nothing of the person. */
-export type LockNotice = { minutes: number; isFormKept: boolean }
+/** Why the sign-in screen is there: the tablet locked itself, or the account was changed elsewhere. Says nothing of the person. */
+export type LockNotice = { minutes: number; isFormKept: boolean } | { isRevoked: true }
 
 export async function readLockNotice(): Promise<LockNotice | null> {
   const stored = (await deviceDb.settings.get(LOCK_NOTICE))?.value
@@ -19,5 +19,6 @@ export async function clearLockNotice(): Promise<void> {
 }
 
 function isNotice(value: unknown): value is LockNotice {
-  return typeof value === 'object' && value !== null && 'minutes' in value && typeof value.minutes === 'number' && 'isFormKept' in value
+  if (typeof value !== 'object' || value === null) return false
+  return 'isRevoked' in value || ('minutes' in value && typeof value.minutes === 'number' && 'isFormKept' in value)
 }

@@ -6,6 +6,7 @@ import { tellSignOuts } from './sync/tell-sign-outs.ts'
 export function tellPendingSignOuts(signal?: AbortSignal): Promise<void> {
   return tellSignOuts({
     oldest: () => deviceDb.pendingSignOuts.toCollection().first(),
+    keep: async ({ userId }) => (await import('./announced.ts')).announcedRowsOf(userId),
     request: (request) => requestAs(signal ? { ...request, signal } : request),
     forget: ({ id }) => deviceDb.pendingSignOuts.delete(id),
   })

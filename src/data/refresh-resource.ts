@@ -31,7 +31,7 @@ export type ListResource<Row> = Source & { schema: Readable<Row>; store(rows: Ro
 type RecordResource<Row> = Source & { schema: Readable<Row>; store(row: Row): Promise<void> }
 
 /** Codes that mean: the server asks for the password again. */
-export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'full_session_needed']
+export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'session_revoked', 'full_session_needed']
 
 /** A plain server sends whole lists, and may be a small machine. */
 export const PLAIN_READS_AT_ONCE = 3

@@ -1,12 +1,11 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
-import { problemSchema } from '../shared/contract/problem.ts'
-import { MAX_PASSWORD_LENGTH, SESSION_DAYS } from '../shared/contract/session.ts'
+import { halfSchema, SESSION_DAYS } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
 import { forgetKeysOfOthers } from './answered-keys.ts'
-import { askServerKind, call } from './api-client.ts'
+import { askServerKind, call, serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
@@ -16,17 +15,20 @@ import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
 import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
 import { resources } from './refresh.ts'
-import { forgetSignInProblems, noteRead, refreshFailed } from './refresh-resource.ts'
-import { hasOpenableRecord, openRecord, sealRecord } from './sealed-records.ts'
+import { forgetSignInProblems, noteRead } from './refresh-resource.ts'
+import { hasOpenableRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
-import { emptyReceiptsOfOthers, wakeOwner } from './sync/owner-rows.ts'
+import { halfOf, keepHalf } from './session-half.ts'
+import { emptyReceiptsOfOthers, renewProofs, wakeOwner } from './sync/owner-rows.ts'
 
 /** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
-const PATIENCE_WITH_RECORD_MS = 8_000
-const PATIENCE_MS = 20_000
+const PATIENCE_WITH_RECORD_MS = 6_000
+export const PATIENCE_MS = 20_000
 const BUSY = 'unavailable'
 /** Of the seal: there is none that could be opened. */
 const NOT_HERE = ['no_seal', 'seal_expired']
+
+const UNOPENED = { ok: false, code: 'no_seal' } as const
 
 export type SignInResult =
   | { ok: true; user: User; isOffline: boolean }
@@ -40,24 +42,9 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const patienceMs = (await hasOpenableRecord(credentials.email)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
   const online = await signInAtServer(credentials, { patienceMs })
   if (online && !isBusy(online)) return online
-  const sealed = await signInBySeal(credentials)
+  // Only an outage asks for it. A page that was never kept here has nothing to open either.
+  const sealed = await import('./sign-in-by-seal.ts').then(({ signInBySeal }) => signInBySeal(credentials), () => UNOPENED)
   return online && !sealed.ok && NOT_HERE.includes(sealed.code) ? online : sealed
-}
-
-/**
- * The same person gives their password again, because the server no longer knows them: nothing on the screen is lost.
- * Only the server can answer this; the seal opens no session there.
- */
-export async function signInAgain(password: string): Promise<SignInResult> {
-  const row = await deviceDb.session.get('current')
-  const email = row ? (await accountDb(row.userId).profile.get(row.userId))?.email : undefined
-  if (!row || !email) return { ok: false, code: 'not_signed_in' }
-  // No account has one so long.
-  if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
-  const asked = { onlyAs: row.userId, patienceMs: PATIENCE_MS }
-  const result = (await signInAtServer({ email, password }, asked)) ?? { ok: false, code: 'offline' }
-  if (result.ok) void refreshFailed(row.userId)
-  return result
 }
 
 /** Who is at the counter; null when nobody is, or when the 7 days are over. */
@@ -90,6 +77,8 @@ export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: num
   await forgetKeysOfOthers(null)
   await emptyReceiptsOfOthers(null)
   void tellPendingSignOuts().catch(() => {})
+  // Whoever comes next may come in an outage, to a page that no worker keeps.
+  void import('./sign-in-by-seal.ts').catch(() => {})
 }
 
 /** At start: what a crash or a closed page cut short is finished, a sign-out or the waking of rows after a sign-in. */
@@ -97,6 +86,8 @@ export async function finishSessionChanges(): Promise<void> {
   const session = await readSession()
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
+  // Rows of before the update have none.
+  if (session) await renewProofs(session.userId, null, { onlyMissing: true }).catch(() => {})
   await deleteOtherAccountDbs(session?.userId ?? null)
   await forgetKeysOfOthers(session?.userId ?? null)
   await emptyReceiptsOfOthers(session?.userId ?? null)
@@ -110,7 +101,7 @@ export async function removeLeftovers(userId: string): Promise<void> {
 type Asked = { onlyAs?: string; patienceMs: number }
 
 /** Null when no server answered until the patience was over, so that the seal may be tried. A busy one is asked once more. */
-async function signInAtServer(credentials: Credentials, { onlyAs, patienceMs }: Asked): Promise<SignInResult | null> {
+export async function signInAtServer(credentials: Credentials, { onlyAs, patienceMs }: Asked): Promise<SignInResult | null> {
   const signal = AbortSignal.timeout(patienceMs)
   const first = await askToSignIn(credentials, { onlyAs, signal })
   const waitMs = first && isBusy(first) ? first.retryAfterSeconds * 1_000 : patienceMs
@@ -131,16 +122,20 @@ async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyA
     return null
   }
   if ((await askServerKind(undefined, signal)) === null) return null
-  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify(credentials), signal })
+  const halves = (await serverHas('halves')) ? { halves: true } : {}
+  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify({ ...credentials, ...halves }), signal })
   if (answer.kind === 'noAnswer') return null
-  const code = problemSchema.safeParse(answer.body).data?.code
+  const code = codeIn(answer.body)
   if (answer.status >= 500 && (code !== BUSY || answer.retryAfterMs === null)) return null
   if (answer.status >= 200 && answer.status < 300) {
-    const answered = userSchema.safeParse(answer.body).data
+    const half = halfSchema.safeParse(answer.body).data ?? null
+    const answered = userSchema.safeParse(withoutHalf(answer.body)).data
     if (!answered) return { ok: false, code: 'other_json' }
     const user = withEmail(withoutPassword(answered) as User, credentials.email)
     if (onlyAs !== undefined && user._id !== onlyAs) return { ok: false, code: 'wrong_credentials' }
-    await open({ user, key: await sealRecord(credentials, user), isOffline: false })
+    const present = await halfOf(user._id)
+    const { key, formerHalf } = await sealRecord(credentials, { user, half })
+    await open({ user, key, half: half?.half ?? null, former: present ?? formerHalf, isOffline: false })
     return { ok: true, user, isOffline: false }
   }
   return {
@@ -150,20 +145,28 @@ async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyA
   }
 }
 
-async function signInBySeal(credentials: Credentials): Promise<SignInResult> {
-  const opened = await openRecord(credentials)
-  if (!opened.ok) return opened
-  // The server has not heard of the sign-out yet: with the person back, it need not.
-  await deviceDb.pendingSignOuts.where('userId').equals(opened.user._id).delete()
-  await open({ user: opened.user, key: opened.key, isOffline: true })
-  return { ok: true, user: opened.user, isOffline: true }
+/** Whatever its server, also a newer one, calls the problem. */
+function codeIn(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
 }
 
-async function open({ user, key, isOffline }: { user: User; key: CryptoKey; isOffline: boolean }): Promise<void> {
+/** The half is the session's, not the person's: it goes where nothing else of them does. */
+function withoutHalf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const { half: _half, sealId: _sealId, ...user } = body as Record<string, unknown>
+  return user
+}
+
+/** `former`: the half of the session under which this person recorded rows here before. */
+type Opening = { user: User; key: CryptoKey; half: string | null; former: string | null; isOffline: boolean }
+
+/** Puts somebody at the counter. */
+export async function open({ user, key, half, former, isOffline }: Opening): Promise<void> {
   const db = accountDb(user._id)
   await db.profile.put(user)
   if (!isOffline) await noteRead(db, resources.profile)
   await db.keys.put({ id: 'own', key })
+  await keepHalf(user._id, half)
   await unparkDrafts({ userId: user._id, key })
   await rememberTouch()
   await deviceDb.session.put({
@@ -177,6 +180,8 @@ async function open({ user, key, isOffline }: { user: User; key: CryptoKey; isOf
     isOffline,
   })
   await clearLockNotice()
+  // Once the row above says who is here: another tab may record at once, under the half that is there by then.
+  await renewProofs(user._id, former).catch(() => {})
   if (isOffline) return
   await forgetSignInProblems(db)
   await wakeOwner(user._id)

@@ -11,7 +11,8 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { refreshPharmacies, refreshProfile, refreshReports } = await import('../../src/data/refresh.ts')
 const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } = await import('../../src/data/refresh-areas.ts')
 const { refreshUsers } = await import('../../src/data/refresh-chain.ts')
-const { readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+const { readSession, signIn, signOut } = await import('../../src/data/session.ts')
+const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 
 const credentials = { email: 'amal@chain.example', password: 'a password' }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
 import { parkDrafts, unparkDrafts } from '../../src/data/parked-drafts.ts'
-import { openRecord, sealRecord } from '../../src/data/sealed-records.ts'
+import { openRecord } from '../../src/data/open-record.ts'
+import { sealRecord } from '../../src/data/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { waitAfterWrongTriesMs } from '../../src/shared/rules/wrong-tries.ts'
@@ -20,18 +21,18 @@ describe('signing in during an outage', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('opens for the password that sealed it, however the address is capitalised', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     expect(await openRecord({ ...credentials, email: ' Sara@Example.com ' })).toMatchObject({ ok: true, user: { _id: 'u1' } })
   })
 
   it('stays shut for another password, and for somebody who never signed in here', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
     expect(await openRecord({ ...credentials, email: 'other@example.com' })).toEqual({ ok: false, code: 'no_seal' })
   })
 
   it('opens on the seventh day and no longer on the eighth', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     vi.setSystemTime(START + 7 * DAY_MS)
     expect(await openRecord(credentials)).toMatchObject({ ok: true })
     vi.setSystemTime(START + 7 * DAY_MS + 1)
@@ -39,7 +40,7 @@ describe('signing in during an outage', () => {
   })
 
   it('is not lengthened by a clock that is set back', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     vi.setSystemTime(START + 8 * DAY_MS)
     await openRecord(credentials)
     vi.setSystemTime(START + DAY_MS)
@@ -47,7 +48,7 @@ describe('signing in during an outage', () => {
   })
 
   it('makes each wrong try after the third wait longer, even for the right password', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
     vi.setSystemTime(START + 5_000)
@@ -60,7 +61,7 @@ describe('signing in during an outage', () => {
   })
 
   it('leaves no readable name, address, number or password in the tablet database', async () => {
-    await sealRecord(credentials, user)
+    await sealRecord(credentials, { user, half: null })
     const stored = await Promise.all(deviceDb.tables.map((table) => table.toArray()))
     const readable = JSON.stringify(stored, (_key, value: unknown) =>
       value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
@@ -69,7 +70,7 @@ describe('signing in during an outage', () => {
   })
 
   it('gives half-filled forms back to the one who left them, under a later sign-in with the same password', async () => {
-    const key = await sealRecord(credentials, user)
+    const { key } = await sealRecord(credentials, { user, half: null })
     const db = accountDb('u1')
     await db.keys.put({ id: 'own', key })
     await db.drafts.put({ form: 'salesReport', value: { sales: '4210.5' }, savedAt: 1 })
@@ -77,7 +78,7 @@ describe('signing in during an outage', () => {
     await db.drafts.clear()
 
     expect(JSON.stringify(await deviceDb.parkedDrafts.toArray())).not.toContain('4210')
-    await unparkDrafts({ userId: 'u1', key: await sealRecord(credentials, user) })
+    await unparkDrafts({ userId: 'u1', key: (await sealRecord(credentials, { user, half: null })).key })
     expect(await db.drafts.get('salesReport')).toMatchObject({ value: { sales: '4210.5' } })
   })
 })

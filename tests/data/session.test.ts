@@ -11,7 +11,8 @@ const { readDraft, writeDraft } = await import('../../src/data/drafts.ts')
 const { lockIfLeftTooLong } = await import('../../src/data/idle-lock.ts')
 const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
-const { finishSessionChanges, readSession, signIn, signInAgain, signOut } = await import('../../src/data/session.ts')
+const { finishSessionChanges, readSession, signIn, signOut } = await import('../../src/data/session.ts')
+const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 
 const { countMarked } = await import('../../src/data/after-restore.ts')
 const { readServerWentBack } = await import('../../src/data/server-went-back.ts')
@@ -104,9 +105,11 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
         patience.mockImplementation(() => end.signal)
         server.isSilent = true
         const entering = signIn(sara)
-        await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(8_000))
+        await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(6_000))
         end.abort(new DOMException('', 'TimeoutError'))
         expect(await entering).toMatchObject({ ok: true, isOffline: true })
+        // The rest is for the question whether the account was changed elsewhere.
+        expect(patience).toHaveBeenLastCalledWith(2_000)
         server.isSilent = false
         await deviceDb.pendingSignOuts.clear()
       }

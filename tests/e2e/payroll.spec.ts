@@ -9,6 +9,7 @@ import { offlineReadyPage } from '../support/offline-page.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { routedPage } from '../support/routed-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
+import { statusesFor } from '../support/statuses-for.ts'
 import { LOCALES, text, walkedIn } from '../support/texts.ts'
 
 const SLIPS = '**/api/payrolls/userPayrolls/**'
@@ -134,12 +135,8 @@ test("An id that is nobody's and another person's slip are told alike, and the s
   }
   await page.getByRole('link', { name: text('payroll.toHistory') }).click()
   await expect(page).toHaveURL(sharedServer.url + paths.payrollHistory)
-  const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
-  const statuses = await page.evaluate(
-    ({ ids, account }) => Promise.all(ids.map(async (id) => (await fetch(`/api/payrolls/payrollDetails/${id}`, { headers: { 'X-Account': account } })).status)),
-    { ids: ['nobodys', theirs.id], account: String(me?.['id']) },
-  )
-  expect(statuses).toEqual([404, 403])
+  const slips = ['nobodys', theirs.id].map((id) => `/api/payrolls/payrollDetails/${id}`)
+  expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: slips })).toEqual([404, 403])
   await page.context().close()
 })
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { proposedReportDay } from '../../src/shared/rules/business-day.ts'
-import { people } from '../support/demo-people.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { HttpClient } from '../support/http-client.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { openShift, recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
@@ -96,7 +96,7 @@ test('What is private is gone from every storage area after sign-out, and nothin
     await page.goto(server.url + place)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   }
-  const secrets = await secretsOf(page, server.url)
+  const secrets = await secretsOf(server.url)
   expect(secrets.length).toBeGreaterThan(4)
   const before = await storedText(page)
   expect(before.filter(({ text: stored }) => secrets.some((secret) => stored.includes(secret))).map(({ area }) => area)).toContain('account-demo-pharmacist1/profile')
@@ -173,15 +173,13 @@ function isOfUnsent(area: string): boolean {
 }
 
 /** What only this person, and whoever they show it to, should be able to read: everything of the record that is long enough to be told from chance. */
-async function secretsOf(page: Page, origin: string): Promise<string[]> {
-  return page.evaluate(async (url) => {
-    const answer = await fetch(`${url}/api/users/demo-pharmacist1`, { headers: { 'X-Account': 'demo-pharmacist1' } })
-    const person = (await answer.json()) as Record<string, unknown>
-    const { contacts = [], employeeName } = person as { contacts?: { contactName: string; contactNo: string }[]; employeeName: string }
-    const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map((field) => person[field])
-    // A relative may bear a part of one's own name, which stands with the figures.
-    const relatives = contacts.flatMap(({ contactName, contactNo }) => (employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo]))
-    const all = [...fields, ...relatives]
-    return all.filter((secret): secret is string => typeof secret === 'string' && secret.length > 6)
-  }, origin)
+async function secretsOf(origin: string): Promise<string[]> {
+  const client = new HttpClient(origin)
+  await client.signIn(people.pharmacist1, DEMO_PASSWORD)
+  const person = (await client.get('/api/users/demo-pharmacist1')).body as Record<string, unknown>
+  const { contacts = [], employeeName } = person as { contacts?: { contactName: string; contactNo: string }[]; employeeName: string }
+  const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map((field) => person[field])
+  // A relative may bear a part of one's own name, which stands with the figures.
+  const relatives = contacts.flatMap(({ contactName, contactNo }) => (employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo]))
+  return [...fields, ...relatives].filter((secret): secret is string => typeof secret === 'string' && secret.length > 6)
 }

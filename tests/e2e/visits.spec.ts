@@ -10,6 +10,7 @@ import { offlineReadyPage } from '../support/offline-page.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
 import { routedPage } from '../support/routed-page.ts'
 import type { ServerProcess } from '../support/server-process.ts'
+import { statusesFor } from '../support/statuses-for.ts'
 import { LOCALES, text, walkedIn } from '../support/texts.ts'
 
 /** Axe takes seconds a screen. */
@@ -83,12 +84,8 @@ test("An id that is nobody's and another person's visit are told alike, and the 
     await page.goto(`${sharedServer.url}/visitPage/${id}`)
     await expect(page.getByText(text('visits.unknown'))).toBeVisible()
   }
-  const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
-  const statuses = await page.evaluate(
-    ({ ids, account }) => Promise.all(ids.map(async (id) => (await fetch(`/api/visits/visitDetails/${id}`, { headers: { 'X-Account': account } })).status)),
-    { ids: ['nobodys', theirs?.id ?? ''], account: String(me?.['id']) },
-  )
-  expect(statuses).toEqual([404, 403])
+  const visits = ['nobodys', theirs?.id ?? ''].map((id) => `/api/visits/visitDetails/${id}`)
+  expect(await statusesFor(people.pharmacist1, { url: sharedServer.url, paths: visits })).toEqual([404, 403])
   await page.context().close()
 })
 

@@ -134,6 +134,7 @@ export class Tablet {
   tellSignOuts(process: Process): Promise<void> {
     return tellSignOuts({
       oldest: async () => this.untoldSignOuts[0],
+      keep: async () => [],
       request: (request) => process.port<ApiAnswer>('sign-out', (resolve) => this.#sim.network.send({ process, request, answer: ({ read }) => resolve(read) })),
       forget: async (told) => {
         this.untoldSignOuts = this.untoldSignOuts.filter((other) => other !== told)

@@ -1,5 +1,6 @@
 import { backInQueue } from './back-in-queue.ts'
 import { isEditable } from './is-editable.ts'
+import { withProof } from './proof.ts'
 import { supersedes } from './plan-batches.ts'
 import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore, OutboxTx } from './ports.ts'
@@ -11,9 +12,10 @@ const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
 type OwnerAction = { opId: string; ownerId: string; at: string }
 
 /** Puts a refused or waiting row back in the queue, with what has to go with it. False when it is under way, gone, or somebody else's. */
-export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry }): Promise<boolean> {
+export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry; /** Its owner looked at it, and means it. */ proof?: string | undefined }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
-    for (const each of withLaterWords([row], await waitingIn(tx), action.kinds)) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
+    const meant = action.proof === undefined ? row : { ...row, proof: action.proof }
+    for (const each of withLaterWords([meant], await waitingIn(tx), action.kinds)) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
     return true
   })
 }
@@ -22,7 +24,7 @@ export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindR
  * Replaces what the owner meant (and saw), and queues it again. Not while the old meaning may be on its way to the server:
  * it could arrive after the new one. Nor, where it may have arrived before it was refused, unless the new takes its place there.
  */
-export function editIn(store: OutboxStore, action: OwnerAction & { intent: unknown; base: unknown; kinds: KindRegistry }): Promise<boolean> {
+export function editIn(store: OutboxStore, action: OwnerAction & { intent: unknown; base: unknown; proof?: string | undefined; kinds: KindRegistry }): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
     const isRefused = row.state === 'rejected' || row.state === 'conflict'
     if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))) return false
@@ -31,7 +33,8 @@ export function editIn(store: OutboxStore, action: OwnerAction & { intent: unkno
     for (const each of withLaterWords(companions, waiting, action.kinds)) {
       if (each.seq !== row.seq) await tx.put(backInQueue(wentWith(row, each) ? { ...each, request: null } : each, { at: action.at, event: 'retriedByOwner' }))
     }
-    await tx.put(backInQueue({ ...row, request: null, intent: action.intent, base: action.base }, { at: action.at, event: 'editedByOwner' }))
+    const edited = withProof({ ...row, request: null, intent: action.intent, base: action.base }, action.proof)
+    await tx.put(backInQueue(edited, { at: action.at, event: 'editedByOwner' }))
     return true
   })
 }

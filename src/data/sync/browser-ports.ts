@@ -1,8 +1,10 @@
+import { announceOnce } from '../announced.ts'
 import { requestAs, serverKind } from '../api-client.ts'
 import { deviceDb } from '../device-db.ts'
 import { isSharedDevice } from '../device-mode.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { hasJustAnswered } from '../server-contact.ts'
+import { halfOf } from '../session-half.ts'
 import { outboxStore } from './outbox-store.ts'
 import { noteAnsweredKey } from './note-answered-key.ts'
 import type { ApiAnswer, ApiRequest, EnginePorts, Locks, Sleep } from './ports.ts'
@@ -35,10 +37,26 @@ const knownKind = async () => (await serverKind()) ?? 'plain'
 
 /** Of what a server has just taken the key is kept: one that does not know it any more went back. */
 async function request(asked: ApiRequest): Promise<ApiAnswer> {
-  const answer = await requestAs(asked)
+  const answer = await requestWithAnnounced(asked)
   const { account, key } = asked
   if (key && isTakenNow(answer) && (await knownKind()) === 'extended' && (await keepsKeys(account))) void noteAnsweredKey(account, key).catch(() => {})
   return answer
+}
+
+/**
+ * Where the other half of a session is not here, or no longer of use, what its owner recorded is announced first, which takes the cookie
+ * alone: they signed in without the server, or the browser lost its databases and the rows came back from their copies.
+ */
+async function requestWithAnnounced(asked: ApiRequest): Promise<ApiAnswer> {
+  const answer = await requestAs(asked)
+  if (answer.kind === 'noAnswer' || answer.status !== 401) return answer
+  return (await isWhole(asked.account)) || !(await announceOnce(asked.account, requestAs)) ? answer : requestAs(asked)
+}
+
+/** Whether this person is here with a session of full scope, which an announcement would narrow. */
+async function isWhole(account: string): Promise<boolean> {
+  const session = await deviceDb.session.get('current')
+  return session?.userId === account && !session.isOffline && (await halfOf(account)) !== null
 }
 
 /** Its own object, no page of a network in between; and no repeated answer, whose key may be old there. */

@@ -7,7 +7,8 @@ export type Verdict =
   | { is: 'success'; body: unknown }
   /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. `isOverload`: whatever is asked now is sent away. */
   | { is: 'later'; retryAfterMs: number | null; mayHaveApplied: boolean; answered: boolean; isOverload: boolean; problem: RowProblem }
-  | { is: 'signIn'; problem: RowProblem }
+  /** `ofRowsAlone`: the server takes other rows of this person, but none of these without them. */
+  | { is: 'signIn'; ofRowsAlone: boolean; problem: RowProblem }
   /** The server has something newer: decide again on it. */
   | { is: 'stale'; current: unknown; problem: RowProblem }
   | { is: 'refused'; problem: RowProblem }
@@ -22,7 +23,7 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { is: 'success', body }
   const problem = { ...problemFrom(status, body), ...nameOf(answer) }
-  if (status === 401) return { is: 'signIn', problem }
+  if (status === 401) return { is: 'signIn', ofRowsAlone: problem.code === FULL_SESSION_NEEDED, problem }
   if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
   if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
@@ -31,6 +32,8 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
   }
   return { is: 'refused', problem }
 }
+
+export const FULL_SESSION_NEEDED = 'full_session_needed'
 
 const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract', otherJson: 'other_json' } as const
 

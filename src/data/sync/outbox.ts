@@ -1,7 +1,9 @@
+import { proofsOf } from '../row-proof.ts'
 import { discardIn, editIn, retryIn, takeBackIn } from './actions.ts'
 import { enqueueTogetherIn } from './enqueue.ts'
 import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
+import { withProof } from './proof.ts'
 import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { copySoon } from './page-copies.ts'
@@ -36,10 +38,17 @@ export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
 /** Records intents that belong together, such as the two visits of a pair: all of them are durable, or none is. */
 export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<OutboxRow[]> {
   if (fresh.some(({ kind }) => !pageKinds[kind])) await preparePageKinds(fresh.map(({ kind }) => kind))
-  const recordedAt = nowIso()
-  const stored = await enqueueTogetherIn(outboxStore, fresh.map((each) => rowOf(each, recordedAt)))
+  const stored = await enqueueTogetherIn(outboxStore, await rowsOf(fresh, nowIso()))
   setTimeout(sendSoon, SHOWN_FIRST_MS)
   return stored
+}
+
+/** With what vouches for them. */
+async function rowsOf(fresh: readonly NewIntent[], recordedAt: string): Promise<NewRow[]> {
+  const rows = fresh.map((each) => rowOf(each, recordedAt))
+  const [first] = rows
+  const proofs = first ? await proofsOf(first.ownerId, rows).catch(() => []) : []
+  return rows.map((row, index) => withProof(row, proofs[index]))
 }
 
 function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
@@ -52,7 +61,7 @@ function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
 type OwnRow = { opId: string; ownerId: string }
 
 export async function retryNow(row: OwnRow): Promise<boolean> {
-  const isDone = await retryIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+  const isDone = await retryIn(outboxStore, { ...row, proof: await proofOfStored(row), at: nowIso(), kinds: pageKinds })
   sendNow()
   return isDone
 }
@@ -60,7 +69,7 @@ export async function retryNow(row: OwnRow): Promise<boolean> {
 /** Replaces what was meant and seen; for a conflict, seeing the server's side is what lets one's own figure through. */
 export async function editAndResend(row: OwnRow & { intent: unknown; base: unknown }): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
-  const isDone = await editIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds })
+  const isDone = await editIn(outboxStore, { ...row, proof: await proofOfStored(row, row.intent), at: nowIso(), kinds: pageKinds })
   sendNow()
   return isDone
 }
@@ -71,7 +80,9 @@ type Replaced = { ownerId: string; opIds: readonly string[]; meant: readonly New
 export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replaced): Promise<boolean> {
   await preparePageKinds(meant.map(({ kind }) => kind))
   const at = nowIso()
-  const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: meant.map((each) => rowOf(each, at)), at, ...seen })
+  // A row keeps its operation, which its proof names.
+  const rows = await rowsOf(meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })), at)
+  const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: rows, at, ...seen })
   sendNow()
   return isDone
 }
@@ -85,6 +96,14 @@ export async function discard(row: OwnRow): Promise<boolean> {
 export async function takeBack(row: OwnRow): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
   return takeBackIn(outboxStore, { ...row, at: nowIso(), kinds: pageKinds }).finally(copySoon)
+}
+
+/** What vouches for a stored row, of which its owner means this from now on; left out: what it says. */
+async function proofOfStored({ opId, ownerId }: OwnRow, intent?: unknown): Promise<string | undefined> {
+  const row = (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
+  if (!row) return undefined
+  const [proof] = await proofsOf(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(() => [])
+  return proof
 }
 
 function nowIso(): string {

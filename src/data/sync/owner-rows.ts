@@ -1,6 +1,9 @@
+import { halfOf } from '../session-half.ts'
 import { isSharedDevice } from '../device-mode.ts'
 import { readServerWentBack } from '../server-went-back.ts'
+import { COPIES } from './outbox-db.ts'
 import { outboxStore } from './outbox-store.ts'
+import { hasUnsentRows } from './own-unsent-rows.ts'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
 import { staysAfterSignOut } from './without-content.ts'
@@ -11,6 +14,16 @@ import { staysAfterSignOut } from './without-content.ts'
 export async function wakeOwner(ownerId: string): Promise<void> {
   await wakeOwnerIn(outboxStore, { ownerId, at: new Date().toISOString() })
   sendNow()
+}
+
+/** After sign-in: proofs of that person's unsent rows are made anew under their session's half; `formerHalf` is of the session before. */
+export async function renewProofs(ownerId: string, formerHalf: string | null, { onlyMissing = false } = {}): Promise<void> {
+  const half = await halfOf(ownerId)
+  if (half === null || !(await hasUnsentRows())) return
+  const { renewProofsIn } = await import('./renew-proofs.ts')
+  await renewProofsIn(outboxStore, { ownerId, formerHalf, half, onlyMissing, at: new Date().toISOString() })
+  // The second copies have them too: without it a row that is restored from there waits for its owner.
+  if (await caches.has(COPIES)) (await import('./page-copies.ts')).copySoon()
 }
 
 /** After a sign-out: the receipts of everybody who is not here now lose their content, on a personal device those that tell of others' pay. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../../shared/rules/group-by.ts'
+import { FULL_SESSION_NEEDED } from './classify-answer.ts'
 import type { AnyKind } from './kind.ts'
 import type { OutboxRow } from './types.ts'
 
@@ -73,8 +74,9 @@ function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry)
   return { ...batch, rows, ambiguous: batch.ambiguous || before.some((row) => row.sentBefore) }
 }
 
-function isParked({ state }: OutboxRow): boolean {
-  return state === 'rejected' || state === 'conflict'
+/** Waits for a decision, or for its owner while their other rows go on. */
+export function isParked({ state, lastProblem }: OutboxRow): boolean {
+  return state === 'rejected' || state === 'conflict' || (state === 'signInNeeded' && lastProblem?.code === FULL_SESSION_NEEDED)
 }
 
 /** The part of a row of a kind without parts, or that cannot be read here: it concerns all of its lane. */

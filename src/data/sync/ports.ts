@@ -26,6 +26,8 @@ export type ApiRequest = {
   account: string
   body?: string
   key?: string
+  /** The rows that a write is made of, the newest word of each; for a session that may send only these. */
+  ops?: readonly string[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { classifyAnswer } from './classify-answer.ts'
 import { groupBy } from '../../shared/rules/group-by.ts'
 import type { Look } from './kind.ts'
+import { opsOf } from './send-batch.ts'
 import type { Batch } from './plan-batches.ts'
 import type { Desk } from './settle.ts'
 import type { Waits } from './waits.ts'
@@ -75,7 +76,7 @@ export class Previews {
 
   async #read(batch: Batch): Promise<Look<unknown>> {
     const { transport } = this.#desk.ports
-    const reader = (path: string) => transport.request({ method: 'GET', path, account: batch.ownerId })
+    const reader = (path: string) => transport.request({ method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) })
     const group = batch.kind.bulk?.group(batch.write) ?? ''
     try {
       return (await batch.kind.bulk?.look(group, reader)) ?? { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }

@@ -1,5 +1,6 @@
 import { backInQueue } from './back-in-queue.ts'
 import { freshRow } from './enqueue.ts'
+import { withProof } from './proof.ts'
 import { isEditable } from './is-editable.ts'
 import type { OutboxStore, OutboxTx } from './ports.ts'
 import { ROW_STATES } from './types.ts'
@@ -30,9 +31,9 @@ export function replaceTogetherIn(store: OutboxStore, { ownerId, opIds, meant, s
     }
     if (seen && !(await isAsSeen({ tx, rows, seen }))) return false
     for (const [index, fresh] of meant.entries()) {
-      const { intent, base, lane } = fresh
+      const { intent, base, lane, proof } = fresh
       const row = rows[index]
-      if (row) await tx.put(backInQueue({ ...row, request: null, intent, base, lane }, { at, event: 'editedByOwner' }))
+      if (row) await tx.put(backInQueue(withProof({ ...row, request: null, intent, base, lane }, proof), { at, event: 'editedByOwner' }))
       else await tx.add(freshRow(fresh))
     }
     for (const row of rows.slice(meant.length)) await tx.remove(row.seq)

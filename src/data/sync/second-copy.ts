@@ -41,6 +41,7 @@ const copySchema = z.object({
   intent: z.unknown(),
   base: z.unknown(),
   schemaVersion: z.number(),
+  proof: z.optional(z.string()),
   recordedAt: z.string(),
   seq: z.number(),
 })
@@ -110,8 +111,8 @@ export class SecondCopy {
   }
 }
 
-function copyOf({ opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, recordedAt, seq }: OutboxRow): Copy {
-  return { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, recordedAt, seq }
+function copyOf({ opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, proof, recordedAt, seq }: OutboxRow): Copy {
+  return { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, ...(proof === undefined ? {} : { proof }), recordedAt, seq }
 }
 
 function parseCopy(text: string): Copy | null {

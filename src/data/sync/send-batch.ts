@@ -1,9 +1,10 @@
-import { classifyAnswer } from './classify-answer.ts'
+import { classifyAnswer, FULL_SESSION_NEEDED } from './classify-answer.ts'
 import type { Verdict } from './classify-answer.ts'
 import type { Decision, Look } from './kind.ts'
+import { isParked } from './plan-batches.ts'
 import type { Batch } from './plan-batches.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
-import { claim, settleDone, settleLater, settleParked, settleSignInNeeded, settleUnfolded } from './settle.ts'
+import { claim, settleDone, settleLater, settleParked, settleSignInNeeded, settleUnfolded, settleWaitingForOwner } from './settle.ts'
 import type { Desk, DeskAnswer } from './settle.ts'
 import { storableRequest } from './storable-request.ts'
 import type { PreparedRequest, RowProblem } from './types.ts'
@@ -42,22 +43,25 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
   let isWritten = false
   let problem: { code: string; status?: number } = { code: 'contested' }
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
-    if (!look.ok) return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true, isKeyOpen: hasKey && inDoubt })
-    const decision = decide(batch, look.view, ambiguous)
-    if (decision.action === 'conflict' && kept === null) {
+    // What was sent before, and is settled there, is shown to its owner alone; its key is still answered.
+    if (!look.ok && !(kept !== null && isForOwnerAlone(look.answer))) {
+      return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true, isKeyOpen: hasKey && inDoubt })
+    }
+    const decision: Decision | null = look.ok ? decide(batch, look.view, ambiguous) : null
+    if (decision?.action === 'conflict' && kept === null) {
       const { extendedCode, current } = decision
       const code = extendedCode !== undefined && (await desk.ports.transport.serverKind()) === 'extended' ? extendedCode : decision.code
       return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten, isKeyOpen: hasKey && inDoubt })
     }
-    if (decision.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
+    if (decision?.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
       mayBeOnItsWay = false
       await desk.ports.sleep(batch.kind.looksAgainAfterMs ?? 0)
       look = await lookNow(desk, batch)
       continue
     }
-    if (decision.action === 'nothing') return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
+    if (decision?.action === 'nothing') return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
 
-    const request = kept ?? (decision.action === 'write' ? await prepare(desk, batch, decision) : null)
+    const request = kept ?? (decision?.action === 'write' ? await prepare(desk, batch, decision) : null)
     if (request === null) {
       problem = { code: 'other_json' }
       break
@@ -65,14 +69,14 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
     const claimed = await claim(desk, batch, storableRequest(request))
     if (claimed !== 'ok') return outcomeOf(claimed)
     const verdict = classifyAnswer(
-      await ask(desk, { method: 'POST', path: request.path, account: batch.ownerId, body: request.body, key: request.key }),
+      await ask(desk, { method: 'POST', path: request.path, account: batch.ownerId, body: request.body, key: request.key, ops: opsOf(batch) }),
     )
     if (verdict.is === 'success') {
       isWritten = true
       const object = batch.kind.objectIn(verdict.body)
       const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
       // What was written over the revision it names leaves an earlier send none to be written over.
-      const isLast = !inDoubt || (decision.action === 'write' && namesRevision(decision.body))
+      const isLast = !inDoubt || (decision?.action === 'write' && namesRevision(decision.body))
       const isCertain = kept !== null || (isLast && (await desk.ports.transport.serverKind()) === 'extended')
       if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write))) return finish(desk, batch, { object, event: 'sent' })
       // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
@@ -118,7 +122,7 @@ function namesRevision(body: unknown): boolean {
 }
 
 function lookNow(desk: Desk, batch: Batch): Promise<Look<unknown>> {
-  return batch.kind.look(batch.write, (path) => ask(desk, { method: 'GET', path, account: batch.ownerId }), batch.ownerId)
+  return batch.kind.look(batch.write, (path) => ask(desk, { method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) }), batch.ownerId)
 }
 
 /** Null where what the server has cannot be sent back to it: it is nested too deep for that. */
@@ -143,7 +147,17 @@ function keyText({ opId, path, body }: { opId: string; path: string; body: strin
 
 /** The newest row names the write: an older, refused one that it supersedes must not lend it its key. */
 function headOpId(batch: Batch): string {
-  return batch.rows.find((row) => row.state !== 'rejected' && row.state !== 'conflict')?.opId ?? ''
+  return opsOf(batch)[0] ?? ''
+}
+
+/** The rows that a write says, but not those that it makes pointless. */
+export function opsOf(batch: Batch): string[] {
+  return batch.rows.filter((row) => !isParked(row)).map(({ opId }) => opId)
+}
+
+function isForOwnerAlone(answer: ApiAnswer): boolean {
+  const verdict = classifyAnswer(answer)
+  return verdict.is === 'signIn' && verdict.problem.code === FULL_SESSION_NEEDED
 }
 
 /** Anything thrown after dispatch proves nothing: it counts as no answer. */
@@ -194,6 +208,9 @@ async function settleVerdict(
     } catch (failure) {
       return { ...later, failure }
     }
+  }
+  if (verdict.is === 'signIn' && verdict.ofRowsAlone) {
+    return outcomeOf(await settleWaitingForOwner(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten }), { is: 'unfolded' })
   }
   if (verdict.is === 'signIn') {
     const settled = await settleSignInNeeded(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten })

@@ -82,6 +82,21 @@ export function settleUnfolded(desk: Desk, batch: Batch, { problem, mayHaveAppli
   })
 }
 
+/**
+ * Rows that the server takes from nobody but their owner wait for them; the owner's other rows go on. Where the server names some of a
+ * write of several, the others are sent without them.
+ */
+export function settleWaitingForOwner(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+  const named = new Set(problem.fields?.map(({ path }) => path))
+  const isPart = batch.rows.some(({ opId }) => named.has(opId)) && !batch.rows.every(({ opId }) => named.has(opId))
+  return change(desk, batch, (row) => {
+    if (isRefused(row)) return row
+    const sentBefore = row.sentBefore || mayHaveApplied
+    if (isPart && !named.has(row.opId)) return { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, lastProblem: null }
+    return withStory({ ...row, state: 'signInNeeded', sentBefore, lastProblem: problem }, entry(desk, 'signInNeeded', problem))
+  })
+}
+
 /** All unsent rows of an owner whose session is gone wait for that owner; nobody else's do. */
 export async function settleSignInNeeded(
   desk: Desk,

@@ -1,4 +1,5 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
+import type { AnnouncedRow } from '../../shared/contract/session.ts'
 import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
 
@@ -6,6 +7,9 @@ import type { ApiAnswer, ApiRequest } from './ports.ts'
 export class SignOutsUntoldError extends Error {
   override readonly name = 'SignOutsUntoldError'
 }
+
+/** What of somebody who left the server may be sent without them; see `src/shared/contract/session.ts`. */
+type Keep<Entry> = (entry: Entry) => Promise<readonly AnnouncedRow[]>
 
 type Pending = { userId: string; keepOutbox: boolean }
 
@@ -16,16 +20,19 @@ type Pending = { userId: string; keepOutbox: boolean }
  */
 export async function tellSignOuts<Entry extends Pending>({
   oldest,
+  keep,
   request,
   forget,
 }: {
   oldest(): Promise<Entry | undefined>
+  keep: Keep<Entry>
   request(request: ApiRequest): Promise<ApiAnswer>
   forget(entry: Entry): Promise<void>
 }): Promise<void> {
   for (let entry = await oldest(); entry !== undefined; entry = await oldest()) {
     const { userId, keepOutbox } = entry
-    const answer = await request({ method: 'POST', path: apiPaths.signOut({ keepOutbox }), account: userId, body: '{}' })
+    const body = JSON.stringify(keepOutbox ? { keep: await keep(entry) } : {})
+    const answer = await request({ method: 'POST', path: apiPaths.signOut({ keepOutbox }), account: userId, body })
     if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status)) throw new SignOutsUntoldError()
     await forget(entry)
   }

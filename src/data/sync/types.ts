@@ -83,6 +83,8 @@ export type OutboxRow = {
   /** What the person saw when they meant it. */
   base: unknown
   schemaVersion: number
+  /** Vouches for who meant what, so that it can be sent without its owner; none where the session has no halves. */
+  proof?: string
   state: RowState
   attempts: number
   failures?: Failures
@@ -113,4 +115,4 @@ export type OutboxRow = {
 /** The single row that says who may claim; `beat` moves while its holder is alive. */
 export type Lease = { id: 'sender'; epoch: number; holder: string; beat: number }
 
-export type NewRow = Pick<OutboxRow, 'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'recordedAt'>
+export type NewRow = Pick<OutboxRow, 'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'proof' | 'recordedAt'>

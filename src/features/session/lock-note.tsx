@@ -7,6 +7,13 @@ export function LockNote() {
   const t = useT()
   const notice = useLockNotice()
   if (!notice) return null
+  if ('isRevoked' in notice) {
+    return (
+      <Banner tone="info" title={t('session.revokedTitle')}>
+        {t('session.revokedBody')}
+      </Banner>
+    )
+  }
   const { minutes, isFormKept } = notice
   return (
     <Banner tone="info" title={t('session.lockedTitle', { minutes })}>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { checkSeals } from '../../data/check-seals.ts'
 import { Banner } from '../../components/banner.tsx'
 import { Button } from '../../components/button.tsx'
 import { useT } from '../../i18n/use-t.ts'
@@ -10,6 +11,10 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 export function SessionTroubleNote({ trouble }: { trouble: NonNullable<SessionTrouble> }) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
+  // Where the account was changed elsewhere, a password given here would be the old one.
+  useEffect(() => {
+    if (trouble === 'signInAgain') void checkSeals().catch(() => {})
+  }, [trouble])
   return (
     <div className={styles.note}>
       {trouble === 'signedInOffline' ? (

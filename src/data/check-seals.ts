@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { MOST_SEALS } from '../shared/contract/session.ts'
+import { call, serverHas } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { writeLockNotice } from './lock-notice.ts'
+import { signOut } from './session.ts'
+
+const answerSchema = z.object({ ended: z.array(z.string()) })
+
+/**
+ * Asks the server which of the sealed records on this device belong to accounts that were closed, or whose password was changed since,
+ * also of people who are signed out. What of them is here goes, but for what they recorded and is not sent. False where the server could
+ * not be asked.
+ */
+export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
+  if (!(await serverHas('seals'))) return true
+  const seals = (await deviceDb.seals.toArray()).filter(({ sealId }) => sealId !== undefined)
+  if (seals.length === 0) return true
+  // The newest: those over fifty are of people who have long not been here.
+  const asked = seals.toSorted((one, other) => other.sealedAt - one.sealedAt).slice(0, MOST_SEALS)
+  const body = JSON.stringify({ ids: asked.map(({ sealId }) => sealId) })
+  const answer = await call({ method: 'POST', path: apiPaths.seals(), body, ...(signal ? { signal } : {}) })
+  if (answer.kind === 'noAnswer' || answer.status !== 200) return false
+  const ended = new Set(answerSchema.safeParse(answer.body).data?.ended)
+  for (const { name, sealId, userId } of asked) if (sealId !== undefined && ended.has(sealId)) await removeRevoked({ name, sealId, userId })
+  return true
+}
+
+async function removeRevoked({ name, sealId, userId }: { name: string; sealId: string; userId: string }): Promise<void> {
+  const isGone = await deviceDb.transaction('rw', deviceDb.seals, deviceDb.parkedDrafts, async () => {
+    // Signed in again meanwhile, it has another.
+    if ((await deviceDb.seals.get(name))?.sealId !== sealId) return false
+    await deviceDb.seals.delete(name)
+    await deviceDb.parkedDrafts.delete(userId)
+    return true
+  })
+  if (!isGone || (await deviceDb.session.get('current'))?.userId !== userId) return
+  await signOut()
+  // Their forms were sealed with a key that nothing opens any more.
+  await deviceDb.parkedDrafts.delete(userId)
+  await writeLockNotice({ isRevoked: true })
+}

@@ -1,0 +1,22 @@
+import { MAX_PASSWORD_LENGTH } from '../shared/contract/session.ts'
+import { accountDb } from './account-db.ts'
+import { deviceDb } from './device-db.ts'
+import { refreshFailed } from './refresh-resource.ts'
+import { PATIENCE_MS, signInAtServer } from './session.ts'
+import type { SignInResult } from './session.ts'
+
+/**
+ * The same person gives their password again, because the server no longer knows them: nothing on the screen is lost.
+ * Only the server can answer this; the seal opens no session there.
+ */
+export async function signInAgain(password: string): Promise<SignInResult> {
+  const row = await deviceDb.session.get('current')
+  const email = row ? (await accountDb(row.userId).profile.get(row.userId))?.email : undefined
+  if (!row || !email) return { ok: false, code: 'not_signed_in' }
+  // No account has one so long.
+  if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
+  const asked = { onlyAs: row.userId, patienceMs: PATIENCE_MS }
+  const result = (await signInAtServer({ email, password }, asked)) ?? { ok: false, code: 'offline' }
+  if (result.ok) void refreshFailed(row.userId)
+  return result
+}

@@ -1,0 +1,147 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
+import { shiftRowOf } from '../support/shift-row.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { accountDb } = await import('../../src/data/account-db.ts')
+const { announcedOf } = await import('../../src/data/announced.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { halfOf, keepHalf } = await import('../../src/data/session-half.ts')
+const { proofKeyFrom, proofOf, proofsOf } = await import('../../src/data/row-proof.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { renewProofsIn } = await import('../../src/data/sync/renew-proofs.ts')
+
+const half = () => randomBytes(32).toString('base64url')
+const AT = '2026-03-10T09:00:00.000Z'
+const unsentShift = () => ({ ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }), opId: 'op-1', ownerId: 'u1' })
+const row = { opId: 'op-1', kind: 'shiftReport', ownerId: 'u1', intent: { sales: 5, day: '2026-03-10' } }
+
+async function isHere(userId: string) {
+  await deviceDb.session.put({ id: 'current', userId, employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: 0, isOffline: false })
+}
+
+describe('the half of a session on the device', () => {
+  beforeEach(async () => {
+    await Promise.all([deviceDb.session.clear(), accountDb('u1').keys.clear(), outboxDb.rows.clear()])
+  })
+
+  it('is there for its person while they are at the counter, and for nobody else', async () => {
+    await isHere('u1')
+    await keepHalf('u1', half())
+    expect(await halfOf('u1')).not.toBeNull()
+    expect(await halfOf('u2')).toBeNull()
+    await isHere('u2')
+    expect(await halfOf('u1')).toBeNull()
+  })
+
+  it('makes the proof that the server makes', async () => {
+    await isHere('u1')
+    const own = half()
+    await keepHalf('u1', own)
+    const key = Buffer.from(hkdfSync('sha256', Buffer.from(own, 'base64url'), '', PROOF_KEY_INFO, 32))
+    expect(await proofsOf('u1', [row])).toEqual([createHmac('sha256', key).update(proofText(row)).digest('base64url')])
+  })
+
+  it('proves nothing where the session has none', async () => {
+    await isHere('u1')
+    expect(await proofsOf('u1', [row])).toEqual([undefined])
+  })
+})
+
+describe('the proofs of unsent rows', () => {
+  const [former, present] = [half(), half()]
+
+  async function stored(proof: string | undefined) {
+    await outboxDb.rows.clear()
+    const unsent = unsentShift()
+    await outboxDb.rows.put(proof === undefined ? unsent : { ...unsent, proof })
+    return unsent
+  }
+
+  async function renewed(formerHalf: string | null) {
+    await renewProofsIn(outboxStore, { ownerId: 'u1', formerHalf, half: present, at: AT })
+    return outboxDb.rows.toCollection().first()
+  }
+
+  it('are made anew at the next sign-in', async () => {
+    const unsent = await stored(undefined)
+    await stored(await proofOf(unsent, await proofKeyFrom(former)))
+    expect(await renewed(former)).toMatchObject({ state: 'queued', proof: await proofOf(unsent, await proofKeyFrom(present)) })
+  })
+
+  it('are made for rows of an earlier version of the app', async () => {
+    await stored(undefined)
+    expect((await renewed(null))?.proof).toBeDefined()
+  })
+
+  it('are not made for a row that was changed since its owner recorded it: it waits for them', async () => {
+    const unsent = await stored(undefined)
+    await stored(await proofOf({ ...unsent, intent: { sales: 1 } }, await proofKeyFrom(former)))
+    expect(await renewed(former)).toMatchObject({ state: 'rejected', lastProblem: { code: 'changed_here' } })
+  })
+})
+
+describe('what a sign-out leaves to be sent', () => {
+  const unsent = (over: object) => ({ ...unsentShift(), proof: 'p', ...over })
+
+  it('is what employees record at the counter, with its proof', () => {
+    const contacts = unsent({ kind: 'personalRecord' })
+    const decision = unsent({ kind: 'leaveUpdate', intent: { leaveId: 'l', actor: 'manager', action: { is: 'approve' } } })
+    expect(announcedOf([unsent({}), contacts, decision, unsent({ proof: undefined })])).toEqual([{ opId: 'op-1', kind: 'shiftReport', intent: unsent({}).intent, proof: 'p' }])
+  })
+
+  it('is none of what waits for a decision', () => {
+    expect(announcedOf([unsent({ state: 'conflict' }), unsent({ state: 'rejected' })])).toEqual([])
+  })
+
+  it('is five hundred at most, the oldest', () => {
+    const rows = Array.from({ length: 501 }, (_each, index) => unsent({ opId: `op-${index}` }))
+    expect(announcedOf(rows).map(({ opId }) => opId)).toEqual(rows.slice(0, 500).map(({ opId }) => opId))
+  })
+})
+
+describe('a row whose owner is not here with their half', () => {
+  const calls: string[] = []
+  let isAnnounced = false
+
+  beforeEach(async () => {
+    await Promise.all([deviceDb.session.clear(), outboxDb.rows.clear(), writeSetting('serverKind', 'extended')])
+    calls.length = 0
+    isAnnounced = false
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      calls.push(pathname)
+      if (pathname === '/api/users/signout') isAnnounced = ((await request.json()) as { keep: unknown[] }).keep.length > 0
+      return isAnnounced ? Response.json({ _id: 'r1' }) : Response.json({ status: 401, code: 'full_session_needed' }, { status: 401 })
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const send = () => browserPorts().transport.request({ method: 'POST', path: '/api/reports/addAReport', account: 'u1', body: '{}', ops: ['op-1'] })
+
+  it('is announced with its proof, then sent', async () => {
+    await outboxDb.rows.put({ ...unsentShift(), proof: 'a proof' })
+    expect(await send()).toMatchObject({ status: 200 })
+    expect(calls).toEqual(['/api/reports/addAReport', '/api/users/signout', '/api/reports/addAReport'])
+  })
+
+  it('waits for them without a proof', async () => {
+    await outboxDb.rows.put(unsentShift())
+    expect(await send()).toMatchObject({ status: 401 })
+    expect(calls).toEqual(['/api/reports/addAReport'])
+  })
+
+  it('never narrows the session of somebody who is here with both halves', async () => {
+    await isHere('u1')
+    await keepHalf('u1', half())
+    await outboxDb.rows.put({ ...unsentShift(), proof: 'a proof' })
+    expect(await send()).toMatchObject({ status: 401 })
+    expect(calls).toEqual(['/api/reports/addAReport'])
+  })
+})
