@@ -1,13 +1,41 @@
+import { liveQuery } from 'dexie'
 import { PROOF_KEY_INFO, proofText } from '../shared/rules/row-proof.ts'
 import type { ProvenRow } from '../shared/rules/row-proof.ts'
+import { deviceDb } from './device-db.ts'
 import { halfOf } from './session-half.ts'
 
-/** What vouches for rows that their owner records now, in their order; undefined where this session has no halves. */
-export async function proofsOf(ownerId: string, rows: readonly ProvenRow[]): Promise<(string | undefined)[]> {
+type Proving = { ownerId: string; half: string; key: Promise<CryptoKey> }
+
+/** Of whoever is at the counter, once it is followed: to look it up takes longer on a slow tablet than all else that saving waits for. */
+let followed: Proving | null = null
+
+/** Keeps what proves rows at hand, and forgets it when its owner leaves; in another tab too. */
+export function followProofKey(): void {
+  liveQuery(async () => {
+    const session = await deviceDb.session.get('current')
+    return session ? provingOf(session.userId) : null
+  }).subscribe({ next: (proving) => (followed = proving), error: () => (followed = null) })
+}
+
+/**
+ * What vouches for rows that their owner records now, in their order; undefined where this session has no halves. `half`: of the
+ * session they are proven under, which another tab may have replaced a moment ago.
+ */
+export async function prove(ownerId: string, rows: readonly ProvenRow[]): Promise<{ half: string | null; proofs: (string | undefined)[] }> {
+  const proving = followed?.ownerId === ownerId ? followed : await provingOf(ownerId)
+  if (proving === null) return { half: null, proofs: rows.map(() => undefined) }
+  const key = await proving.key
+  return { half: proving.half, proofs: await Promise.all(rows.map((row) => proofOf(row, key))) }
+}
+
+async function provingOf(ownerId: string): Promise<Proving | null> {
   const half = await halfOf(ownerId)
-  if (half === null) return rows.map(() => undefined)
-  const key = await proofKeyFrom(half)
-  return Promise.all(rows.map((row) => proofOf(row, key)))
+  if (half === null) return null
+  if (followed?.half === half) return followed
+  const key = proofKeyFrom(half)
+  // Whoever proves with it is told.
+  key.catch(() => {})
+  return { ownerId, half, key }
 }
 
 /** The key of the proofs of a session's rows, made out of its half as the server makes it (`server/halves.ts`). */

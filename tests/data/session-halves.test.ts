@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
+import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
@@ -9,7 +10,7 @@ const { accountDb } = await import('../../src/data/account-db.ts')
 const { announcedOf } = await import('../../src/data/announced.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { halfOf, keepHalf } = await import('../../src/data/session-half.ts')
-const { proofKeyFrom, proofOf, proofsOf } = await import('../../src/data/row-proof.ts')
+const { followProofKey, proofKeyFrom, proofOf, prove } = await import('../../src/data/row-proof.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
@@ -44,12 +45,39 @@ describe('the half of a session on the device', () => {
     const own = half()
     await keepHalf('u1', own)
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(own, 'base64url'), '', PROOF_KEY_INFO, 32))
-    expect(await proofsOf('u1', [row])).toEqual([createHmac('sha256', key).update(proofText(row)).digest('base64url')])
+    expect((await prove('u1', [row])).proofs).toEqual([createHmac('sha256', key).update(proofText(row)).digest('base64url')])
   })
 
   it('proves nothing where the session has none', async () => {
     await isHere('u1')
-    expect(await proofsOf('u1', [row])).toEqual([undefined])
+    expect(await prove('u1', [row])).toEqual({ half: null, proofs: [undefined] })
+  })
+
+  it('is at hand for whoever is here, and for them alone', async () => {
+    followProofKey()
+    await isHere('u1')
+    await keepHalf('u1', half())
+    const lookups = vi.spyOn(accountDb('u1').keys, 'get')
+    await until('a proof without a look', async () => {
+      lookups.mockClear()
+      return (await prove('u1', [row])).half !== null && lookups.mock.calls.length === 0
+    })
+    await deviceDb.session.delete('current')
+    await until('the key to be forgotten', async () => (await prove('u1', [row])).half === null)
+    lookups.mockRestore()
+  })
+
+  it('proves a row under the session of now, though its owner signed in anew while it was recorded', async () => {
+    const { enqueue } = await import('../../src/data/sync/outbox.ts')
+    await isHere('u1')
+    const [former, present] = [half(), half()]
+    await keepHalf('u1', former)
+    await until('the former half to be followed', async () => (await prove('u1', [row])).half === former)
+    const { intent } = unsentShift()
+    const [stored] = await Promise.all([enqueue({ opId: 'op-1', kind: 'shiftReport', ownerId: 'u1', ownerName: 'Sara', intent, base: null }), keepHalf('u1', present)])
+    const rightProof = await proofOf(stored, await proofKeyFrom(present))
+    expect(stored.proof).not.toBe(rightProof)
+    await until('the right proof', async () => (await outboxDb.rows.toCollection().first())?.proof === rightProof)
   })
 })
 

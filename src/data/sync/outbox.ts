@@ -1,9 +1,11 @@
-import { proofsOf } from '../row-proof.ts'
+import { followProofKey, prove } from '../row-proof.ts'
+import { halfOf } from '../session-half.ts'
 import { discardIn, editIn, retryIn, takeBackIn } from './actions.ts'
 import { enqueueTogetherIn } from './enqueue.ts'
 import { outboxStore } from './outbox-store.ts'
 import { pageKinds, preparePageKinds } from './page-kinds.ts'
 import { withProof } from './proof.ts'
+import { renewProofs } from './owner-rows.ts'
 import { replaceTogetherIn } from './replace-together.ts'
 import { sendNow, sendSoon } from './schedule.ts'
 import { copySoon } from './page-copies.ts'
@@ -12,6 +14,11 @@ import type { NewRow, OutboxRow } from './types.ts'
 
 /** Sending starts when the screen has said that it is saved, so that the two do not compete for a slow tablet. */
 const SHOWN_FIRST_MS = 50
+
+const NOT_PROVEN: Awaited<ReturnType<typeof prove>> = { half: null, proofs: [] }
+
+// Whoever opens a form is likely to save it.
+followProofKey()
 
 /** What a screen's command hands over: who means what, having seen what. */
 export type NewIntent = {
@@ -38,17 +45,26 @@ export async function enqueue(fresh: NewIntent): Promise<OutboxRow> {
 /** Records intents that belong together, such as the two visits of a pair: all of them are durable, or none is. */
 export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<OutboxRow[]> {
   if (fresh.some(({ kind }) => !pageKinds[kind])) await preparePageKinds(fresh.map(({ kind }) => kind))
-  const stored = await enqueueTogetherIn(outboxStore, await rowsOf(fresh, nowIso()))
-  setTimeout(sendSoon, SHOWN_FIRST_MS)
+  const { rows, half } = await rowsOf(fresh, nowIso())
+  const stored = await enqueueTogetherIn(outboxStore, rows)
+  setTimeout(() => {
+    sendSoon()
+    if (half !== null) void proveAnew(stored, half).catch(() => {})
+  }, SHOWN_FIRST_MS)
   return stored
 }
 
-/** With what vouches for them. */
-async function rowsOf(fresh: readonly NewIntent[], recordedAt: string): Promise<NewRow[]> {
+/** With what vouches for them, under the session of that half. */
+async function rowsOf(fresh: readonly NewIntent[], recordedAt: string): Promise<{ rows: NewRow[]; half: string | null }> {
   const rows = fresh.map((each) => rowOf(each, recordedAt))
   const [first] = rows
-  const proofs = first ? await proofsOf(first.ownerId, rows).catch(() => []) : []
-  return rows.map((row, index) => withProof(row, proofs[index]))
+  const { half, proofs } = first ? await prove(first.ownerId, rows).catch(() => NOT_PROVEN) : NOT_PROVEN
+  return { rows: rows.map((row, index) => withProof(row, proofs[index])), half }
+}
+
+/** Where their owner signed in anew in another tab while they were recorded. */
+async function proveAnew([first]: readonly OutboxRow[], half: string): Promise<void> {
+  if (first && (await halfOf(first.ownerId)) !== half) await renewProofs(first.ownerId, half)
 }
 
 function rowOf(fresh: NewIntent, recordedAt: string): NewRow {
@@ -81,7 +97,7 @@ export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replac
   await preparePageKinds(meant.map(({ kind }) => kind))
   const at = nowIso()
   // A row keeps its operation, which its proof names.
-  const rows = await rowsOf(meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })), at)
+  const { rows } = await rowsOf(meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })), at)
   const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: rows, at, ...seen })
   sendNow()
   return isDone
@@ -102,8 +118,8 @@ export async function takeBack(row: OwnRow): Promise<boolean> {
 async function proofOfStored({ opId, ownerId }: OwnRow, intent?: unknown): Promise<string | undefined> {
   const row = (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
   if (!row) return undefined
-  const [proof] = await proofsOf(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(() => [])
-  return proof
+  const { proofs } = await prove(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(() => NOT_PROVEN)
+  return proofs[0]
 }
 
 function nowIso(): string {
