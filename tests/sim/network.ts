@@ -17,6 +17,8 @@ export type Flight = {
   cookie: string | undefined
   sentAt: number
   epoch: number
+  /** The epoch of the lease that its sender took; null for what the engine does not send. */
+  sentUnder: number | null
   isOpen: boolean
   /** When its process heard what became of it, if that still sent for its tablet then. */
   heardAt: number | null
@@ -46,7 +48,7 @@ export class Network {
     this.#sim = sim
   }
 
-  send({ process, request, answer }: { process: Process; request: ApiRequest; answer: (said: Said) => void }): void {
+  send({ process, request, sentUnder = null, answer }: { process: Process; request: ApiRequest; sentUnder?: number | null; answer: (said: Said) => void }): void {
     const { world, server, faults, oracle } = this.#sim
     const { tablet } = process
     this.requests += 1
@@ -56,6 +58,7 @@ export class Network {
       cookie: tablet.cookies.get(request.account),
       sentAt: world.now,
       epoch: tablet.disk.committed.lease.epoch,
+      sentUnder,
       isOpen: true,
       heardAt: null,
       isCopy: false,

@@ -273,12 +273,12 @@ export class Oracle {
     if (version && adapter?.valueOf(this.#sim.server, version.register) == null && !versions.some((other) => other !== version && other.register === version.register)) version.isReplaced = true
   }
 
-  onRequest({ process, request }: Flight): void {
+  onRequest({ process, request, sentUnder }: Flight): void {
     if (this.judgesAtEndOnly || request.path.startsWith('/api/users/signout')) return
     const { rows, lease } = process.tablet.disk.committed
     const [untold] = process.tablet.untoldSignOuts
     const taken = this.#leases.get(process.tablet.index)
-    if (untold && taken && lease.holder === process.name && taken.at > untold.at && request.path !== ME) {
+    if (untold && taken && sentUnder === lease.epoch && taken.at > untold.at && request.path !== ME) {
       this.report('sign-outs are told first', `${request.path} left, and the sign-out of ${untold.userId} had not been told`)
     }
     const carried = [...rows.values()].find(({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key)

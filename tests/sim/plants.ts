@@ -1,5 +1,5 @@
 import type { EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
-import type { Lease, OutboxRow } from '../../src/data/sync/types.ts'
+import type { Lease } from '../../src/data/sync/types.ts'
 import type { AnyKind, Folded } from '../../src/data/sync/kind.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
@@ -9,6 +9,7 @@ import type { Command, History } from './history.ts'
 import { ECHOED_PASSWORD } from './kinds/personal-record.ts'
 import { UNKNOWN_FIELDS } from './odd-fields.ts'
 import type { Law } from './oracle.ts'
+import { plain } from './plain-tx.ts'
 import type { Variant } from './simulation.ts'
 
 const FROZEN_AT_A_401 = Array.from({ length: 20 }, (_each, index) => frozenAtA401(index))
@@ -374,20 +375,6 @@ function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {
 
 function withTx(ports: EnginePorts, change: (tx: OutboxTx) => OutboxTx): EnginePorts {
   return { ...ports, store: { ...ports.store, transact: (body) => ports.store.transact((tx) => body(change(plain(tx)))) } }
-}
-
-/** A spread copies no methods of a class. */
-function plain(tx: OutboxTx): OutboxTx {
-  return {
-    add: (row) => tx.add(row),
-    get: (seq) => tx.get(seq),
-    byOpId: (opId) => tx.byOpId(opId),
-    inStates: (states) => tx.inStates(states),
-    put: (row: OutboxRow) => tx.put(row),
-    remove: (seq) => tx.remove(seq),
-    lease: () => tx.lease(),
-    putLease: (lease) => tx.putLease(lease),
-  }
 }
 
 function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {

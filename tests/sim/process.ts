@@ -1,11 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { EnginePorts, OutboxStore } from '../../src/data/sync/ports.ts'
+import type { EnginePorts, OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Image } from './memory-disk.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
 import type { DrainOptions } from '../../src/data/sync/sender.ts'
 import type { Said } from './network.ts'
+import { plain } from './plain-tx.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
 
@@ -24,6 +26,9 @@ const HEARD_MS = 60_000
 export const RETURNED: DrainOptions = { now: true, keepsServerWait: true }
 
 type Change = { before: Image; after: Image }
+
+/** Each time a process holds the lock, with the epoch of the lease that it took then: an older one of the same process may still be going on. */
+const holding = new AsyncLocalStorage<{ epoch: number | null }>()
 
 /** The engine's ports of one process, and the wrapper that a planted fault is made of. */
 export type Plant = (ports: EnginePorts, process: Process) => EnginePorts
@@ -146,11 +151,12 @@ export class Process {
   #ports(): EnginePorts {
     const { sim, tablet } = { sim: this.#sim, tablet: this.tablet }
     const startedAt = sim.world.now
+    const locks = tablet.locks.for(this)
     return {
       store: this.#storeFor('engine'),
       transport: {
         request: async (request) => {
-          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, answer: resolve }))
+          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, sentUnder: holding.getStore()?.epoch ?? null, answer: resolve }))
           if (read.kind === 'answer') this.#heardAt = sim.world.now
           sim.oracle.onAnswer({ process: this, request, said })
           return read
@@ -182,7 +188,7 @@ export class Process {
           signal?.addEventListener('abort', end)
         }),
       random: () => tablet.random.next(),
-      locks: tablet.locks.for(this),
+      locks: { hold: (options, body) => locks.hold(options, () => holding.run({ epoch: null }, body)) },
       holder: this.name,
       keepsReceipts: (ownerId) => this.port('other', (resolve) => resolve(tablet.current === ownerId)),
       onFault: () => sim.faults.count('engineStoppedForNow'),
@@ -206,14 +212,26 @@ export class Process {
       flushMs: () => this.tablet.random.between(0, 12),
     })
     return {
-      transact: (body) =>
-        this.port('transaction', (resolve, reject) => {
-          store.transact(body).then(resolve, reject)
+      transact: (body) => {
+        const held = holding.getStore()
+        return this.port('transaction', (resolve, reject) => {
+          store.transact((tx) => body(held ? notingEpoch(tx, held) : tx)).then(resolve, reject)
           if (faults.strikes('crashInTransaction', index)) this.die()
-        }),
+        })
+      },
       read: (states) => this.port('reading', (resolve, reject) => void store.read(states).then(resolve, reject)),
       readLease: () => this.port('reading', (resolve, reject) => void store.readLease().then(resolve, reject)),
     }
+  }
+}
+
+function notingEpoch(tx: OutboxTx, held: { epoch: number | null }): OutboxTx {
+  return {
+    ...plain(tx),
+    putLease: (lease) => {
+      held.epoch = lease.epoch
+      return tx.putLease(lease)
+    },
   }
 }
 

@@ -1,0 +1,15 @@
+import type { OutboxTx } from '../../src/data/sync/ports.ts'
+
+/** A spread copies no methods of a class. */
+export function plain(tx: OutboxTx): OutboxTx {
+  return {
+    add: (row) => tx.add(row),
+    get: (seq) => tx.get(seq),
+    byOpId: (opId) => tx.byOpId(opId),
+    inStates: (states) => tx.inStates(states),
+    put: (row) => tx.put(row),
+    remove: (seq) => tx.remove(seq),
+    lease: () => tx.lease(),
+    putLease: (lease) => tx.putLease(lease),
+  }
+}
