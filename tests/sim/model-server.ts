@@ -76,6 +76,7 @@ export class ModelServer {
   }
 
   restore({ collections, sessions, answers, ids }: ServerImage): void {
+    for (const kept of [this.collections, this.#sessions, this.#answers]) kept.clear()
     for (const [name, things] of structuredClone(collections)) this.collections.set(name, things)
     for (const [id, session] of sessions) this.#sessions.set(id, session)
     for (const [key, answer] of answers) this.#answers.set(key, answer)

@@ -12,7 +12,7 @@ const FIXED_SEEDS = 300
 const FRESH_SEEDS = 25
 /** What `npm run simulate` runs where nothing is asked for, and its seeds that once showed a fault of the engine or of the oracle. */
 const COMMAND_LINE: Scope = { ...SCOPE, lastsMs: 0.02 * 86_400_000 }
-const ONCE_BROKEN = [20_261_274, 50_007_566, 80_001_471, 90_001_232, 502_291_914, 767_516_054]
+const ONCE_BROKEN = [20_261_274, 50_007_566, 80_001_471, 90_001_232, 502_291_914, 767_516_054, 960_004_288, 970_002_030]
 /** Four words for one shift, refused as one: shortened, since the whole history no longer comes to this. */
 const REFUSED_AS_ONE = {
   seed: 90_008_554,

@@ -126,7 +126,9 @@ function contactsMeant({ seen, unsent, person, random, serial }: MakeContext, ag
   const isRemoval = shown.length > 0 && (shown.length >= MOST_CONTACTS || random.chance(0.3))
   const { contact, isIn } = again ?? (isRemoval ? { contact: random.pick(shown), isIn: false } : { contact: contactNumber(serial), isIn: true })
   const others = shown.filter((each) => keyOf(each) !== keyOf(contact))
-  const contacts = isIn ? [...others, contact] : others
+  const isThere = others.length < shown.length
+  // Whoever asks again for a contact that is back meanwhile moves nothing: the screen has no way to put contacts in another order.
+  const contacts = !isIn ? others : isThere ? shown : [...shown, contact]
   return {
     kind: PERSONAL_RECORD,
     register: `${person.id}/contact/${keyOf(contact)}`,
