@@ -13,7 +13,7 @@ export type SessionRow = {
   isAdmin: boolean
   isAccountant: boolean
   currentPharmacy: string
-  /** By the highest time this tablet ever saw, so that a clock set back does not lengthen the 7 days. */
+  /** By the device time (device-time.ts). */
   signedInAt: number
   /** Opened by the sealed record during an outage: the server may know no full session of this person. */
   isOffline: boolean
@@ -47,9 +47,10 @@ export type SealRow = {
   bytes: ArrayBuffer
   /** Asked of the server, which knows whether the account was changed since; of an earlier version of the app none. */
   sealId?: string
+  /** By the device time. */
   sealedAt: number
+  /** In a row. How long the next one waits is counted in memory: a clock on the wall can be set. */
   wrongTries: number
-  nextTryAt: number
 }
 
 /** Half-filled forms of somebody who left, sealed with their key. */

@@ -1,8 +1,8 @@
 import type { SessionRow } from './device-db.ts'
 import { DEVICE_MODE, deviceModeOf, IDLE_LOCK_MINUTES, idleLockMinutesOf } from './device-mode.ts'
+import { deviceTimeOf, TIME_SETTINGS } from './device-time.ts'
 import { LAST_TOUCH, lastTouchOf } from './last-touch.ts'
 import type { FirstRead } from './first-read.ts'
-import { HIGHEST_TIME } from './highest-time.ts'
 import { isOver, readSession, signOut } from './session.ts'
 import { readSettings } from './settings.ts'
 
@@ -22,7 +22,9 @@ async function lockIfLeftSince([storedMode, storedMinutes, storedTouch]: unknown
   const minutes = idleLockMinutesOf(storedMinutes)
   const lastTouch = lastTouchOf(storedTouch)
   if (deviceModeOf(storedMode) !== 'shared' || minutes === 0 || lastTouch === null) return false
-  if (Date.now() - lastTouch < minutes * MINUTE_MS) return false
+  const restedMs = Date.now() - lastTouch
+  // Touched later than now: the clock was set back, and nobody knows how long ago it was.
+  if (restedMs >= -MINUTE_MS && restedMs < minutes * MINUTE_MS) return false
   await lock(minutes)
   return true
 }
@@ -31,7 +33,7 @@ async function lockIfLeftSince([storedMode, storedMinutes, storedTouch]: unknown
 export async function readSessionAtStart(first: FirstRead | null): Promise<SessionRow | null> {
   if (first) {
     const { session, settings } = first
-    if (!session || isOver(session, Math.max(Date.now(), Number(settings.get(HIGHEST_TIME) ?? 0)))) return null
+    if (!session || isOver(session, deviceTimeOf(TIME_SETTINGS.map((key) => settings.get(key))))) return null
     const isLocked = await lockIfLeftSince([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH].map((key) => settings.get(key))).catch(() => false)
     return isLocked ? null : session
   }

@@ -4,7 +4,7 @@ import { SESSION_DAYS } from '../shared/contract/session.ts'
 import type { Half } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { deviceDb } from './device-db.ts'
-import { highestTimeSeen } from './highest-time.ts'
+import { deviceTime } from './device-time.ts'
 import { keyFromPassword, lookupName, newSalt, seal, unseal } from './seal.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -25,7 +25,7 @@ export async function sealRecord({ email, password }: Credentials, { user, half 
   const formerHalf = former ? contentOf(await unseal(former, key)).half : null
   const sealed = await seal({ sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>, key)
   const sealId = half ? { sealId: half.sealId } : {}
-  await deviceDb.seals.put({ name, userId: user._id, ...sealId, salt, ...sealed, sealedAt: await highestTimeSeen(), wrongTries: 0, nextTryAt: 0 })
+  await deviceDb.seals.put({ name, userId: user._id, ...sealId, salt, ...sealed, sealedAt: await deviceTime(), wrongTries: 0 })
   return { key, formerHalf }
 }
 
@@ -38,7 +38,7 @@ export function contentOf(unsealed: unknown): { user?: unknown; half: string | n
 /** Whether somebody with that email can sign in here without the server, given the right password. */
 export async function hasOpenableRecord(email: string): Promise<boolean> {
   const row = await deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() }))
-  return row !== undefined && !isSealOver(row, await highestTimeSeen())
+  return row !== undefined && !isSealOver(row, await deviceTime())
 }
 
 export function isSealOver({ sealedAt }: { sealedAt: number }, now: number): boolean {

@@ -1,11 +1,18 @@
+import { deviceDb } from './device-db.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-const SERVER_CONTACT = 'serverContact'
+export const SERVER_CONTACT = 'serverContact'
+/** No time before this one is taken for the present. The key is of a version that knew only the tablet's own clock. */
+export const SERVER_TIME_FLOOR = 'highestTimeSeen'
 const SERVER_SILENCE = 'serverSilence'
 /** Not at every answer: a drain of a hundred rows must not write a hundred times. */
 const WRITE_EVERY_MS = 10_000
 /** A network that goes is noticed later than that; so short, it is hardly ever the moment in which it goes. */
 const JUST_MS = 5_000
+/** A proxy whose own clock is dead names a year in the past. */
+const EARLIEST_SERVER_TIME = Date.UTC(2026, 0, 1)
+/** What was noted so much later than the server's time was noted by a clock that was ahead. */
+const SURELY_AHEAD_MS = 60_000
 /** `Date` names whole seconds: the true time lies half a second later on average. */
 const HALF_SECOND_MS = 500
 
@@ -24,12 +31,13 @@ type Answered = { date: string | null; receivedAt: number; roundTripMs: number }
 export function contactFrom({ date, receivedAt, roundTripMs }: Answered): ServerContact {
   const serverAt = date === null ? Number.NaN : Date.parse(date)
   const uncertainMs = Math.round(roundTripMs / 2 + HALF_SECOND_MS)
-  if (Number.isNaN(serverAt)) return { at: receivedAt, serverAheadMs: null, uncertainMs }
+  if (!(serverAt >= EARLIEST_SERVER_TIME)) return { at: receivedAt, serverAheadMs: null, uncertainMs }
   return { at: receivedAt, serverAheadMs: Math.round(serverAt + HALF_SECOND_MS - (receivedAt - roundTripMs / 2)), uncertainMs }
 }
 
 let answeredAt = Number.NEGATIVE_INFINITY
 let writtenAt = Number.NEGATIVE_INFINITY
+let writing: Promise<unknown> = Promise.resolve()
 /** The last call without an answer since then, as far as it is known here. */
 let isSilent = false
 
@@ -44,8 +52,27 @@ export function noteContact(answered: Answered): void {
   }
   if (performance.now() - writtenAt < WRITE_EVERY_MS) return
   writtenAt = performance.now()
-  writeSetting(SERVER_CONTACT, contactFrom(answered)).catch(() => {
+  writing = writeContact(contactFrom(answered)).catch(() => {
     writtenAt = Number.NEGATIVE_INFINITY
+  })
+}
+
+/** Resolves once what the last answer told of the server's clock is stored, or could not be. */
+export async function contactWritten(): Promise<void> {
+  await writing
+}
+
+/** From the server's time on everything counts anew, also for who signed in here under a clock that was ahead. */
+async function writeContact(contact: ServerContact): Promise<void> {
+  const { settings, session, seals } = deviceDb
+  if (contact.serverAheadMs === null) return writeSetting(SERVER_CONTACT, contact)
+  const serverAt = contact.at + contact.serverAheadMs
+  await deviceDb.transaction('rw', settings, session, seals, async () => {
+    const floor = await readSetting(SERVER_TIME_FLOOR)
+    await settings.bulkPut([{ key: SERVER_CONTACT, value: contact }, { key: SERVER_TIME_FLOOR, value: serverAt }])
+    if (typeof floor !== 'number' || floor <= serverAt + SURELY_AHEAD_MS) return
+    await seals.filter(({ sealedAt }) => sealedAt > serverAt).modify({ sealedAt: serverAt })
+    await session.filter(({ signedInAt }) => signedInAt > serverAt).modify({ signedInAt: serverAt })
   })
 }
 
@@ -65,8 +92,7 @@ export function hasJustAnswered(): boolean {
 
 /** The last answer of the server; null when there never was one. */
 export async function readContact(): Promise<ServerContact | null> {
-  const stored = await readSetting(SERVER_CONTACT)
-  return isContact(stored) ? stored : null
+  return contactIn(await readSetting(SERVER_CONTACT))
 }
 
 /** Since when calls have had no answer, by the tablet's clock; null while the last one had. */
@@ -78,6 +104,7 @@ export async function readSilence(): Promise<number | null> {
   return since !== null && since > Date.now() - (performance.now() - answeredAt) ? since : null
 }
 
-function isContact(value: unknown): value is ServerContact {
-  return typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number'
+/** What is stored, as far as it reads. */
+export function contactIn(stored: unknown): ServerContact | null {
+  return typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number' ? (stored as ServerContact) : null
 }

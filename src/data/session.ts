@@ -9,7 +9,7 @@ import { askServerKind, call, serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
 import { isSharedDevice } from './device-mode.ts'
-import { highestTimeKnown, highestTimeSeen } from './highest-time.ts'
+import { deviceTime, deviceTimeKnown } from './device-time.ts'
 import { rememberTouch } from './last-touch.ts'
 import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
 import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
@@ -49,11 +49,11 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 
 /** Who is at the counter; null when nobody is, or when the 7 days are over. */
 export async function readSession(): Promise<SessionRow | null> {
-  const [row, now] = await Promise.all([deviceDb.session.get('current'), highestTimeKnown()])
+  const [row, now] = await Promise.all([deviceDb.session.get('current'), deviceTimeKnown()])
   return row && !isOver(row, now) ? row : null
 }
 
-/** Whether the 7 days of a sign-in are over at that moment, by the highest time the tablet ever saw. */
+/** Whether the 7 days of a sign-in are over at that moment of the device time. */
 export function isOver({ signedInAt }: SessionRow, now: number): boolean {
   return now - signedInAt > SESSION_DAYS * DAY_MS
 }
@@ -176,7 +176,7 @@ export async function open({ user, key, half, former, isOffline }: Opening): Pro
     isAdmin: user.isAdmin,
     isAccountant: user.isAccountant,
     currentPharmacy: user.currentPharmacy,
-    signedInAt: await highestTimeSeen(),
+    signedInAt: await deviceTime(),
     isOffline,
   })
   await clearLockNotice()

@@ -8,7 +8,7 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 
-const BYTES = { salt: new Uint8Array(), iv: new Uint8Array(), bytes: new ArrayBuffer(0), sealedAt: 1, wrongTries: 0, nextTryAt: 0 }
+const BYTES = { salt: new Uint8Array(), iv: new Uint8Array(), bytes: new ArrayBuffer(0), sealedAt: 1, wrongTries: 0 }
 const seal = (userId: string) => ({ name: `name of ${userId}`, userId, sealId: `seal of ${userId}`, ...BYTES })
 
 describe('the seals of a device', () => {

@@ -12,10 +12,19 @@ const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeNa
 const credentials = { email: 'sara@example.com', password: 'correct horse' }
 const START = Date.UTC(2026, 10, 21, 9)
 
+/** As a page that has just begun: its monotonic clock too. */
+async function reloaded(): Promise<typeof openRecord> {
+  const now = Date.now()
+  vi.useRealTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now })
+  vi.resetModules()
+  return (await import('../../src/data/open-record.ts')).openRecord
+}
+
 describe('signing in during an outage', () => {
   beforeEach(async () => {
-    // Only the date: fake timers would stand still under IndexedDB.
-    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    // No timers: they would stand still under IndexedDB.
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: START })
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
   })
   afterEach(() => void vi.useRealTimers())
@@ -51,9 +60,38 @@ describe('signing in during an outage', () => {
     await sealRecord(credentials, { user, half: null })
     for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
-    vi.setSystemTime(START + 5_000)
+    vi.advanceTimersByTime(5_000)
     expect(await openRecord(credentials)).toMatchObject({ ok: true })
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
+  })
+
+  it.each([30 * DAY_MS, -30 * DAY_MS])('waits as long where the clock is set by %i ms, no less and no more', async (byMs) => {
+    await sealRecord(credentials, { user, half: null })
+    for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
+    vi.setSystemTime(START + byMs)
+    // By then the seal may be over: what counts here is the wait.
+    await deviceDb.seals.toCollection().modify({ sealedAt: Math.max(START, START + byMs) })
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
+    vi.advanceTimersByTime(5_000)
+    expect(await openRecord(credentials)).toMatchObject({ ok: true })
+  })
+
+  it('waits again at full length after a reload, and no longer', async () => {
+    await sealRecord(credentials, { user, half: null })
+    for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
+    vi.advanceTimersByTime(4_000)
+    const openAfterReload = await reloaded()
+    expect(await openAfterReload(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
+    vi.advanceTimersByTime(5_000)
+    expect(await openAfterReload(credentials)).toMatchObject({ ok: true })
+  })
+
+  it('waits for the wrong tries of another tab too', async () => {
+    await sealRecord(credentials, { user, half: null })
+    await openRecord({ ...credentials, password: 'wrong' })
+    vi.advanceTimersByTime(60_000)
+    await deviceDb.seals.toCollection().modify({ wrongTries: 5 })
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 10 })
   })
 
   it('never waits longer than a quarter of an hour', () => {

@@ -236,6 +236,13 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readLockNotice()).toEqual({ minutes: 10, isFormKept: false })
   })
 
+  it('is locked out at start where the last touch is later than now, because the clock was set back', async () => {
+    await signIn(sara)
+    vi.setSystemTime(START - 2 * MINUTE)
+    await lockIfLeftTooLong()
+    expect(await readSession()).toBeNull()
+  })
+
   it.each(['never', 'personal'])('is not locked out where the tablet is set so (%s)', async (setting) => {
     if (setting === 'never') await writeIdleLockMinutes(0)
     else await writeDeviceMode('personal')

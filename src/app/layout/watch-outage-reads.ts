@@ -1,4 +1,5 @@
 import { deviceDb } from '../../data/device-db.ts'
+import { deviceTimeKnown } from '../../data/device-time.ts'
 import type { Reader } from '../../data/outage-reads.ts'
 import { readForOutage } from '../../data/read-for-outage.ts'
 import { backoffMs } from '../../data/sync/backoff.ts'
@@ -43,7 +44,9 @@ export function watchOutageReads(reader: Reader): () => void {
   }
 }
 
+/** By the tablet's clock, as reads are stamped. */
 async function oldestUseful(): Promise<number> {
-  const signedInAt = (await deviceDb.session.get('current'))?.signedInAt ?? 0
-  return Math.max(signedInAt - JUST_BEFORE_MS, Date.now() - OLD_MS)
+  const [session, time] = await Promise.all([deviceDb.session.get('current'), deviceTimeKnown()])
+  const sinceSignInMs = time - (session?.signedInAt ?? 0)
+  return Date.now() - Math.min(sinceSignInMs + JUST_BEFORE_MS, OLD_MS)
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceDb } from '../../src/data/device-db.ts'
+import { openRecord } from '../../src/data/open-record.ts'
+import { sealRecord } from '../../src/data/sealed-records.ts'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { DAY_MS } from '../../src/shared/rules/business-day.ts'
+
+const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar' })
+const credentials = { email: 'sara@example.com', password: 'correct horse' }
+/** The true time. */
+const START = Date.UTC(2026, 10, 21, 9)
+const HOUR_MS = 3_600_000
+
+/** As a page that has just begun. */
+async function page() {
+  vi.resetModules()
+  const [{ deviceTime, deviceTimeOf }, { noteContact, contactWritten }] = await Promise.all([import('../../src/data/device-time.ts'), import('../../src/data/server-contact.ts')])
+  const hear = async (trueTime: number) => {
+    noteContact({ date: new Date(trueTime).toUTCString(), receivedAt: Date.now(), roundTripMs: 0 })
+    await contactWritten()
+  }
+  return { deviceTime, deviceTimeOf, hear }
+}
+
+const aSecond = (time: number) => ({ asymmetricMatch: (value: unknown) => Math.abs(Number(value) - time) <= 1_000 })
+
+describe('the time by which 7 days count', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: START })
+    await Promise.all(deviceDb.tables.map((table) => table.clear()))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([
+    ['ahead', 30 * DAY_MS],
+    ['behind', -3 * 365 * DAY_MS],
+  ])("is the server's where the tablet's clock is %s", async (_how, offMs) => {
+    vi.setSystemTime(START + offMs)
+    const { deviceTime, hear } = await page()
+    await hear(START)
+    expect(await deviceTime()).toEqual(aSecond(START))
+    vi.setSystemTime(START + offMs + 2 * DAY_MS)
+    expect(await (await page()).deviceTime()).toEqual(aSecond(START + 2 * DAY_MS))
+  })
+
+  it.each([
+    ['ahead', 30 * DAY_MS],
+    ['behind', -3 * 365 * DAY_MS],
+  ])('stays right when a clock that was %s is set right in an outage', async (_how, offMs) => {
+    vi.setSystemTime(START + offMs)
+    const { deviceTime, hear } = await page()
+    await hear(START)
+    vi.setSystemTime(START + DAY_MS)
+    expect(await deviceTime()).toEqual(aSecond(START + DAY_MS))
+  })
+
+  it('stands still where the clock is set back in an outage', async () => {
+    const { deviceTime, hear } = await page()
+    await hear(START)
+    vi.setSystemTime(START + 8 * DAY_MS)
+    await deviceTime()
+    vi.setSystemTime(START - 2 * HOUR_MS)
+    expect(await deviceTime()).toEqual(aSecond(START + 8 * DAY_MS))
+  })
+
+  it('does not jump to a clock that is ahead because that clock went back a little', async () => {
+    vi.setSystemTime(START + 30 * DAY_MS)
+    const { deviceTime, hear } = await page()
+    await hear(START)
+    vi.setSystemTime(START + 30 * DAY_MS - 60_000)
+    expect(await deviceTime()).toEqual(aSecond(START))
+  })
+
+  it('forgets a clock that was once ahead when the server is heard, and so do those who signed in under it', async () => {
+    // Nobody knew the server's time: of an older version, or of a server whose time cannot be read.
+    vi.setSystemTime(START + 30 * DAY_MS)
+    const { deviceTime, hear } = await page()
+    await deviceTime()
+    await sealRecord(credentials, { user, half: null })
+    await deviceDb.session.put({ id: 'current', userId: 'u1', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: Date.now(), isOffline: false })
+    vi.setSystemTime(START)
+    await hear(START)
+    expect(await deviceTime()).toEqual(aSecond(START))
+    expect(await deviceDb.session.get('current')).toMatchObject({ signedInAt: aSecond(START) })
+    vi.setSystemTime(START + 7 * DAY_MS - HOUR_MS)
+    expect(await openRecord(credentials)).toMatchObject({ ok: true })
+    vi.setSystemTime(START + 7 * DAY_MS + HOUR_MS)
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
+  })
+
+  it('leaves who signed in under a right clock as they are', async () => {
+    await sealRecord(credentials, { user, half: null })
+    vi.setSystemTime(START + 6 * DAY_MS)
+    await (await page()).hear(START + 6 * DAY_MS)
+    vi.setSystemTime(START + 7 * DAY_MS + HOUR_MS)
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
+  })
+
+  it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])('takes nothing from a server that says %s', async (date) => {
+    vi.resetModules()
+    const { noteContact } = await import('../../src/data/server-contact.ts')
+    noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
+    const { deviceTime } = await import('../../src/data/device-time.ts')
+    expect(await deviceTime()).toBe(START)
+  })
+
+  it.each([undefined, null, 'soon', Number.NaN, {}])('reads on where %s is stored', async (stored) => {
+    const { deviceTimeOf } = await page()
+    expect(deviceTimeOf([stored, { at: 0, serverAheadMs: stored }], START)).toBe(START)
+  })
+})
