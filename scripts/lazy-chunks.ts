@@ -7,11 +7,13 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'charts', test: /[\\/]node_modules[\\/](@nivo|@react-spring|d3-[a-z-]+|internmap|lodash|react-virtualized-auto-sizer|use-debounce)[\\/]/ },
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
-  { name: 'rules', test: /[\\/]src[\\/]shared[\\/]/ },
+  { name: 'rules', test: /[\\/]src[\\/]shared[\\/](?!rules[\\/]password-|contract[\\/]problem)/ },
   { name: 'base', test: /[\\/]src[\\/](data|i18n|lib|stores)[\\/](?!after-restore|sync[\\/]lost-receipts)/ },
   // Rarely asked for, and by several.
   { name: 'restore', test: /[\\/]src[\\/]data[\\/](after-restore|sync[\\/]lost-receipts)/ },
-  { name: 'components', test: /[\\/]src[\\/]components[\\/]/ },
+  { name: 'components', test: /[\\/]src[\\/]components[\\/](?!password-strength)/ },
+  // Only two forms set a password.
+  { name: 'passwords', test: /[\\/]src[\\/](components[\\/]password-strength|shared[\\/](rules[\\/]password-strength|contract[\\/]problem))/ },
   { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
   { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },
 ]

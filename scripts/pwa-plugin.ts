@@ -26,8 +26,8 @@ export function pwa(): Plugin[] {
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{html,js,css,woff2,svg,png}'],
-      // The pictures are for whoever installs the app, who has a network.
-      globIgnores: ['sw.js', `${SCREENS_FOLDER}/**`],
+      // The pictures are for whoever installs the app, and the guesses for whoever sets a password: both have a network.
+      globIgnores: ['sw.js', `${SCREENS_FOLDER}/**`, 'assets/password-guesses-*.js'],
     },
   })
 }

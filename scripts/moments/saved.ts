@@ -201,7 +201,7 @@ async function decide({ page, say }: Stage, label: 'leave.approve'): Promise<voi
   await dialog(page).getByRole('button', { name: say(label), exact: true }).click()
 }
 
-const EMPLOYEE = { firstName: 'Amal', secondName: 'Salem', lastName: 'Al-Harbi', companyId: '7001', email: 'amal@chain.example', password: 'seven green lamps', confirmPassword: 'seven green lamps' }
+const EMPLOYEE = { firstName: 'Amal', secondName: 'Salem', lastName: 'Al-Harbi', companyId: '7001', email: 'amal@chain.example', password: 'violet tractor near the museum', confirmPassword: 'violet tractor near the museum' }
 
 async function addEmployee({ page, server, say }: Stage): Promise<void> {
   await page.goto(server.url + paths.newEmployee)

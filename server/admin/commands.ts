@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { insertPharmacy } from '../repositories/pharmacies.ts'
 import { findUserByEmail, listUsers, setClosed, setPasswordHash, userOf } from '../repositories/users.ts'
+import { weaknessOf } from '../rules/refuse-weak-password.ts'
 import { COMMAND_LINE, moveEmployee } from './move-employee.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -72,6 +73,7 @@ async function createUser(args: string[], { db, clock, readPassword, print }: To
   })
   if (!form.success) throw new UsageError(form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const { password, ...body } = form.data
+  await refuseWeak(password, { ...body, isAdmin: role === 'admin', isAccountant: role === 'accountant' })
   const passwordHash = await hashPassword(password)
   const created = await inTransaction(db, async (tx) => {
     const user = userOf(await createEmployee(tx, { body, passwordHash, role, clock }))
@@ -85,6 +87,9 @@ async function createUser(args: string[], { db, clock, readPassword, print }: To
 async function setPassword(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
   const email = emailOf(optionsOf(args, ['email']))
   const password = parse(newPassword, await readPassword(), 'password')
+  const found = await findUserByEmail(db, email)
+  if (!found) throw new UsageError(`nobody has the email ${email}`)
+  await refuseWeak(password, userOf(found))
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
@@ -95,6 +100,10 @@ async function setPassword(args: string[], { db, clock, readPassword, print }: T
     await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action: 'setPassword', before: null, after: null })
   })
   print(`The password of ${email} is changed, and every session of that account has ended.`)
+}
+
+async function refuseWeak(password: string, whose: Parameters<typeof weaknessOf>[1]): Promise<void> {
+  if (await weaknessOf(password, whose)) throw new UsageError('password: too easy to guess. Take four words that do not belong together, or let a password manager choose.')
 }
 
 async function closeAccount(args: string[], tools: Tools): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AnnouncedRow } from '../../src/shared/contract/session.ts'
+import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { isCounterRow } from '../../src/shared/rules/counter-rows.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/database.ts'

@@ -4,13 +4,15 @@ import { addEmployeeRoutes } from './employees.ts'
 import { addHealthRoutes, addUnknownRoutes } from './health.ts'
 import { addLeaveReadingRoutes } from './leave-reading.ts'
 import { addLeaveWritingRoutes } from './leave-writing.ts'
+import { Turns } from '../turns.ts'
+import { addPasswordRoutes } from './passwords.ts'
 import { addPayrollRoutes } from './payroll.ts'
 import { addPharmacyRoutes } from './pharmacies.ts'
 import { addRegistrationRoutes } from './registration.ts'
 import { addReportReadingRoutes } from './sales-reading.ts'
 import { addReportWritingRoutes } from './sales-writing.ts'
 import { addSealRoutes } from './seals.ts'
-import { addSessionRoutes } from './session.ts'
+import { addSessionRoutes, PASSWORD_CHECKS } from './session.ts'
 import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
 import { addVisitRoutes } from './visits.ts'
@@ -18,7 +20,9 @@ import { addVisitRoutes } from './visits.ts'
 /** Every route of /api, area by area. */
 export function addRoutes(api: App, context: Context): void {
   addHealthRoutes(api, context)
-  addSessionRoutes(api, context)
+  const passwordChecks = new Turns(PASSWORD_CHECKS)
+  addSessionRoutes(api, context, passwordChecks)
+  addPasswordRoutes(api, context, passwordChecks)
   addSealRoutes(api, context)
   addEmployeeRoutes(api, context)
   addRegistrationRoutes(api, context)

@@ -7,12 +7,14 @@ import { hashPassword } from '../passwords.ts'
 import { accountOf } from '../plugins/account.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { userOf } from '../repositories/users.ts'
+import { refuseWeakPassword } from '../rules/refuse-weak-password.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 
 export function addRegistrationRoutes(api: App, context: Context): void {
   api.post('/users/register', { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } }, async (request, reply) => {
     const { password, ...body } = request.body
     refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
+    await refuseWeakPassword(password, { whose: body, path: 'password' })
     // Before the transaction: hashing takes its time on purpose.
     const passwordHash = await hashPassword(password)
     const { user: actor } = accountOf(request)

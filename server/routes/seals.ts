@@ -1,4 +1,5 @@
-import { MOST_SEALS, sealsBodySchema } from '../../src/shared/contract/session.ts'
+import { sealsBodySchema } from '../../src/shared/contract/session-bodies.ts'
+import { MOST_SEALS } from '../../src/shared/contract/session.ts'
 import type { App, Context } from '../context.ts'
 import { comeBackLater } from '../problem.ts'
 import { RateLimit } from '../rate.ts'

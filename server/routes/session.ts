@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signInBodySchema, signOutBodySchema } from '../../src/shared/contract/session.ts'
+import { signOutBodySchema } from '../../src/shared/contract/session-bodies.ts'
+import { signInBodySchema } from '../../src/shared/contract/session.ts'
 import type { Half } from '../../src/shared/contract/session.ts'
 import { isoNow } from '../context.ts'
 import type { App, Context } from '../context.ts'
@@ -19,25 +20,24 @@ import { deleteSession } from '../repositories/sessions.ts'
 import { findUserByEmail, userOf } from '../repositories/users.ts'
 import { clearSessionCookie, openSession, sessionOf, setSessionCookie, tokenIn } from '../sessions.ts'
 import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-throttle.ts'
-import { Turns } from '../turns.ts'
+import type { Turns } from '../turns.ts'
 
 /**
  * Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them.
  * No more wait than have their turn in a few seconds, and none longer: the app's patience ends after eight.
  */
-const SIGN_INS = { atOnce: 3, strangersAtOnce: 2, waiting: 12, longestWaitMs: 5_000 }
+export const PASSWORD_CHECKS = { atOnce: 3, strangersAtOnce: 2, waiting: 12, longestWaitMs: 5_000 }
 
 const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
 
-export function addSessionRoutes(api: App, context: Context): void {
+export function addSessionRoutes(api: App, context: Context, passwordChecks: Turns): void {
   const { db, clock } = context
-  const signIns = new Turns(SIGN_INS)
 
   api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
     const pair = await knownPairOf(context, request)
     if (pair === null) await refuseThrottled(context, whoOf(request))
     // All of it: who is sent away has not tried.
-    const { user, token, half, deviceToken } = await signIns.take({ answer: reply.raw, who: pair ? 'known' : 'strangers', work: () => signIn(context, request, pair) })
+    const { user, token, half, deviceToken } = await passwordChecks.take({ answer: reply.raw, who: pair ? 'known' : 'strangers', work: () => signIn(context, request, pair) })
     setSessionCookie(reply, { userId: user.id, token })
     if (deviceToken !== null) setDeviceCookie(reply, deviceToken)
     return { ...userOf(user), ...half }

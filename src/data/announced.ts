@@ -1,6 +1,6 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { MOST_ANNOUNCED } from '../shared/contract/session.ts'
-import type { AnnouncedRow } from '../shared/contract/session.ts'
+import type { AnnouncedRow } from '../shared/contract/session-bodies.ts'
 import { isCounterRow } from '../shared/rules/counter-rows.ts'
 import { isToBeSent } from './sync/is-to-be-sent.ts'
 import { outboxStore } from './sync/outbox-store.ts'

@@ -16,7 +16,7 @@ export type RegistrationResult =
   | { ok: false; code: string; isUnknown: boolean; fields: { path: string; message: string }[] }
 
 /**
- * The second of the two calls that go straight to the server, because they carry a password (DESIGN: *The one idea*): never
+ * One of the three calls that go straight to the server, because they carry a password (DESIGN: *The one idea*): never
  * queued, never stored, and without a key, since the server would keep a quick hash of the body beside it. A repeat is
  * safe all the same, for an email belongs to one person.
  */

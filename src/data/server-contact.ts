@@ -67,12 +67,11 @@ async function writeContact(contact: ServerContact): Promise<void> {
   const { settings, session, seals } = deviceDb
   if (contact.serverAheadMs === null) return writeSetting(SERVER_CONTACT, contact)
   const serverAt = contact.at + contact.serverAheadMs
+  const isAhead = (time: number) => time > serverAt + SURELY_AHEAD_MS
   await deviceDb.transaction('rw', settings, session, seals, async () => {
-    const floor = await readSetting(SERVER_TIME_FLOOR)
     await settings.bulkPut([{ key: SERVER_CONTACT, value: contact }, { key: SERVER_TIME_FLOOR, value: serverAt }])
-    if (typeof floor !== 'number' || floor <= serverAt + SURELY_AHEAD_MS) return
-    await seals.filter(({ sealedAt }) => sealedAt > serverAt).modify({ sealedAt: serverAt })
-    await session.filter(({ signedInAt }) => signedInAt > serverAt).modify({ signedInAt: serverAt })
+    await seals.filter(({ sealedAt }) => isAhead(sealedAt)).modify({ sealedAt: serverAt })
+    await session.filter(({ signedInAt }) => isAhead(signedInAt)).modify({ signedInAt: serverAt })
   })
 }
 

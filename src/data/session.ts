@@ -35,7 +35,7 @@ export type SignInResult =
   | { ok: false; code: string; retryAfterSeconds?: number }
 
 /**
- * One of the two calls that go straight to the server, because they carry a password (DESIGN: *The one idea*). Where no
+ * One of the three calls that go straight to the server, because they carry a password (DESIGN: *The one idea*). Where no
  * server answers, the sealed record of a sign-in of the last 7 days is opened instead.
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {

@@ -133,7 +133,7 @@ describe('the chain on a manager’s tablet', () => {
 })
 
 describe('registering an employee', () => {
-  const employee = newEmployeeObject({ ...EMPTY_NEW_EMPLOYEE, firstName: 'Amal', lastName: 'Salem', companyId: '1', email: 'amal@chain.example', password: 'seven green lamps' })
+  const employee = newEmployeeObject({ ...EMPTY_NEW_EMPLOYEE, firstName: 'Amal', lastName: 'Salem', companyId: '1', email: 'amal@chain.example', password: 'violet tractor near the museum' })
   const amal = { ...employee, _id: '9' }
 
   beforeAll(() => void vi.stubGlobal('fetch', answer))
@@ -146,7 +146,7 @@ describe('registering an employee', () => {
   it('sends the whole object once and keeps the person without the password', async () => {
     server.answers.set('POST /api/users/register', { status: 200, body: amal })
     expect(await register()).toMatchObject({ ok: true, user: { employeeName: 'Amal Salem' } })
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ password: 'seven green lamps', isAdmin: false, employmentType: 'Full Time' })
+    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ password: 'violet tractor near the museum', isAdmin: false, employmentType: 'Full Time' })
     expect(await accountDb(me.userId).users.get('9')).not.toHaveProperty('password')
   })
 

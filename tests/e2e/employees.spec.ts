@@ -10,7 +10,7 @@ import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
-const PASSWORD = 'seven green lamps'
+const PASSWORD = 'violet tractor near the museum'
 const WORKERS_OF_DEMO = 2
 
 test.describe('In English', () => {
@@ -60,7 +60,7 @@ test.describe('In English', () => {
     await expect(page.getByText(say('employees.problemEmailTaken'))).toBeVisible()
 
     await page.locator('[name="email"]').fill(email)
-    await expect(page.getByText(say('employees.strength', { strength: say('employees.strengthStrong') }))).toBeVisible()
+    await expect(page.getByText(say('app.strength', { strength: say('app.strengthStrong') }))).toBeVisible()
     await submit.click()
     await expect(addedNote(page, say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')

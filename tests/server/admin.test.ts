@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  async function run(args: string[], password = 'a strong one'): Promise<string[]> {
+  async function run(args: string[], password = 'a strong one by the river'): Promise<string[]> {
     const lines: string[] = []
     await runAdmin(args, { db: server.db, clock: () => server.clock.now, readPassword: async () => password, print: (line) => lines.push(line) })
     return lines
@@ -32,17 +32,17 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     ['employee', { isAdmin: false, isAccountant: false, currentPharmacy: 'Under Training' }],
   ])('makes a first %s, who can sign in', async (role, expected) => {
     expect(await create(`Cli-${role}@chain.example`, role)).toEqual([`Sami Naser (${role}) can sign in as cli-${role}@chain.example`])
-    const answer = await server.client().signIn(`cli-${role}@chain.example`, 'a strong one')
+    const answer = await server.client().signIn(`cli-${role}@chain.example`, 'a strong one by the river')
     expect(answer.json()).toMatchObject({ employeeName: 'Sami Naser', companyId: '77', ...expected })
   })
 
   test('a new password ends every session of that account and opens new ones', async () => {
     const person = await server.addPerson()
     const client = await server.signIn(person)
-    await run(['set-password', '--email', person.email], 'another one')
+    await run(['set-password', '--email', person.email], 'another one by the river')
     expect((await client.get('/api/users/me')).statusCode).toBe(401)
     expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(401)
-    expect((await server.client().signIn(person.email, 'another one')).statusCode).toBe(200)
+    expect((await server.client().signIn(person.email, 'another one by the river')).statusCode).toBe(200)
   })
 
   test('moving a person keeps the history, and old days can still be reported', async () => {
@@ -124,13 +124,13 @@ describe('at a terminal', () => {
   }
 
   test('a password is asked for twice and never shown', async () => {
-    const { password, shown } = typed('a strong one', 'a strong one')
-    expect(await password).toBe('a strong one')
+    const { password, shown } = typed('a strong one by the river', 'a strong one by the river')
+    expect(await password).toBe('a strong one by the river')
     expect(shown()).toBe('Password: \nOnce more: \n')
   })
 
   test('two that differ are refused', async () => {
-    await expect(typed('a strong one', 'a strong 0ne').password).rejects.toThrow("Passwords don't match.")
+    await expect(typed('a strong one by the river', 'a strong 0ne by the river').password).rejects.toThrow("Passwords don't match.")
   })
 })
 
@@ -147,7 +147,7 @@ test('the command itself reads the password from standard input and says what is
     })
   const made = await command(
     ['create-user', '--role', 'admin', '--email', 'first@chain.example', '--first-name', 'Amal', '--last-name', 'Salem', '--company-id', '1'],
-    'from a pipe\n',
+    'from a pipe by the old river\n',
   )
   expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
   const wrong = await command(['nonsense'], '')

@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 
 const NEW = {
-  email: 'New.Person@Chain.example', password: 'a fresh start', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
+  email: 'New.Person@Chain.example', password: 'a fresh start in the museum', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
   nationality: 'Saudi', gender: 'Female', position: 'Pharmacist', currentPharmacy: 'P2023', birthDate: '1995-05-05', joiningDate: '2026-03-01',
   telNo: '0500000000', SalaryTransferMode: 'Bank Transfer', bankName: 'Al Inmaa Bank', bankAccountNo: 'SA1', propationPeriod: '0 Days',
   admin: false, isAdmin: true, isAccountant: true, contacts: [{ contactName: 'x' }],

@@ -21,8 +21,8 @@ export class HalvedPerson {
     this.sealId = sealId
   }
 
-  static async enter(server: TestServer, person: Person, client = server.client()): Promise<HalvedPerson> {
-    const answer = await client.post('/api/users/signin', { email: person.email, password: PASSWORD, halves: true })
+  static async enter(server: TestServer, person: Person, client = server.client(), password = PASSWORD): Promise<HalvedPerson> {
+    const answer = await client.post('/api/users/signin', { email: person.email, password, halves: true })
     client.accountId = person.id
     const { half, sealId } = answer.json()
     return new HalvedPerson({ person, client, half, sealId })

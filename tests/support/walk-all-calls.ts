@@ -5,6 +5,7 @@ import { HalvedPerson, ops, shiftRow } from './session-halves.ts'
 import { PASSWORD, TODAY } from './server-fixture.ts'
 import type { TestServer } from './server-fixture.ts'
 
+const NEW_PASSWORD = 'four grey lamps and a boat'
 const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: 3, remarks: '' }]))
 const NEW_EMPLOYEE = {
   email: 'new.person@chain.example', password: 'a fresh start', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
@@ -70,7 +71,8 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await client.post('/api/users/signout?keep=outbox')
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
   await client.post('/api/users/signout')
-  await manager.signIn(boss.email, PASSWORD)
+  await write(manager, '/api/users/changePassword', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  await manager.signIn(boss.email, NEW_PASSWORD)
   await walkHalves(server, pharmacy)
   await cleanUp({ db: server.db, clock: () => server.clock.now })
 }

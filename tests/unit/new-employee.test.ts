@@ -11,8 +11,8 @@ const GOOD: NewEmployeeTyped = {
   lastName: 'Al-Harbi',
   companyId: '٧٠٠١',
   email: ' Amal@Chain.Example ',
-  password: 'seven green lamps',
-  confirmPassword: 'seven green lamps',
+  password: 'violet tractor near the museum',
+  confirmPassword: 'violet tractor near the museum',
 }
 
 describe('The form of a new employee', () => {
@@ -92,11 +92,19 @@ describe('The strength of a password', () => {
     ['password1', 'weak'],
     ['Password2024!', 'weak'],
     ['amalharbi77', 'weak'],
-    ['bluekettle', 'fair'],
-    ['seven green lamps', 'strong'],
+    ['amal@chain.example', 'weak'],
+    ['Al-Harbi.Amal', 'weak'],
+    ['P@ssw0rd'.repeat(25), 'weak'],
+    ['kettle-moon7', 'fair'],
+    ['violet tractor near the museum', 'strong'],
+    ['مرحبا بكم في البيت', 'strong'],
     ['xK9#mQ2$vL7p', 'strong'],
-  ])('of %s is %s', (password, strength) => {
-    expect(passwordStrength({ password, about: ['Amal', 'Al-Harbi', 'amal@chain.example'] })).toBe(strength)
+  ])('of %s is %s', async (password, strength) => {
+    expect(await passwordStrength({ password, about: ['Amal', 'Al-Harbi', 'amal@chain.example'] })).toBe(strength)
+  })
+
+  test('of one for more rights is judged more strictly', async () => {
+    expect(await passwordStrength({ password: 'kettle-moon7', hasMoreRights: true })).toBe('weak')
   })
 })
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../shared/contract/api-paths.ts'
-import type { AnnouncedRow } from '../../shared/contract/session.ts'
+import type { AnnouncedRow } from '../../shared/contract/session-bodies.ts'
 import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
 

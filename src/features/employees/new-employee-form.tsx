@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { DateInput } from '../../components/date-input.tsx'
 import { PasswordInput } from '../../components/password-input.tsx'
+import { PasswordStrengthMeter } from '../../components/password-strength-meter.tsx'
 import { SelectNative } from '../../components/select-native.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import type { RegistrationResult } from '../../data/registration.ts'
@@ -13,8 +14,9 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { BANKS, GENDERS, MIN_PASSWORD_LENGTH, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../shared/contract/employee-bodies.ts'
+import { BANKS, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../shared/contract/employee-bodies.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
+import { MIN_PASSWORD_LENGTH } from '../../shared/contract/session.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { EMPTY_NEW_EMPLOYEE, problemsOfNewEmployee } from '../../shared/rules/new-employee.ts'
 import type { NewEmployeeField } from '../../shared/rules/new-employee.ts'
@@ -24,7 +26,6 @@ import { addEmployee } from './commands.ts'
 import styles from './new-employee-form.module.css'
 import { fieldsOfRefusal, PROBLEM_WORDS, sentenceOfRefusal } from './new-employee-problems.ts'
 import type { FieldProblems } from './new-employee-problems.ts'
-import { PasswordStrengthMeter } from './password-strength-meter.tsx'
 import { useFreshEmployees, useRegistrationLists } from './queries.ts'
 import { useOnlineHint } from './use-online-hint.ts'
 
@@ -61,6 +62,12 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     setProblems(found)
     if (focusFirst(found)) return
     setIsBusy(true)
+    // Also for a server that takes any. Where the lists of guesses cannot be fetched, ours judges it alone.
+    if ((await passwordStrength({ password: typed.password, about: aboutOf(typed) }).catch(() => null)) === 'weak') {
+      setIsBusy(false)
+      setProblems({ password: 'password_weak' })
+      return void focusFirst({ password: 'password_weak' })
+    }
     const result = await addEmployee({ account: userId, typed })
     setIsBusy(false)
     if (result.ok) return onAdded(result.user.employeeName)
@@ -129,9 +136,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
               required
               {...control('password')}
             />
-            <PasswordStrengthMeter
-              strength={typed.password === '' ? null : passwordStrength({ password: typed.password, about: [typed.email, typed.firstName, typed.secondName, typed.lastName, typed.companyId] })}
-            />
+            <PasswordStrengthMeter password={typed.password} about={aboutOf(typed)} />
           </div>
           <PasswordInput label={t('employees.confirmPassword')} autoComplete="new-password" required {...control('confirmPassword')} />
         </div>
@@ -157,4 +162,8 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
       </div>
     </form>
   )
+}
+
+function aboutOf({ email, firstName, secondName, lastName, companyId }: typeof EMPTY_NEW_EMPLOYEE): string[] {
+  return [email, firstName, secondName, lastName, companyId]
 }

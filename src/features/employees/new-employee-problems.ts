@@ -4,7 +4,7 @@ import { EMPTY_NEW_EMPLOYEE } from '../../shared/rules/new-employee.ts'
 import type { NewEmployeeField, NewEmployeeProblem } from '../../shared/rules/new-employee.ts'
 
 /** What a field can be told: by our rules, or by the server in words of its own. */
-export type FieldProblem = NewEmployeeProblem | 'not_taken'
+export type FieldProblem = NewEmployeeProblem | 'password_weak' | 'not_taken'
 export type FieldProblems = Partial<Record<NewEmployeeField, FieldProblem>>
 
 export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
@@ -13,6 +13,7 @@ export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
   email_invalid: 'employees.problemEmail',
   email_taken: 'employees.problemEmailTaken',
   password_short: 'employees.problemPasswordShort',
+  password_weak: 'employees.problemPasswordWeak',
   passwords_differ: 'employees.passwordsDifferField',
   phone_invalid: 'employees.problemPhone',
   account_invalid: 'employees.problemAccount',
@@ -26,7 +27,7 @@ type Refused = RegistrationResult & { ok: false }
 
 /** The fields a refusal is about. */
 export function fieldsOfRefusal({ code, fields }: Refused): FieldProblems {
-  const refused = fields.flatMap(({ path }) => (isField(path) ? [[path, 'not_taken'] as const] : []))
+  const refused = fields.flatMap(({ path, message }) => (isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : []))
   return { ...Object.fromEntries(refused), ...(code === 'duplicate_email' ? { email: 'email_taken' } : {}) }
 }
 

@@ -13,6 +13,7 @@ import { Given } from './given.tsx'
 import styles from './personal-info.module.css'
 import { ProfilePlaceholder } from './profile-placeholder.tsx'
 import { useProfile } from './queries.ts'
+import { SecurityCard } from './security-card.tsx'
 import { YearsText } from './years-text.tsx'
 
 type PersonalInfoProps = {
@@ -51,6 +52,7 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
           {t('app.placeCv')}
         </LinkButton>
       </div>
+      <SecurityCard profile={view.profile} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',
   signOut: ({ keepOutbox }: { keepOutbox: boolean }) => `/api/users/signout${keepOutbox ? '?keep=outbox' : ''}`,
+  changePassword: () => '/api/users/changePassword',
   seals: () => '/api/seals',
   me: () => '/api/users/me',
   users: () => '/api/users',

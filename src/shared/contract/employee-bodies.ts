@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employees.ts'
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
-import { MAX_PASSWORD_LENGTH } from './session.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './session.ts'
 
 /** The option lists of the add-employee form (original product, §9); the first is the default where there is one. */
 export const NATIONALITIES = ['Egyptian', 'Saudi', 'Bangladesh', 'Indian'] as const
@@ -13,7 +13,6 @@ export const BANKS = ['Al Bilad Bank', 'Al Inmaa Bank', 'No Bank Account yet'] a
 export const EMPLOYMENT_TYPE = 'Full Time'
 export const STATUS_ON_THE_JOB = 'On the Job'
 
-export const MIN_PASSWORD_LENGTH = 8
 const MAX_NAME_LENGTH = 80
 const MAX_TEXT_LENGTH = 120
 

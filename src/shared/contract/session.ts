@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 export const SESSION_DAYS = 7
+export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200
 
 export const signInBodySchema = z.object({
@@ -14,26 +15,13 @@ export const signInBodySchema = z.object({
 export const halfSchema = z.object({ half: z.string().check(z.minLength(1)), sealId: z.string().check(z.minLength(1)) })
 export type Half = z.infer<typeof halfSchema>
 
-/** The rest waits for its owner. */
+/** Rows of one sign-out; the rest waits for its owner. */
 export const MOST_ANNOUNCED = 500
-
-const announcedRowSchema = z.object({
-  opId: z.string().check(z.minLength(1), z.maxLength(100)),
-  kind: z.string().check(z.maxLength(50)),
-  intent: z.unknown(),
-  proof: z.string().check(z.maxLength(100)),
-})
-export type AnnouncedRow = z.infer<typeof announcedRowSchema>
-
-/** What signing out leaves to be sent: all of it, oldest first. A row that was announced before and is missing here is withdrawn. */
-export const signOutBodySchema = z.nullish(z.object({ keep: z.optional(z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED))) }))
-
 /** Of one question. */
 export const MOST_SEALS = 50
-export const sealsBodySchema = z.object({ ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_SEALS)) })
 
 /** What a server can do beyond its first version, as its health names it. */
-export const FEATURES = ['halves', 'seals'] as const
+export const FEATURES = ['halves', 'seals', 'passwords'] as const
 export type Feature = (typeof FEATURES)[number]
 
 export const healthSchema = z.looseObject({

@@ -16,6 +16,7 @@ const EVERYBODY = ROLES
 export const ACCESS = {
   me: { employee: 'own', accountant: 'own', admin: 'own' },
   editUserDetails: { employee: 'own', accountant: 'own', admin: 'own', outbox: EVERYBODY },
+  changePassword: { employee: 'own', accountant: 'own', admin: 'own' },
   register: { admin: 'all' },
   users: { accountant: 'all', admin: 'all' },
   user: { employee: 'own', accountant: 'all', admin: 'all', outbox: EVERYBODY },

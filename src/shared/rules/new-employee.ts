@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BANKS, emailAddress, EMPLOYMENT_TYPE, GENDERS, MIN_PASSWORD_LENGTH, NATIONALITIES, POSITIONS, PROBATION_PERIODS, STATUS_ON_THE_JOB, TRANSFER_MODES } from '../contract/employee-bodies.ts'
-import { MAX_PASSWORD_LENGTH } from '../contract/session.ts'
+import { BANKS, emailAddress, EMPLOYMENT_TYPE, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, STATUS_ON_THE_JOB, TRANSFER_MODES } from '../contract/employee-bodies.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import { latinDigits } from './money.ts'
 

@@ -1,41 +1,53 @@
-import { MIN_PASSWORD_LENGTH } from '../contract/employee-bodies.ts'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 
 export const PASSWORD_STRENGTHS = ['tooShort', 'weak', 'fair', 'strong'] as const
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
-/** Rough bits of guessing that a password should cost. */
-const FAIR_BITS = 40
-const STRONG_BITS = 60
+/** Guesses that a password has to withstand, as powers of ten. */
+const FAIR = 9
+/** Of managers and accountants, who can do more harm. */
+const FAIR_FOR_MORE_RIGHTS = 10
+const STRONG = 12
+/** Of a longer password the beginning is looked at: all of 200 characters would take seconds. */
+const LOOKED_AT = 64
 
-const COMMON = ['password', 'passw0rd', 'pharmacy', 'welcome', 'qwerty', 'qwertyuiop', 'asdfgh', 'letmein', 'admin', 'saudi', 'riyadh', 'jeddah', 'iloveyou']
-const CLASSES: [RegExp, number][] = [
-  [/[a-z]/, 26],
-  [/[A-Z]/, 26],
-  [/[0-9]/, 10],
-  [/[\u0600-\u06ff]/, 36],
-  [/[^a-zA-Z0-9\u0600-\u06ff]/, 20],
-]
-
-/**
- * How hard a password is to guess, by length and kinds of characters; what stands in a list of guesses, is the person's own
- * name, repeats or counts up adds nothing. A hint for the one who types, not a promise.
- */
-export function passwordStrength({ password, about = [] }: { password: string; about?: readonly string[] }): PasswordStrength {
-  if (password.length < MIN_PASSWORD_LENGTH) return 'tooShort'
-  const alphabet = CLASSES.reduce((size, [pattern, letters]) => (pattern.test(password) ? size + letters : size), 0)
-  const bits = worthOf(withoutGuesses(password.toLowerCase(), about)) * Math.log2(Math.max(2, alphabet))
-  if (bits < FAIR_BITS) return 'weak'
-  return bits < STRONG_BITS ? 'fair' : 'strong'
+type Password = {
+  password: string
+  /** The person's email, names and numbers, which are guessed first. */
+  about?: readonly string[]
+  /** Whether it is a manager's or an accountant's. */
+  hasMoreRights?: boolean
 }
 
-/** A guessable word counts as one character. */
-function withoutGuesses(password: string, about: readonly string[]): string {
-  const own = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2)
-  return [...own, ...COMMON].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '\u0000'), password)
+/** How hard a password is to guess. Only `fair` and `strong` ones are taken; the lists of guesses are loaded at the first call. */
+export async function passwordStrength({ password, about = [], hasMoreRights = false }: Password): Promise<PasswordStrength> {
+  const meant = password.normalize('NFC')
+  if (meant.length < MIN_PASSWORD_LENGTH) return 'tooShort'
+  if (isOnlyAbout(meant, about)) return 'weak'
+  const { guessesLog10 } = (await loadGuesses()).check(meant, about.flatMap((text) => [text, ...wordsOf(text)]))
+  if (guessesLog10 < (hasMoreRights ? FAIR_FOR_MORE_RIGHTS : FAIR)) return 'weak'
+  return guessesLog10 < STRONG ? 'fair' : 'strong'
 }
 
-/** Characters that do not follow from the one before: neither the same nor the next one up or down. */
-function worthOf(password: string): number {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
-  return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length
+/** Whether nothing but the person's own names and address is in it, however they are joined. */
+function isOnlyAbout(password: string, about: readonly string[]): boolean {
+  const words = about.flatMap((text) => [wordsOf(text).join(''), ...wordsOf(text)]).filter((word) => word.length > 1)
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length)
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), wordsOf(password).join('')) === ''
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+let guesses: Promise<ZxcvbnFactory> | null = null
+
+function loadGuesses(): Promise<ZxcvbnFactory> {
+  guesses ??= import('./password-guesses.ts').then(({ passwordGuesses }) => passwordGuesses(LOOKED_AT))
+  // Without a network the lists may not come: asked for again the next time.
+  guesses.catch(() => {
+    guesses = null
+  })
+  return guesses
 }

@@ -7,7 +7,7 @@ export const PERSONAL_RECORD = 'personalRecord'
 
 const intentSchema = z.object({
   userId: z.string().check(z.minLength(1)),
-  change: z.discriminatedUnion('is', [
+  change: z.union([
     z.object({ is: z.literal('contacts'), contacts: z.array(contactSchema) }),
     z.object({
       is: z.literal('vaccination'),

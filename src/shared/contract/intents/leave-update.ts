@@ -7,7 +7,7 @@ export const LEAVE_UPDATE = 'leaveUpdate'
 const intentSchema = z.object({
   leaveId: z.string().check(z.minLength(1)),
   actor: z.enum(['requester', 'manager']),
-  action: z.discriminatedUnion('is', [
+  action: z.union([
     z.object({ is: z.enum(['cancel', 'approve', 'reject', 'approveRejoin', 'rejectRejoin']) }),
     z.object({ is: z.literal('requestRejoin'), date: z.string() }),
   ]),
