@@ -15,6 +15,8 @@ const LIMIT_MINUTES = 10
 const HEARD_MS = 8_000
 const LOCKED = `Locked after ${LIMIT_MINUTES} minutes`
 const FIGURE = '4321.5'
+/** More than the time within which further touches are not noted. */
+const NOTED_EVERY_MS = 6_000
 
 test('An untouched tablet locks; the half-filled form waits for its owner and for nobody else.', async ({ page, server }) => {
   await page.clock.install()
@@ -63,9 +65,11 @@ test('A tablet that slept past the limit locks at the first look, before a touch
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
+  await lockWatches(page)
   // Frozen: time passes, no timer runs.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.clock.setSystemTime(Date.now() + (LIMIT_MINUTES + 2) * 60_000)
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 60_000)
+  await page.clock.setSystemTime(now + (LIMIT_MINUTES + 2) * 60_000)
   await page.mouse.move(200, 200)
   await page.clock.resume()
   await expect(page.getByText(LOCKED)).toBeVisible()
@@ -130,4 +134,15 @@ function lastTouch(page: Page): Promise<number | null> {
         })
       }),
   )
+}
+
+/** The frame is there a moment before what watches for touches: until a touch is noted. */
+async function lockWatches(page: Page): Promise<void> {
+  let x = 100
+  const before = (await lastTouch(page)) ?? 0
+  await until('a touch to be noted', async () => {
+    await page.clock.fastForward(NOTED_EVERY_MS)
+    await page.mouse.move((x += 1), 100)
+    return ((await lastTouch(page)) ?? 0) > before
+  })
 }

@@ -13,6 +13,7 @@ import { workerReady } from '../support/worker-ready.ts'
 test.describe.configure({ timeout: 150_000 })
 
 const FREE_TRIES = 3
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 test('With the server away, who was here before signs in and others are told why they cannot.', async ({ page, server }) => {
   await page.goto(server.url)
@@ -108,4 +109,25 @@ test('When the server asks for the password again, the screen and what was typed
   await expect(dialog).toHaveCount(0)
   await expect(note).toHaveCount(0)
   await expect(salesField(page)).toHaveValue('4321.5')
+})
+
+test('A tablet whose clock was a month ahead at sign-in opens by the right clock, and after seven days no longer.', async ({ page, server }) => {
+  const now = Date.now()
+  await page.clock.setFixedTime(now + 30 * DAY_MS)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await signOut(page)
+  await server.stop()
+
+  await page.clock.setFixedTime(now + DAY_MS)
+  await page.reload()
+  await signIn(page, people.pharmacist1)
+  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+  await signOut(page)
+
+  await page.clock.setFixedTime(now + 7 * DAY_MS + 60_000)
+  await page.reload()
+  await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
+  await expect(page.getByText(text('session.sealExpired'))).toBeVisible()
 })
