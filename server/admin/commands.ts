@@ -87,13 +87,11 @@ async function createUser(args: string[], { db, clock, readPassword, print }: To
 async function setPassword(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
   const email = emailOf(optionsOf(args, ['email']))
   const password = parse(newPassword, await readPassword(), 'password')
-  const found = await findUserByEmail(db, email)
-  if (!found) throw new UsageError(`nobody has the email ${email}`)
-  await refuseWeak(password, userOf(found))
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new UsageError(`nobody has the email ${email}`)
+  await refuseWeak(password, userOf(user))
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user) throw new UsageError(`nobody has the email ${email}`)
     const at = new Date(clock()).toISOString()
     await setPasswordHash(tx, { userId: user.id, passwordHash, now: at })
     await endAccessOf(tx, { userId: user.id, now: at })

@@ -62,7 +62,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     setProblems(found)
     if (focusFirst(found)) return
     setIsBusy(true)
-    // Also for a server that takes any. Where the lists of guesses cannot be fetched, ours judges it alone.
+    // A plain server takes any password. Where the lists of guesses cannot be fetched, the server alone decides.
     if ((await passwordStrength({ password: typed.password, about: aboutOf(typed) }).catch(() => null)) === 'weak') {
       setIsBusy(false)
       setProblems({ password: 'password_weak' })
