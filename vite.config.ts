@@ -20,7 +20,20 @@ export default defineConfig({
   root: import.meta.dirname,
   // What a browser of this decade needs; the package's own entry is the one for older browsers.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
-  plugins: [directIcons(), leanRouter(), react(), bootScript(), messages(), stylesAfterShell(), preloadTexts(), classicFirstLoad(), compileEarly(), noChunkRings(), listChanges(), pwa()],
+  plugins: [
+    directIcons(),
+    leanRouter(),
+    react(),
+    bootScript(),
+    messages(),
+    stylesAfterShell(),
+    preloadTexts(),
+    classicFirstLoad(),
+    compileEarly(),
+    noChunkRings(),
+    listChanges(),
+    pwa(),
+  ],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -29,11 +42,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: firstLoadChunks(), priority: 3 },
-            { name: engineChunk(), priority: 2 },
-            ...lazyChunks,
-          ],
+          groups: [{ name: firstLoadChunks(), priority: 3 }, { name: engineChunk(), priority: 2 }, ...lazyChunks],
         },
       },
     },

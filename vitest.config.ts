@@ -12,9 +12,20 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { plugins, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
-      { plugins, test: { name: 'data', include: ['tests/data/**/*.test.ts'], setupFiles: ['fake-indexeddb/auto'], testTimeout: 20_000 } },
+      {
+        plugins,
+        test: {
+          name: 'data',
+          include: ['tests/data/**/*.test.ts'],
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 20_000,
+        },
+      },
       { plugins, test: { name: 'sim', include: ['tests/sim/**/*.test.ts'], testTimeout: 300_000 } },
-      { plugins, test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 } },
+      {
+        plugins,
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
+      },
     ],
   },
 })

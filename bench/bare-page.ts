@@ -21,10 +21,12 @@ export async function startBarePage(): Promise<{ url: string; stop: () => Promis
     build: { outDir: OUT_DIR, emptyOutDir: true },
   })
   const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '').split('?')[0] ?? ''
+    const path = request.url === '/' ? '/index.html' : ((request.url ?? '').split('?')[0] ?? '')
     const file = join(OUT_DIR, path)
     if (path.includes('..') || !existsSync(file)) return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(readFileSync(file))
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' })
+      .end(readFileSync(file))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

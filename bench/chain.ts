@@ -42,14 +42,22 @@ export async function measureChain(browser: Browser, size: ChainSize): Promise<M
   for (const { who, what, path, content } of SCREENS) {
     const runs = { small: [] as number[], large: [] as number[] }
     for (let run = 0; run <= RUNS; run += 1) {
-      for (const [which, chain] of [['small', small], ['large', large]] as const) {
+      for (const [which, chain] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
         const at = await startOnce({ context: chain[who], url: chain.server.url + path, content }, SLOWED)
         // The first start of each fills caches of compiled code and is thrown away.
         if (run > 0) runs[which].push(at)
       }
     }
     const [ofSmall, ofLarge] = [median(runs.small), median(runs.large)]
-    found.push({ what: `${name}: ${what}, offline start at ${SLOWED}×, against the demo chain`, figure: times(ofLarge / ofSmall), goal: `within ${START_GOAL}×`, detail: `${ms(ofLarge)} against ${ms(ofSmall)}` })
+    found.push({
+      what: `${name}: ${what}, offline start at ${SLOWED}×, against the demo chain`,
+      figure: times(ofLarge / ofSmall),
+      goal: `within ${START_GOAL}×`,
+      detail: `${ms(ofLarge)} against ${ms(ofSmall)}`,
+    })
   }
   found.push(await measureTyping(large))
   for (const { server, manager, accountant } of [small, large]) {
@@ -59,7 +67,11 @@ export async function measureChain(browser: Browser, size: ChainSize): Promise<M
   return found
 }
 
-async function openChain(browser: Browser, name: string, size: ChainSize | null): Promise<Chain & { measures: Measure[] }> {
+async function openChain(
+  browser: Browser,
+  name: string,
+  size: ChainSize | null,
+): Promise<Chain & { measures: Measure[] }> {
   const server = await ServerProcess.start()
   if (size) {
     await server.stop()
@@ -84,15 +96,27 @@ async function openChain(browser: Browser, name: string, size: ChainSize | null)
     await page.locator(content).first().waitFor()
     await again.quiet()
     const who = email.split('@')[0] ?? ''
-    measures.push({ what: `${name}: ${who}'s first visit`, figure: kilobytes(first.bytes()), goal: '', detail: `${first.requests()} requests` })
-    measures.push({ what: `${name}: ${who}'s refresh with nothing new`, figure: kilobytes(again.bytes()), goal: `under ${REFRESH_GOAL_KB} kB`, detail: `${again.requests()} requests` })
+    measures.push({
+      what: `${name}: ${who}'s first visit`,
+      figure: kilobytes(first.bytes()),
+      goal: '',
+      detail: `${first.requests()} requests`,
+    })
+    measures.push({
+      what: `${name}: ${who}'s refresh with nothing new`,
+      figure: kilobytes(again.bytes()),
+      goal: `under ${REFRESH_GOAL_KB} kB`,
+      detail: `${again.requests()} requests`,
+    })
     await page.close()
   }
   return { name, server, manager, accountant, measures }
 }
 
 /** Counts what the page asks of the API, and the bytes of the answers as they came over the line. */
-async function watchApi(page: Page): Promise<{ requests: () => number; bytes: () => number; quiet: () => Promise<void> }> {
+async function watchApi(
+  page: Page,
+): Promise<{ requests: () => number; bytes: () => number; quiet: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const wanted = new Map<string, number>()
@@ -137,5 +161,10 @@ async function measureTyping({ accountant, server, name }: Chain): Promise<Measu
     runs.push(await page.evaluate<number>('window.keyToShown'))
   }
   await page.close()
-  return { what: `${name}: a key in the payroll table until it is shown, ${SLOWED}× slowed CPU`, figure: ms(median(runs)), goal: `under ${KEY_GOAL_MS} ms`, detail: runs.map(ms).join(', ') }
+  return {
+    what: `${name}: a key in the payroll table until it is shown, ${SLOWED}× slowed CPU`,
+    figure: ms(median(runs)),
+    goal: `under ${KEY_GOAL_MS} ms`,
+    detail: runs.map(ms).join(', '),
+  }
 }

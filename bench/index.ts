@@ -51,8 +51,15 @@ if (isAsked('save')) measures.push(...(await measureSave()))
 if (isAsked('tasks')) measures.push(...(await measureTasks({ isLargeOnly: words.includes('--200') })))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All its cells take half an hour: only those who ask for it by name wait for them.
-if (isAsked('workbox')) measures.push(...(await measureWorkbox(browser, { isQuick: asked.length === 0 || isQuick, hasSpeed: !words.includes('--faults') })))
-if (isLongAsked('dashboard') || asked.includes('chain')) for (const size of chainSizes()) measures.push(...(await measureDashboard(size)))
+if (isAsked('workbox'))
+  measures.push(
+    ...(await measureWorkbox(browser, {
+      isQuick: asked.length === 0 || isQuick,
+      hasSpeed: !words.includes('--faults'),
+    })),
+  )
+if (isLongAsked('dashboard') || asked.includes('chain'))
+  for (const size of chainSizes()) measures.push(...(await measureDashboard(size)))
 if (isLongAsked('chain')) for (const size of chainSizes()) measures.push(...(await measureChain(browser, size)))
 if (isLongAsked('memory')) measures.push(...(await measureMemory(browser)))
 await browser.close()

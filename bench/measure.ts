@@ -2,9 +2,15 @@
 export type Measure = { what: string; figure: string; goal: string; detail?: string }
 
 export function printMeasures(measures: readonly Measure[]): void {
-  const widths = [longest(measures.map((one) => one.what)), longest(measures.map((one) => one.figure)), longest(measures.map((one) => one.goal))]
+  const widths = [
+    longest(measures.map((one) => one.what)),
+    longest(measures.map((one) => one.figure)),
+    longest(measures.map((one) => one.goal)),
+  ]
   for (const { what, figure, goal, detail } of measures) {
-    console.log(`${what.padEnd(widths[0] ?? 0)}  ${figure.padStart(widths[1] ?? 0)}  ${goal.padEnd(widths[2] ?? 0)}  ${detail ?? ''}`.trimEnd())
+    console.log(
+      `${what.padEnd(widths[0] ?? 0)}  ${figure.padStart(widths[1] ?? 0)}  ${goal.padEnd(widths[2] ?? 0)}  ${detail ?? ''}`.trimEnd(),
+    )
   }
 }
 

@@ -20,16 +20,23 @@ type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
  * Starts both pages in turn, so that a noisy moment hits both: from their workers on a stored profile, or each for the first time
  * in its life.
  */
-export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowdown, isFresh }: Compared): Promise<Measure[]> {
+export async function measureStart(
+  browser: UnwatchedBrowser,
+  { app, bare, slowdown, isFresh }: Compared,
+): Promise<Measure[]> {
   const runs: Record<'app' | 'bare', Times[]> = { app: [], bare: [] }
   // The first start of each fills caches of compiled code and is thrown away.
   for (let run = -1; run < RUNS; run += 1) {
-    for (const [name, shown] of [['app', app], ['bare', bare]] as const) {
+    for (const [name, shown] of [
+      ['app', app],
+      ['bare', bare],
+    ] as const) {
       const took = await startOnce(browser, { shown, slowdown, isFresh })
       if (run >= 0) runs[name].push(took)
     }
   }
-  const middle = (which: 'app' | 'bare', what: 'frame' | 'content'): number => median(runs[which].map((one) => one[what]))
+  const middle = (which: 'app' | 'bare', what: 'frame' | 'content'): number =>
+    median(runs[which].map((one) => one[what]))
   return (['frame', 'content'] as const).map((what) => ({
     what: `${isFresh ? 'cold' : 'offline'} start at ${slowdown}× slowed CPU, ${what}, against a bare React page`,
     figure: times(middle('app', what) / middle('bare', what)),
@@ -38,9 +45,15 @@ export async function measureStart(browser: UnwatchedBrowser, { app, bare, slowd
   }))
 }
 
-type Start = Pick<Compared, 'slowdown' | 'isFresh'> & { shown: Shown; /** When to look; looking sooner would slow it. */ afterMs?: number }
+type Start = Pick<Compared, 'slowdown' | 'isFresh'> & {
+  shown: Shown
+  /** When to look; looking sooner would slow it. */ afterMs?: number
+}
 
-export async function startOnce(browser: UnwatchedBrowser, { shown, slowdown, isFresh, afterMs = UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown }: Start): Promise<Times> {
+export async function startOnce(
+  browser: UnwatchedBrowser,
+  { shown, slowdown, isFresh, afterMs = UNSLOWED_MS + PER_SLOWDOWN_MS * slowdown }: Start,
+): Promise<Times> {
   const tab = await browser.openTab({ isFresh })
   await tab.send('Page.enable')
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -42,7 +42,11 @@ export async function measureReplay(browser: Browser, count: number): Promise<Me
   ]
 }
 
-async function timeOnce(browser: Browser, count: number, replay: (page: Page, work: Work) => Promise<void>): Promise<number> {
+async function timeOnce(
+  browser: Browser,
+  count: number,
+  replay: (page: Page, work: Work) => Promise<void>,
+): Promise<number> {
   const server = await startWithFreeDays()
   const proxy = await FaultProxy.start(server.url)
   const context = await browser.newContext()
@@ -51,10 +55,17 @@ async function timeOnce(browser: Browser, count: number, replay: (page: Page, wo
     await page.goto(proxy.url)
     await signIn(page, people.pharmacist1)
     const [user] = await server.query(`select id, employee_name from users where email = '${people.pharmacist1}'`)
-    const days = Array.from({ length: count }, (_, index) => new Date(Date.now() - (index + 2) * DAY_MS).toISOString().slice(0, 10))
+    const days = Array.from({ length: count }, (_, index) =>
+      new Date(Date.now() - (index + 2) * DAY_MS).toISOString().slice(0, 10),
+    )
     proxy.linkMs = LINK_MS
     const startedAt = performance.now()
-    await replay(page, { days, account: String(user?.['id']), name: String(user?.['employee_name']), pharmacyName: THEIR_PHARMACY })
+    await replay(page, {
+      days,
+      account: String(user?.['id']),
+      name: String(user?.['employee_name']),
+      pharmacyName: THEIR_PHARMACY,
+    })
     const [row] = await server.query(`select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}'`)
     if (Number(row?.['n']) !== count) throw new Error(`${String(row?.['n'])} of ${count} reports arrived`)
     const lastWrite = proxy.answered.findLast(({ method }) => method === 'POST')
@@ -81,7 +92,16 @@ async function replayByEngine(page: Page, work: Work): Promise<void> {
         ownerName: name,
         lane: JSON.stringify(['shiftReport', pharmacyName, day, account]),
         kind: 'shiftReport',
-        intent: { pharmacyName, day, dayType: 'single', shift: 'morning', sales: 1234.5, pharmacist: name, remarks: '', shiftEnd: recordedAt },
+        intent: {
+          pharmacyName,
+          day,
+          dayType: 'single',
+          shift: 'morning',
+          sales: 1234.5,
+          pharmacist: name,
+          remarks: '',
+          shiftEnd: recordedAt,
+        },
         base: { morning: null },
         schemaVersion: 1,
         state: 'queued',
@@ -115,20 +135,33 @@ function countDone(page: Page): Promise<number> {
 }
 
 async function replayByLoops(page: Page, work: Work, sideBySide: number): Promise<void> {
-  await page.evaluate(async ({ days, account, name, pharmacyName, loops }) => {
-    const headers = { 'Content-Type': 'application/json', 'X-Account': account }
-    const waiting = [...days]
-    // Nameless: what a name is kept with is not there in the page.
-    const loopOver = Array.from({ length: loops }, async () => {
-      for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
-        const look = await fetch(`/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`, { headers, cache: 'no-store' })
-        await look.json()
-        const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 1234.5, firstPharmacist: name, firstRemarks: '' })
-        const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
-        if (!written.ok) throw new Error(await written.text())
-        await written.json()
-      }
-    })
-    await Promise.all(loopOver)
-  }, { ...work, loops: sideBySide })
+  await page.evaluate(
+    async ({ days, account, name, pharmacyName, loops }) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Account': account }
+      const waiting = [...days]
+      // Nameless: what a name is kept with is not there in the page.
+      const loopOver = Array.from({ length: loops }, async () => {
+        for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
+          const look = await fetch(
+            `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${day}&pharmacyName=${pharmacyName}`,
+            { headers, cache: 'no-store' },
+          )
+          await look.json()
+          const body = JSON.stringify({
+            dayType: 'single',
+            day,
+            pharmacyName,
+            firstSales: 1234.5,
+            firstPharmacist: name,
+            firstRemarks: '',
+          })
+          const written = await fetch('/api/reports/addAReport', { method: 'POST', headers, body, cache: 'no-store' })
+          if (!written.ok) throw new Error(await written.text())
+          await written.json()
+        }
+      })
+      await Promise.all(loopOver)
+    },
+    { ...work, loops: sideBySide },
+  )
 }

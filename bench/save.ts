@@ -29,7 +29,14 @@ export async function measureSave(): Promise<Measure[]> {
     if (run > 0) runs.push(took)
   }
   await close()
-  return [{ what: `tap on save to durable and shown, ${SLOWED}× slowed CPU`, figure: ms(median(runs)), goal: `under ${GOAL_MS} ms`, detail: `${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}` }]
+  return [
+    {
+      what: `tap on save to durable and shown, ${SLOWED}× slowed CPU`,
+      figure: ms(median(runs)),
+      goal: `under ${GOAL_MS} ms`,
+      detail: `${ms(Math.min(...runs))} to ${ms(Math.max(...runs))}`,
+    },
+  ]
 }
 
 /** Opens the form, types the figure key by key and taps, as a hand does. */
@@ -42,14 +49,18 @@ async function saveOnce(tab: Tab, url: string): Promise<number> {
     await new Promise((done) => setTimeout(done, KEY_MS))
   }
   await evaluate(tab, watchTap([text('app.stateSaved'), text('app.stateSending'), text('app.stateSent')]))
-  const point = (await evaluate(tab, `(() => {
+  const point = (await evaluate(
+    tab,
+    `(() => {
     const button = document.querySelector('${SAVE}')
     button.scrollIntoView({ block: 'center' })
     const { x, y, width, height } = button.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
-  })()`)) as { x: number; y: number }
+  })()`,
+  )) as { x: number; y: number }
   await new Promise((done) => setTimeout(done, KEY_MS))
-  for (const type of ['mousePressed', 'mouseReleased']) await tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
+  for (const type of ['mousePressed', 'mouseReleased'])
+    await tab.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
   return (await evaluate(tab, 'window.tapToShown')) as number
 }
 

@@ -37,12 +37,26 @@ export async function measureStarts(): Promise<Measure[]> {
   const shownBare = { url: bare.url, content: BARE_CONTENT }
   const browser = new UnwatchedBrowser(profile)
   for (const slowdown of SLOWDOWNS) {
-    found.push(...(await measureStart(browser, { app: { url: server.url, content: SIGN_IN_CONTENT }, bare: shownBare, slowdown, isFresh: true })))
+    found.push(
+      ...(await measureStart(browser, {
+        app: { url: server.url, content: SIGN_IN_CONTENT },
+        bare: shownBare,
+        slowdown,
+        isFresh: true,
+      })),
+    )
   }
   await bare.stop()
   await server.stop()
   for (const slowdown of SLOWDOWNS) {
-    found.push(...(await measureStart(browser, { app: { url: server.url, content: HOME_CONTENT }, bare: shownBare, slowdown, isFresh: false })))
+    found.push(
+      ...(await measureStart(browser, {
+        app: { url: server.url, content: HOME_CONTENT },
+        bare: shownBare,
+        slowdown,
+        isFresh: false,
+      })),
+    )
   }
   await browser.close()
   await server.dispose()
@@ -51,15 +65,26 @@ export async function measureStarts(): Promise<Measure[]> {
 }
 
 /** Each page kept by its worker on the profile, and a pharmacist signed in at the first of them. */
-export async function prepareProfile(profile: string, [appUrl, ...others]: readonly [string, ...string[]], who = PHARMACIST): Promise<void> {
-  const context = await chromium.launchPersistentContext(profile, { executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
+export async function prepareProfile(
+  profile: string,
+  [appUrl, ...others]: readonly [string, ...string[]],
+  who = PHARMACIST,
+): Promise<void> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureChromium(),
+    args: CHROMIUM_FLAGS,
+  })
   for (const url of [...others, appUrl]) await install(context, url)
   await comeHome(context, appUrl, who)
   await context.close()
 }
 
 /** A tab of a slow tablet whose server is gone: the page kept, a pharmacist signed in, and nobody listening. */
-export async function openOffline(slowdown: number, who = PHARMACIST, chain?: ChainSize): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
+export async function openOffline(
+  slowdown: number,
+  who = PHARMACIST,
+  chain?: ChainSize,
+): Promise<{ tab: Tab; url: string; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-offline-'))
   const server = await ServerProcess.start()
   if (chain) {
@@ -81,7 +106,11 @@ export async function openOffline(slowdown: number, who = PHARMACIST, chain?: Ch
 }
 
 /** Somebody signs in and sees their home once. */
-export async function comeHome(context: BrowserContext, url: string, { email, home, seen = [] } = PHARMACIST): Promise<void> {
+export async function comeHome(
+  context: BrowserContext,
+  url: string,
+  { email, home, seen = [] } = PHARMACIST,
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await signIn(page, email)

@@ -15,21 +15,49 @@ const SCROLLS = 20
 /** By then a script's chunk has come and been run: a place that was seen before costs less. */
 const ROUNDS = 2
 
-type Role = { name: string; email: string; home: string; places: readonly (keyof typeof paths)[]; lists: readonly (keyof typeof paths)[]; chain?: ChainSize }
+type Role = {
+  name: string
+  email: string
+  home: string
+  places: readonly (keyof typeof paths)[]
+  lists: readonly (keyof typeof paths)[]
+  chain?: ChainSize
+}
 
 /** Each role's menu, the first thing its home shows, and its longest lists. */
 const PHARMACIST: Role = {
   name: 'pharmacist',
   email: people.pharmacist1,
   home: HOME_CONTENT,
-  places: ['salesReports', 'trendingShortages', 'leaveRequest', 'leavesHistory', 'payrollHistory', 'visitsHistory', 'profile', 'sync', 'settings', 'home'],
+  places: [
+    'salesReports',
+    'trendingShortages',
+    'leaveRequest',
+    'leavesHistory',
+    'payrollHistory',
+    'visitsHistory',
+    'profile',
+    'sync',
+    'settings',
+    'home',
+  ],
   lists: ['salesReports'],
 }
 const MANAGER: Role = {
   name: 'manager',
   email: people.manager,
   home: '#main ol > li a',
-  places: ['employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'newVisit', 'visitsHistory', 'profile', 'settings', 'home'],
+  places: [
+    'employees',
+    'newEmployee',
+    'leaveRequests',
+    'returnRequests',
+    'newVisit',
+    'visitsHistory',
+    'profile',
+    'settings',
+    'home',
+  ],
   lists: ['home', 'employees', 'visitsHistory'],
 }
 const ACCOUNTANT: Role = {
@@ -41,19 +69,32 @@ const ACCOUNTANT: Role = {
 }
 const LARGE: ChainSize = { pharmacies: 200, employees: 600, years: 3 }
 const DEMO_ROLES: readonly Role[] = [PHARMACIST, MANAGER, ACCOUNTANT]
-const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({ ...role, name: `${role.name} of ${LARGE.pharmacies} pharmacies`, chain: LARGE }))
+const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({
+  ...role,
+  name: `${role.name} of ${LARGE.pharmacies} pharmacies`,
+  chain: LARGE,
+}))
 
 /** The longest task of each role's usual steps, the server gone, as the browser itself tells of those over 50 ms. */
 export async function measureTasks({ isLargeOnly }: { isLargeOnly: boolean }): Promise<Measure[]> {
   const found: Measure[] = []
   for (const role of isLargeOnly ? LARGE_ROLES : [...DEMO_ROLES, ...LARGE_ROLES]) {
-    const { tab, url, close } = await openOffline(SLOWED, { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] }, role.chain)
+    const { tab, url, close } = await openOffline(
+      SLOWED,
+      { ...role, seen: role.chain ? role.lists.map((place) => paths[place]) : [] },
+      role.chain,
+    )
     await tab.send('Page.navigate', { url })
     await until('the home', () => evaluate(tab, `document.querySelector('${role.home}') !== null`))
     await tasksOf(tab, '0')
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (const place of role.places) {
-        found.push(line(`${role.name}, to ${paths[place]}, ${round === 1 ? 'first' : 'second'} time`, await go(tab, paths[place])))
+        found.push(
+          line(
+            `${role.name}, to ${paths[place]}, ${round === 1 ? 'first' : 'second'} time`,
+            await go(tab, paths[place]),
+          ),
+        )
       }
     }
     for (const place of role.lists) {
@@ -78,7 +119,9 @@ async function saveShift(tab: Tab): Promise<number> {
   await tasksOf(tab, TYPE_FIGURE)
   const longest = await tasksOf(tab, `document.querySelector('main form button[type="submit"]').click()`)
   // What was measured is what was meant.
-  await until('the state of the shift', () => evaluate(tab, `document.querySelector('main output, main [role="status"]') !== null`))
+  await until('the state of the shift', () =>
+    evaluate(tab, `document.querySelector('main output, main [role="status"]') !== null`),
+  )
   return longest
 }
 
@@ -92,7 +135,11 @@ const TYPE_FIGURE = `(() => {
 })()`
 
 function line(what: string, longest: number): Measure {
-  return { what: `longest task at ${SLOWED}×: ${what}`, figure: longest === 0 ? `under ${GOAL_MS} ms` : ms(longest), goal: `under ${GOAL_MS} ms` }
+  return {
+    what: `longest task at ${SLOWED}×: ${what}`,
+    figure: longest === 0 ? `under ${GOAL_MS} ms` : ms(longest),
+    goal: `under ${GOAL_MS} ms`,
+  }
 }
 
 /** Does it, waits until all is quiet, and gives the longest of the tasks over 50 ms; 0 where there was none. */

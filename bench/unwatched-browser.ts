@@ -21,9 +21,21 @@ export class UnwatchedBrowser {
   #lastId = 0
 
   constructor(profile: string) {
-    this.#child = spawn(ensureChromium(), [...CHROMIUM_FLAGS, '--headless', '--lang=en-US', '--window-size=1280,800', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    })
+    this.#child = spawn(
+      ensureChromium(),
+      [
+        ...CHROMIUM_FLAGS,
+        '--headless',
+        '--lang=en-US',
+        '--window-size=1280,800',
+        '--remote-debugging-pipe',
+        `--user-data-dir=${profile}`,
+        'about:blank',
+      ],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      },
+    )
     this.#listen(this.#child.stdio[4] as Readable)
   }
 
@@ -82,6 +94,8 @@ export type Tab = {
 
 /** What the text is worth in the page, waited for. */
 export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
-  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, awaitPromise: true, expression })) as { result: { value: unknown } }
+  const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, awaitPromise: true, expression })) as {
+    result: { value: unknown }
+  }
   return result.value
 }

@@ -1,7 +1,12 @@
 import { pathInProject, resolveImport } from './source-path.ts'
 import type { Context, Node, Rule } from './types.ts'
 
-export type SeenImport = { from: string; specifier: string; isTypeOnly: boolean; target: ReturnType<typeof resolveImport> }
+export type SeenImport = {
+  from: string
+  specifier: string
+  isTypeOnly: boolean
+  target: ReturnType<typeof resolveImport>
+}
 
 /** A rule that looks at each import, re-export and `import()` of a file and answers what is wrong with it, or null. */
 export function eachImport(judge: (seen: SeenImport) => string | null): Rule {
@@ -11,7 +16,12 @@ export function eachImport(judge: (seen: SeenImport) => string | null): Rule {
       const look = (node: Node): void => {
         const specifier = node.source?.value
         if (typeof specifier !== 'string') return
-        const message = judge({ from, specifier, isTypeOnly: node.importKind === 'type', target: resolveImport(from, specifier) })
+        const message = judge({
+          from,
+          specifier,
+          isTypeOnly: node.importKind === 'type',
+          target: resolveImport(from, specifier),
+        })
         if (message) context.report({ node, message })
       }
       return {

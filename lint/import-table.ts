@@ -14,7 +14,14 @@ const TABLE: Record<string, readonly string[]> = {
   sw: ['src/shared', 'src/data/sync'],
   server: ['src/shared'],
 }
-const SHARED_PACKAGES = ['zod', 'dayjs', 'big.js', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', '@zxcvbn-ts/language-en']
+const SHARED_PACKAGES = [
+  'zod',
+  'dayjs',
+  'big.js',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+]
 const HAS_EXTENSION = /\.(ts|tsx|css|json|svg)$/
 
 export const importTable: Rule = eachImport(({ from, specifier, target }) => {

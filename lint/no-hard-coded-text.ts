@@ -3,8 +3,25 @@ import type { Context, Node, Rule } from './types.ts'
 
 /** Attributes and fields that people read or hear, or a printer or a table of figures heads its columns with. */
 const READ_BY_PEOPLE = [
-  'aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt', 'label', 'legend', 'hint', 'caption', 'message',
-  'summary', 'heading', 'headings', 'series', 'data-name', 'content',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'legend',
+  'hint',
+  'caption',
+  'message',
+  'summary',
+  'heading',
+  'headings',
+  'series',
+  'data-name',
+  'content',
 ]
 /** What a script may give an element, or the page, to say. */
 const SAID_BY = ['title', 'textContent', 'innerText', 'innerHTML', 'ariaLabel', 'alt', 'placeholder']
@@ -19,14 +36,35 @@ const HAS_LETTER = /\p{L}/u
 const MESSAGE_ID = /^[a-z][\w-]*(\.[\w-]+)+$/i
 /** A sentence or a name in the value of any other attribute, where `quiet` or `0 0 24 24` may well stand. */
 const WORDS = /^\p{Lu}\p{Ll}+|\p{L}{2,}\s+\p{L}{2,}/u
-const CODE_ATTRIBUTES = ['className', 'rel', 'sizes', 'd', 'allow', 'sandbox', 'autoComplete', 'key', 'media', 'style', 'type', 'state', 'value']
+const CODE_ATTRIBUTES = [
+  'className',
+  'rel',
+  'sizes',
+  'd',
+  'allow',
+  'sandbox',
+  'autoComplete',
+  'key',
+  'media',
+  'style',
+  'type',
+  'state',
+  'value',
+]
 
 /** Every text a person reads comes from the catalogues. */
 export const noHardCodedText: Rule = {
   create(context: Context) {
     const path = pathInProject(context.filename, context.cwd)
     const isScreen = path.endsWith('.tsx')
-    if (!path.startsWith('src/') || !(isScreen || path.endsWith('.ts')) || path.startsWith('src/i18n/') || path.startsWith('src/app/dev/') || CONTENT.includes(path)) return {}
+    if (
+      !path.startsWith('src/') ||
+      !(isScreen || path.endsWith('.ts')) ||
+      path.startsWith('src/i18n/') ||
+      path.startsWith('src/app/dev/') ||
+      CONTENT.includes(path)
+    )
+      return {}
     const judge = (node: Node, value: Node | null | undefined, isText: (text: string) => boolean = hasWords): void => {
       for (const text of textsOf(value)) {
         if (isText(text)) context.report({ node, message: `Put this text into the catalogues: ${text.trim()}` })
@@ -40,23 +78,30 @@ export const noHardCodedText: Rule = {
         const name = typeof node.name === 'object' ? node.name.name : null
         if (typeof name !== 'string' || CODE_ATTRIBUTES.includes(name)) return
         const value = node.value as Node | null
-        judge(node, value?.type === 'JSXExpressionContainer' ? value.expression : value, READ_BY_PEOPLE.includes(name) ? hasWords : isSentence)
+        judge(
+          node,
+          value?.type === 'JSXExpressionContainer' ? value.expression : value,
+          READ_BY_PEOPLE.includes(name) ? hasWords : isSentence,
+        )
       },
       Property(node) {
         const name = node.computed ? null : nameOf(node.key)
-        if (name !== null && (READ_BY_PEOPLE.includes(name) || COLUMNS.test(name))) judge(node, node.value as Node, isScreen ? hasWords : isSentence)
+        if (name !== null && (READ_BY_PEOPLE.includes(name) || COLUMNS.test(name)))
+          judge(node, node.value as Node, isScreen ? hasWords : isSentence)
       },
       VariableDeclarator(node) {
         if (COLUMNS.test(nameOf(node.id) ?? '')) judge(node, node.init)
       },
       AssignmentExpression(node) {
-        if (node.left?.type === 'MemberExpression' && SAID_BY.includes(nameOf(node.left.property) ?? '')) judge(node, node.right)
+        if (node.left?.type === 'MemberExpression' && SAID_BY.includes(nameOf(node.left.property) ?? ''))
+          judge(node, node.right)
       },
       CallExpression(node) {
         const [first, second] = node.arguments ?? []
         const name = nameOf(node.callee?.type === 'MemberExpression' ? node.callee.property : node.callee)
         if (name !== null && DIALOGS.includes(name)) judge(node, first)
-        if (name === 'setAttribute' && textsOf(first).some((attribute) => READ_BY_PEOPLE.includes(attribute))) judge(node, second)
+        if (name === 'setAttribute' && textsOf(first).some((attribute) => READ_BY_PEOPLE.includes(attribute)))
+          judge(node, second)
       },
     }
   },

@@ -2,7 +2,8 @@ import { declarationsUnder } from './style-sheets.ts'
 import type { StyleDeclaration } from './style-sheets.ts'
 
 /** What names left or right, and would stay put when the page is mirrored for Arabic. */
-const PHYSICAL_PROPERTY = /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right).*|border-(?:top|bottom)-(?:left|right)-radius)$/
+const PHYSICAL_PROPERTY =
+  /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right).*|border-(?:top|bottom)-(?:left|right)-radius)$/
 const SIDED_PROPERTY = /^(?:text-align|float|clear)$/
 const SIDE = /^(?:left|right)$/
 
@@ -10,7 +11,9 @@ const SIDE = /^(?:left|right)$/
 export function findPhysicalCss(folder: string): string[] {
   return declarationsUnder(folder).flatMap((declaration) => {
     const what = physicalPart(declaration)
-    return what === null ? [] : [`${declaration.file}:${declaration.line}: ${what} does not mirror; use the logical property.`]
+    return what === null
+      ? []
+      : [`${declaration.file}:${declaration.line}: ${what} does not mirror; use the logical property.`]
   })
 }
 

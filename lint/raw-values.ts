@@ -33,7 +33,9 @@ export function findRawValues(folder: string): string[] {
     .filter(({ file }) => !THEME.test(file))
     .flatMap((declaration) => {
       const raw = rawSize(declaration) ?? rawColour(declaration)
-      return raw === null ? [] : [`${declaration.file}:${declaration.line}: ${raw} in ${declaration.property} is no token of the theme.`]
+      return raw === null
+        ? []
+        : [`${declaration.file}:${declaration.line}: ${raw} in ${declaration.property} is no token of the theme.`]
     })
 }
 
@@ -44,7 +46,10 @@ function rawSize({ property, value, under }: StyleDeclaration): string | null {
   const isPaper = under.some((rule) => rule === 'media print' || rule.startsWith('page'))
   for (const [length, unit = ''] of withoutNames(value).matchAll(LENGTH)) {
     const isFree =
-      RELATIVE.has(unit) || (isPaper && PAPER.has(unit)) || (isSpace && (unit === 'em' || /^-?1px$/.test(length))) || /^-?0*\.?0+[a-z]*$/.test(length)
+      RELATIVE.has(unit) ||
+      (isPaper && PAPER.has(unit)) ||
+      (isSpace && (unit === 'em' || /^-?1px$/.test(length))) ||
+      /^-?0*\.?0+[a-z]*$/.test(length)
     if (!isFree) return length
   }
   return null
@@ -57,7 +62,11 @@ function rawColour({ property, value, under }: StyleDeclaration): string | null 
   if (written !== undefined) return written
   const isForced = under.some((rule) => rule === 'media (forced-colors: active)')
   const words = [...seen.matchAll(WORD)].map(([word]) => word)
-  return words.find((word) => COLOUR_NAMES.has(word.toLowerCase()) || (!isForced && SYSTEM_COLOURS.has(word.toLowerCase()))) ?? null
+  return (
+    words.find(
+      (word) => COLOUR_NAMES.has(word.toLowerCase()) || (!isForced && SYSTEM_COLOURS.has(word.toLowerCase())),
+    ) ?? null
+  )
 }
 
 /** The value without the names of tokens, addresses and quoted text; what stands in for a missing token stays. */

@@ -10,9 +10,15 @@ const SQLITE_PACKAGES = ['better-sqlite3', 'better-sqlite3-12']
 /** One file speaks HTTP, three folders speak to the database, one file chooses the SQLite driver. Types may travel. */
 export const soleImporter: Rule = eachImport(({ from, target, isTypeOnly }) => {
   if (!('packageName' in target) || isTypeOnly) return null
-  if (target.packageName === 'ky' && from.startsWith('src/') && from !== HTTP_CLIENT) return `Only ${HTTP_CLIENT} imports ky.`
-  if (SQLITE_PACKAGES.includes(target.packageName)) return `Open SQLite files with ${SQLITE_DOOR}, which chooses the driver for this Node.`
-  if (SQL_PACKAGES.includes(target.packageName) && from.startsWith('server/') && !SQL_FOLDERS.some((folder) => from.startsWith(folder))) {
+  if (target.packageName === 'ky' && from.startsWith('src/') && from !== HTTP_CLIENT)
+    return `Only ${HTTP_CLIENT} imports ky.`
+  if (SQLITE_PACKAGES.includes(target.packageName))
+    return `Open SQLite files with ${SQLITE_DOOR}, which chooses the driver for this Node.`
+  if (
+    SQL_PACKAGES.includes(target.packageName) &&
+    from.startsWith('server/') &&
+    !SQL_FOLDERS.some((folder) => from.startsWith(folder))
+  ) {
     return `Only ${SQL_FOLDERS.join(', ')} import ${target.packageName}.`
   }
   return null

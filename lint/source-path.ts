@@ -7,7 +7,8 @@ export function pathInProject(filename: string, cwd: string): string {
 
 /** What a specifier points to: a path in the project, or the name of the package. */
 export function resolveImport(fromPath: string, specifier: string): { path: string } | { packageName: string } {
-  if (specifier.startsWith('.')) return { path: posix.normalize(posix.join(posix.dirname(fromPath), specifier.split('?')[0] ?? '')) }
+  if (specifier.startsWith('.'))
+    return { path: posix.normalize(posix.join(posix.dirname(fromPath), specifier.split('?')[0] ?? '')) }
   const parts = specifier.split('/')
   return { packageName: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier) }
 }

@@ -10,7 +10,10 @@ export function changedLater(program: object, names: Iterable<string>): string[]
 
   const visit = (node: Node, own: ReadonlySet<string>, isInFunction: boolean): void => {
     const isFunction = FUNCTION.test(node.type)
-    const fresh = [...(isFunction ? namesOfFunction(node) : []), ...(node.type === 'Program' ? [] : namesOfBlock(node))].filter((name) => asked.has(name))
+    const fresh = [
+      ...(isFunction ? namesOfFunction(node) : []),
+      ...(node.type === 'Program' ? [] : namesOfBlock(node)),
+    ].filter((name) => asked.has(name))
     const scope = fresh.length > 0 ? new Set([...own, ...fresh]) : own
     // What the top level itself sets is set before anybody is handed it.
     if (isInFunction) for (const name of assignedBy(node)) if (asked.has(name) && !scope.has(name)) changed.add(name)
@@ -43,7 +46,8 @@ function varsIn(node: Node): string[] {
 /** What a block, a loop's head, a `switch` or a `catch` has of its own. */
 function namesOfBlock(node: Node): string[] {
   if (node.type === 'CatchClause') return namesIn(node['param'])
-  const cases = node.type === 'SwitchStatement' ? nodesIn(node['cases']).flatMap(({ consequent }) => nodesIn(consequent)) : []
+  const cases =
+    node.type === 'SwitchStatement' ? nodesIn(node['cases']).flatMap(({ consequent }) => nodesIn(consequent)) : []
   const inside = node.type === 'BlockStatement' || node.type === 'StaticBlock' ? nodesIn(node['body']) : []
   const head = node.type.startsWith('For') ? [...nodesIn(node['init']), ...nodesIn(node['left'])] : []
   return [...inside, ...cases, ...head].flatMap((each) => {
@@ -63,7 +67,9 @@ function namesIn(pattern: unknown): string[] {
     case 'Identifier':
       return [String(pattern['name'])]
     case 'ObjectPattern':
-      return nodesIn(pattern['properties']).flatMap((property) => namesIn(property.type === 'Property' ? property['value'] : property))
+      return nodesIn(pattern['properties']).flatMap((property) =>
+        namesIn(property.type === 'Property' ? property['value'] : property),
+      )
     case 'ArrayPattern':
       return nodesIn(pattern['elements']).flatMap(namesIn)
     case 'AssignmentPattern':

@@ -4,11 +4,16 @@ import type { Plugin, Rolldown } from 'vite'
 import { changedLater } from './changed-later.ts'
 
 /** The chunks of each file, in the order in which they are run: each request through the worker costs a start some milliseconds. */
-const FILES = [['rolldown-runtime', 'react'], ['start', 'view']]
+const FILES = [
+  ['rolldown-runtime', 'react'],
+  ['start', 'view'],
+]
 /** Where each classic script leaves what the others take from it. */
 const REGISTRY = 'globalThis.counterChunks'
 /** What makes the delivered form out of what the bundler has named. */
-const FORM = ['classic-first-load.ts', 'compile-early.ts'].map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8')).join('')
+const FORM = ['classic-first-load.ts', 'compile-early.ts']
+  .map((name) => readFileSync(resolve(import.meta.dirname, name), 'utf8'))
+  .join('')
 const WITHIN_ANOTHER = /\/(rolldown-runtime|start)-[^/]+$/
 const MODULE_TAG = /<script type="module"[^>]* src="\/([^"]+)"><\/script>/g
 
@@ -43,7 +48,10 @@ export function classicFirstLoad(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(MODULE_TAG, (_tag, fileName: string) => (WITHIN_ANOTHER.test(fileName) ? '' : `<script defer src="/${classicName(fileName)}"></script>`)),
+      handler: (html) =>
+        html.replace(MODULE_TAG, (_tag, fileName: string) =>
+          WITHIN_ANOTHER.test(fileName) ? '' : `<script defer src="/${classicName(fileName)}"></script>`,
+        ),
     },
   }
 }
@@ -55,7 +63,10 @@ function classicName(fileName: string): string {
 type Program = ReturnType<Rolldown.PluginContext['parse']>
 
 /** A chunk as a classic script, and the module that hands on what it exports. */
-export function classicFormOf({ code, fileName }: { code: string; fileName: string }, program: Program): { classic: string; module: string } {
+export function classicFormOf(
+  { code, fileName }: { code: string; fileName: string },
+  program: Program,
+): { classic: string; module: string } {
   const taken: string[] = []
   const given: { local: string; exported: string }[] = []
   let body = ''
@@ -64,12 +75,14 @@ export function classicFormOf({ code, fileName }: { code: string; fileName: stri
     if (node.type === 'ImportDeclaration') {
       const from = `${REGISTRY}[${JSON.stringify(basename(node.source.value))}]`
       const names = node.specifiers.map((specifier) => {
-        if (specifier.type !== 'ImportSpecifier') throw new Error(`${fileName}: only named imports can be taken from a classic script`)
+        if (specifier.type !== 'ImportSpecifier')
+          throw new Error(`${fileName}: only named imports can be taken from a classic script`)
         return `${quoted(nameOf(specifier.imported))}:${specifier.local.name}`
       })
       if (names.length > 0) taken.push(`const{${names.join(',')}}=${from};`)
     } else if (node.type === 'ExportNamedDeclaration' && node.declaration === null && node.source === null) {
-      for (const { local, exported } of node.specifiers) given.push({ local: nameOf(local), exported: nameOf(exported) })
+      for (const { local, exported } of node.specifiers)
+        given.push({ local: nameOf(local), exported: nameOf(exported) })
     } else if (node.type.startsWith('Export')) {
       throw new Error(`${fileName}: ${node.type} has no classic form here`)
     } else {
@@ -78,8 +91,14 @@ export function classicFormOf({ code, fileName }: { code: string; fileName: stri
     body += code.slice(at, node.start)
     at = node.end
   }
-  const changing = changedLater(program, given.map(({ local }) => local))
-  if (changing.length > 0) throw new Error(`${fileName}: ${changing.join(', ')} is exported and changed after the load; others would keep what it was. Export a function that reads it.`)
+  const changing = changedLater(
+    program,
+    given.map(({ local }) => local),
+  )
+  if (changing.length > 0)
+    throw new Error(
+      `${fileName}: ${changing.join(', ')} is exported and changed after the load; others would keep what it was. Export a function that reads it.`,
+    )
   body += code.slice(at)
   const meta = body.includes('import.meta') ? 'const importMeta={url:document.currentScript.src};' : ''
   // The one thing of it that a classic script lacks: its own address, by which the bundler's helper finds the others.

@@ -19,7 +19,8 @@ export function firstTextIds(entry = ENTRY): ReadonlySet<string> {
     seen.add(path)
     const source = readFileSync(path, 'utf8')
     const folder = dirname(path)
-    for (const pattern of IMPORTS) for (const [, imported = ''] of source.matchAll(pattern)) waiting.push(resolve(folder, imported))
+    for (const pattern of IMPORTS)
+      for (const [, imported = ''] of source.matchAll(pattern)) waiting.push(resolve(folder, imported))
     for (const [, id = ''] of source.matchAll(TEXT_ID)) ids.add(id)
   }
   return ids

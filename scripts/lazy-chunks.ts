@@ -4,7 +4,10 @@
  */
 const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   // By themselves: each page that needs anything else of `vendor` would fetch and run the charts' ninety kilobytes with it.
-  { name: 'charts', test: /[\\/]node_modules[\\/](@nivo|@react-spring|d3-[a-z-]+|internmap|lodash|react-virtualized-auto-sizer|use-debounce)[\\/]/ },
+  {
+    name: 'charts',
+    test: /[\\/]node_modules[\\/](@nivo|@react-spring|d3-[a-z-]+|internmap|lodash|react-virtualized-auto-sizer|use-debounce)[\\/]/,
+  },
   { name: 'icons', test: /[\\/]node_modules[\\/]@tabler[\\/]/ },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/ },
   { name: 'rules', test: /[\\/]src[\\/]shared[\\/](?!rules[\\/]password-|contract[\\/]problem)/ },
@@ -13,7 +16,10 @@ const LAYERS: { name: string | ((id: string) => string); test: RegExp }[] = [
   { name: 'restore', test: /[\\/]src[\\/]data[\\/](after-restore|sync[\\/]lost-receipts)/ },
   { name: 'components', test: /[\\/]src[\\/]components[\\/](?!password-strength)/ },
   // Only two forms set a password.
-  { name: 'passwords', test: /[\\/]src[\\/](components[\\/]password-strength|shared[\\/](rules[\\/]password-strength|contract[\\/]problem))/ },
+  {
+    name: 'passwords',
+    test: /[\\/]src[\\/](components[\\/]password-strength|shared[\\/](rules[\\/]password-strength|contract[\\/]problem))/,
+  },
   { name: (id) => `feature-${AREA.exec(id)?.[1] ?? ''}`, test: /[\\/]src[\\/]features[\\/]/ },
   { name: 'pages', test: /[\\/]src[\\/]app[\\/]/ },
 ]
@@ -24,4 +30,8 @@ const AREA = /[\\/]features[\\/]([^\\/]+)/
  * the bundler merges small chunks into rings, in which a constant is read before it is there, and the pages stay away. The lower
  * layer comes first, because a group takes along whatever its modules import.
  */
-export const lazyChunks = LAYERS.map((layer, index) => ({ ...layer, minShareCount: 2, priority: 1 - index / LAYERS.length }))
+export const lazyChunks = LAYERS.map((layer, index) => ({
+  ...layer,
+  minShareCount: 2,
+  priority: 1 - index / LAYERS.length,
+}))

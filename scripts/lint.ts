@@ -4,7 +4,13 @@ import { findRawValues } from '../lint/raw-values.ts'
 import { root, run } from './run.ts'
 
 // Under tsx, because Node 20 cannot load our rules' TypeScript by itself.
-const { code } = await run(process.execPath, ['--import', 'tsx', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'])
+const { code } = await run(process.execPath, [
+  '--import',
+  'tsx',
+  'node_modules/oxlint/bin/oxlint',
+  '--type-aware',
+  '--deny-warnings',
+])
 
 const sources = join(root, 'src')
 const problems = [...findPhysicalCss(sources), ...findRawValues(sources)]

@@ -10,7 +10,11 @@ export function listChanges(): Plugin {
     name: 'counter-list-changes',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'changes.json', source: JSON.stringify(JSON.parse(readFileSync(SOURCE, 'utf8'))) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'changes.json',
+        source: JSON.stringify(JSON.parse(readFileSync(SOURCE, 'utf8'))),
+      })
     },
   }
 }

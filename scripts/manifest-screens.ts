@@ -27,8 +27,16 @@ await server.dispose()
 tearDown()
 
 /** What an app shop shows before installing: the demo chain as somebody sees it. */
-async function draw(running: Browser, { file, who, locale, path, thisMorning, width, height }: ManifestScreen): Promise<void> {
-  const context = await running.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', colorScheme: 'light', reducedMotion: 'reduce', viewport: { width, height } })
+async function draw(
+  running: Browser,
+  { file, who, locale, path, thisMorning, width, height }: ManifestScreen,
+): Promise<void> {
+  const context = await running.newContext({
+    locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    viewport: { width, height },
+  })
   const page = await context.newPage()
   await page.goto(server.url)
   await signIn(page, people[who], locale)

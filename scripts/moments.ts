@@ -18,10 +18,15 @@ export async function drawMoments({ browser, pictures, look, isWanted }: Drawing
     console.error(`${name}, ${locale}: ${error instanceof Error ? error.message : ''}`)
     process.exitCode = 1
   }
-  for (const acts of Object.values(GROUPS)) await play(acts.filter(isActDrawn), { browser, options: contextFor(look), locale, look: draw, miss })
+  for (const acts of Object.values(GROUPS))
+    await play(acts.filter(isActDrawn), { browser, options: contextFor(look), locale, look: draw, miss })
 }
 
-async function drawMoment(page: Page, { isOver = false, isPaper = false }: Moment, { name, look, pictures }: { name: string } & Pick<Drawing, 'look' | 'pictures'>): Promise<void> {
+async function drawMoment(
+  page: Page,
+  { isOver = false, isPaper = false }: Moment,
+  { name, look, pictures }: { name: string } & Pick<Drawing, 'look' | 'pictures'>,
+): Promise<void> {
   const subject = { name, state: 'moments', look }
   if (isPaper) return pictures.print(page, subject)
   for (const width of pictures.widths) await pictures.take(page, subject, { width, isWholePage: !isOver })

@@ -10,7 +10,14 @@ import { riyadhToday } from '../tests/support/riyadh-today.ts'
 type Say = (id: MessageId) => string
 
 /** What a person opens on a screen by a touch. `isOver` is a dialog, drawn as high as the window; wider than `atMost` px there is none. */
-export type OpenedPart = { name: string; who: Person; path: string; isOver?: boolean; atMost?: number; open(page: Page, say: Say): Promise<void> }
+export type OpenedPart = {
+  name: string
+  who: Person
+  path: string
+  isOver?: boolean
+  atMost?: number
+  open(page: Page, say: Say): Promise<void>
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true })
@@ -20,37 +27,68 @@ const PHONE_PX = 360
 /** What `npm run screens` draws beside each screen as it is when it is gone to. None of it is left behind: nothing is saved. */
 export const OPENED_PARTS: OpenedPart[] = [
   { name: 'home-charts', who: 'pharmacist1', path: paths.home, open: showCharts },
-  { name: 'dashboard-charts', who: 'manager', path: paths.pharmacySales.replace(':pharmacyName', 'P2023'), open: showCharts },
+  {
+    name: 'dashboard-charts',
+    who: 'manager',
+    path: paths.pharmacySales.replace(':pharmacyName', 'P2023'),
+    open: showCharts,
+  },
   { name: 'menu', who: 'pharmacist1', path: paths.home, isOver: true, atMost: PHONE_PX, open: openMenu },
   { name: 'menu', who: 'manager', path: paths.home, isOver: true, atMost: PHONE_PX, open: openMenu },
   {
-    name: 'sign-out-question', who: 'pharmacist1', path: paths.home, isOver: true, atMost: PHONE_PX,
+    name: 'sign-out-question',
+    who: 'pharmacist1',
+    path: paths.home,
+    isOver: true,
+    atMost: PHONE_PX,
     async open(page, say) {
       await openMenu(page, say)
-      await dialog(page).getByRole('button', { name: say('app.signOut') }).click()
+      await dialog(page)
+        .getByRole('button', { name: say('app.signOut') })
+        .click()
       await expect(dialog(page).getByRole('heading', { level: 2 })).not.toHaveText(say('app.menu'))
     },
   },
   {
-    name: 'figure-refused', who: 'pharmacist1', path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning`,
+    name: 'figure-refused',
+    who: 'pharmacist1',
+    path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning`,
     async open(page, say) {
       await page.getByLabel(say('sales.sales')).fill('-5')
       await button(page, say('sales.saveMorning')).click()
       await expect(page.getByText(say('sales.salesNegative'))).toBeVisible()
     },
   },
-  { name: 'new-contact', who: 'pharmacist1', path: `${paths.profile}?tab=contacts`, isOver: true, open: (page, say) => openDialog(page, say('contacts.add')) },
-  { name: 'new-shortage', who: 'pharmacist1', path: paths.trendingShortages, isOver: true, open: (page, say) => openDialog(page, say('shortages.add')) },
   {
-    name: 'leave-form-refused', who: 'pharmacist1', path: paths.leaveRequest,
+    name: 'new-contact',
+    who: 'pharmacist1',
+    path: `${paths.profile}?tab=contacts`,
+    isOver: true,
+    open: (page, say) => openDialog(page, say('contacts.add')),
+  },
+  {
+    name: 'new-shortage',
+    who: 'pharmacist1',
+    path: paths.trendingShortages,
+    isOver: true,
+    open: (page, say) => openDialog(page, say('shortages.add')),
+  },
+  {
+    name: 'leave-form-refused',
+    who: 'pharmacist1',
+    path: paths.leaveRequest,
     async open(page) {
       // The other way round: what stands in it from before must not be asked for.
-      for (const [index, days] of [41, 40].entries()) await page.locator('main input[type="date"]').nth(index).fill(addDays(riyadhToday(), days))
+      for (const [index, days] of [41, 40].entries())
+        await page.locator('main input[type="date"]').nth(index).fill(addDays(riyadhToday(), days))
       await submitInVain(page)
     },
   },
   {
-    name: 'approve-question', who: 'manager', path: paths.leaveRequests, isOver: true,
+    name: 'approve-question',
+    who: 'manager',
+    path: paths.leaveRequests,
+    isOver: true,
     async open(page, say) {
       await page.locator('main li a').first().click()
       await openDialog(page, say('leave.approve'))
@@ -58,14 +96,21 @@ export const OPENED_PARTS: OpenedPart[] = [
   },
   { name: 'visit-form-refused', who: 'manager', path: paths.newVisit, open: submitInVain },
   {
-    name: 'visit-trends', who: 'manager', path: paths.visitsHistory,
+    name: 'visit-trends',
+    who: 'manager',
+    path: paths.visitsHistory,
     async open(page, say) {
       await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption({ index: 1 })
       await expect(page.locator('main svg rect').first()).toBeVisible()
     },
   },
   { name: 'employee-form-refused', who: 'manager', path: paths.newEmployee, open: submitInVain },
-  { name: 'payroll-table', who: 'accountant', path: paths.payrollEntry, open: (page, say) => page.getByRole('radio', { name: say('payroll.viewTable') }).check() },
+  {
+    name: 'payroll-table',
+    who: 'accountant',
+    path: paths.payrollEntry,
+    open: (page, say) => page.getByRole('radio', { name: say('payroll.viewTable') }).check(),
+  },
 ]
 
 async function showCharts(page: Page, say: Say): Promise<void> {

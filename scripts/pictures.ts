@@ -18,7 +18,12 @@ type Subject = { name: string; state: string; look: Look }
 
 /** A tablet that looks so. */
 export function contextFor({ locale, scheme }: Look): BrowserContextOptions {
-  return { locale: locale === 'ar' ? 'ar-SA' : 'en-GB', colorScheme: scheme, reducedMotion: 'reduce', viewport: { width: Math.max(...WIDTHS), height: HEIGHT } }
+  return {
+    locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    viewport: { width: Math.max(...WIDTHS), height: HEIGHT },
+  }
 }
 
 /** Pictures of pages, each in the folder of its state and name. */
@@ -37,7 +42,11 @@ export class Pictures {
     for (const width of this.widths) await this.take(page, subject, { width, isWholePage: true })
   }
 
-  async take(page: Page, { name, state, look: { locale, scheme } }: Subject, { width, isWholePage }: { width: number; isWholePage: boolean }): Promise<void> {
+  async take(
+    page: Page,
+    { name, state, look: { locale, scheme } }: Subject,
+    { width, isWholePage }: { width: number; isWholePage: boolean },
+  ): Promise<void> {
     await page.setViewportSize({ width, height: HEIGHT })
     await page.waitForTimeout(SETTLED_MS)
     if (isWholePage) {

@@ -21,7 +21,9 @@ export function withoutPlurals(message: CompiledMessage, counted: string | null 
     const exact = Object.entries(branches).filter(([key]) => /^\d+$/.test(key))
     const categories = Object.fromEntries(Object.entries(branches).filter(([key]) => !/^\d+$/.test(key)))
     const byCategory = [categoryName(name), 'select', categories]
-    return exact.length === 0 ? byCategory : [countName(name), 'select', { ...Object.fromEntries(exact), other: [byCategory] }]
+    return exact.length === 0
+      ? byCategory
+      : [countName(name), 'select', { ...Object.fromEntries(exact), other: [byCategory] }]
   }) as CompiledMessage
 }
 

@@ -16,7 +16,15 @@ export function preloadTexts(): Plugin {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk')
         return chunks.flatMap(({ facadeModuleId, fileName }) => {
           const locale = FIRST_TEXTS.exec(facadeModuleId ?? '')?.[1]
-          return locale ? [{ tag: 'meta', attrs: { name: `texts-${locale}`, content: `/${fileName}` }, injectTo: 'head-prepend' as const }] : []
+          return locale
+            ? [
+                {
+                  tag: 'meta',
+                  attrs: { name: `texts-${locale}`, content: `/${fileName}` },
+                  injectTo: 'head-prepend' as const,
+                },
+              ]
+            : []
         })
       },
     },

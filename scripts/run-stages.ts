@@ -39,7 +39,9 @@ export const REQUIRED = { required: { type: 'boolean', default: process.env['CI'
 
 /** A stage that this machine lacks something for: skipped with a word, or a failure where it is required. */
 export function unprovable(name: string, { isRequired }: { isRequired: boolean }): StageResult {
-  return isRequired ? { counts: { ...NONE, failed: 1 }, line: `FAILED ${name}` } : { counts: { ...NONE, skipped: 1 }, line: `skipped ${name}` }
+  return isRequired
+    ? { counts: { ...NONE, failed: 1 }, line: `FAILED ${name}` }
+    : { counts: { ...NONE, skipped: 1 }, line: `skipped ${name}` }
 }
 
 /** Prints a line for each stage and then their sum, which `.ci/run` reads: `N passed, N failed`. */
@@ -55,7 +57,14 @@ type Options = Place & { args?: string[] }
 export function vitestStage(name: string, { args = [], cwd = root, env = {} }: Options = {}): Stage {
   const path = join(cwd, REPORTS, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  return { name, command: 'npx', args: ['vitest', 'run', ...reporters, ...args], cwd, env, report: { path, count: countVitest } }
+  return {
+    name,
+    command: 'npx',
+    args: ['vitest', 'run', ...reporters, ...args],
+    cwd,
+    env,
+    report: { path, count: countVitest },
+  }
 }
 
 export function playwrightStage(name: string, { args = [], cwd = root, env = {} }: Options = {}): Stage {

@@ -30,14 +30,20 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     state: { type: 'string', default: STATES.join() },
-    look: { type: 'string', default: LOCALES.flatMap((locale) => SCHEMES.map((scheme) => `${locale}-${scheme}`)).join() },
+    look: {
+      type: 'string',
+      default: LOCALES.flatMap((locale) => SCHEMES.map((scheme) => `${locale}-${scheme}`)).join(),
+    },
     width: { type: 'string', default: WIDTHS.join() },
     to: { type: 'string', default: 'test-results/screens' },
   },
 })
 const only = values.only?.split(',') ?? null
 const isWanted = (name: string): boolean => !only || only.some((part) => name.includes(part))
-const pictures = new Pictures({ folder: join(root, values.to), widths: WIDTHS.filter((width) => values.width.split(',').includes(String(width))) })
+const pictures = new Pictures({
+  folder: join(root, values.to),
+  widths: WIDTHS.filter((width) => values.width.split(',').includes(String(width))),
+})
 
 type Screen = { name: string; path: string }
 type Series = { state: (typeof STATES)[number]; server: ServerProcess; look: Look }
@@ -45,7 +51,9 @@ type Series = { state: (typeof STATES)[number]; server: ServerProcess; look: Loo
 const tearDown = await setUp()
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })
 openWithoutIntroductions(browser)
-const looks = LOCALES.flatMap((locale) => SCHEMES.map((scheme): Look => ({ locale, scheme }))).filter(({ locale, scheme }) => values.look.split(',').includes(`${locale}-${scheme}`))
+const looks = LOCALES.flatMap((locale) => SCHEMES.map((scheme): Look => ({ locale, scheme }))).filter(
+  ({ locale, scheme }) => values.look.split(',').includes(`${locale}-${scheme}`),
+)
 for (const state of STATES.filter((one) => values.state.split(',').includes(one))) {
   if (state === 'moments') {
     for (const look of looks) await drawMoments({ browser, pictures, look, isWanted })
@@ -65,8 +73,14 @@ console.log(`${pictures.count} pictures in ${values.to}`)
 
 /** Every screen that a person may see, and what stands for one that is none. */
 async function screensFor(who: Person, { state, server }: Series): Promise<Screen[]> {
-  const screens = (await namedScreensOf(who, server)).map(({ name, path }) => ({ name: `${roleOf(who)}-${name}`, path }))
-  const none = [{ name: 'not-found', path: '/nowhere' }, { name: 'other-role', path: paths.payrollEntry }]
+  const screens = (await namedScreensOf(who, server)).map(({ name, path }) => ({
+    name: `${roleOf(who)}-${name}`,
+    path,
+  }))
+  const none = [
+    { name: 'not-found', path: '/nowhere' },
+    { name: 'other-role', path: paths.payrollEntry },
+  ]
   const all = state === 'full' && who === 'pharmacist1' ? [...screens, ...none] : screens
   return all.filter(({ name }) => isWanted(name))
 }
@@ -116,7 +130,9 @@ async function openedParts(page: Page, who: Person, series: Series): Promise<voi
         await open(page, (id) => text(id, {}, locale))
         await pictures.take(page, { name: `${roleOf(who)}-${name}`, ...series }, { width, isWholePage: !isOver })
       } catch (error) {
-        console.error(`${roleOf(who)}-${name}, ${locale}, ${width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`)
+        console.error(
+          `${roleOf(who)}-${name}, ${locale}, ${width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
+        )
         process.exitCode = 1
       }
       await leaveOpened(page)

@@ -25,7 +25,9 @@ const { values } = parseArgs({
 })
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
-const [tablets, people, days, histories] = [values.tablets, values.people, values.days, values.histories].map(Number) as [number, number, number, number]
+const [tablets, people, days, histories] = [values.tablets, values.people, values.days, values.histories].map(
+  Number,
+) as [number, number, number, number]
 const scope: Scope = {
   tablets,
   people,
@@ -39,13 +41,20 @@ const scope: Scope = {
 const summary = new Summary()
 for (let index = 0; index < histories; index += 1) {
   const own = seed + index
-  const { outcome, broken } = await checkSeed({ scope, seed: own, ...(values.path === undefined ? {} : { path: values.path }) })
+  const { outcome, broken } = await checkSeed({
+    scope,
+    seed: own,
+    ...(values.path === undefined ? {} : { path: values.path }),
+  })
   summary.add(outcome)
   if (broken) {
     const wanted = ['tablets', 'people', 'days', 'faults', 'server', 'kinds'] as const
-    const options = wanted.flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`])).join(' ')
+    const options = wanted
+      .flatMap((name) => (values[name] === undefined ? [] : [`--${name} ${values[name]}`]))
+      .join(' ')
     console.log(`\nVIOLATION in the history of seed ${own}`)
-    for (const { law, what, at } of broken.violations) console.log(`  ${law}: ${what} (at ${(at / 1_000).toFixed(1)} s)`)
+    for (const { law, what, at } of broken.violations)
+      console.log(`  ${law}: ${what} (at ${(at / 1_000).toFixed(1)} s)`)
     console.log(`shortest history, after ${broken.shrinks} steps:\n${JSON.stringify(broken.history)}`)
     console.log(`replay: npm run simulate -- --seed ${own} ${options} --path "${broken.path}"`)
     process.exitCode = 1

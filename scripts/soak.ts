@@ -16,7 +16,8 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 })
-if (!['all', 'sqlite', 'postgres', 'pair'].includes(values.database)) throw new Error('--database is sqlite, postgres, pair or all')
+if (!['all', 'sqlite', 'postgres', 'pair'].includes(values.database))
+  throw new Error('--database is sqlite, postgres, pair or all')
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const common = {
@@ -39,9 +40,13 @@ function isAsked(database: string): boolean {
 async function soakOnPostgres(): Promise<void> {
   const own = await OwnPostgres.start()
   const url = own?.url ?? (process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'])
-  if (!url) return console.log('PostgreSQL: left out, neither its programs are here nor does TEST_DATABASE_URL name one')
+  if (!url)
+    return console.log('PostgreSQL: left out, neither its programs are here nor does TEST_DATABASE_URL name one')
   try {
-    await soakOn(own ? 'PostgreSQL of its own' : 'PostgreSQL at hand (not restarted, its disk not filled)', { ...common, postgres: { url, own } })
+    await soakOn(own ? 'PostgreSQL of its own' : 'PostgreSQL at hand (not restarted, its disk not filled)', {
+      ...common,
+      postgres: { url, own },
+    })
   } finally {
     await own?.dispose()
   }
@@ -60,10 +65,13 @@ async function soakOnPair(): Promise<void> {
 async function soakOn(name: string, soak: Soak): Promise<void> {
   console.log(`${name}: ${values.minutes} minutes, ${values.clients} clients, seed ${seed}`)
   const { answered, repeats, reports, leaves, faults, violations, refusals } = await runSoak(soak)
-  const made = Object.entries(faults).map(([fault, count]) => `${fault} ${count}`).join(', ')
+  const made = Object.entries(faults)
+    .map(([fault, count]) => `${fault} ${count}`)
+    .join(', ')
   console.log(`  ${answered} changes acknowledged (${reports} reports, ${leaves} leaves), ${repeats} requests repeated`)
   console.log(`  faults: ${made}`)
-  if (!soak.postgres?.own?.failOver && !faults['disk full']) console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
+  if (!soak.postgres?.own?.failOver && !faults['disk full'])
+    console.log('  left out: a full disk, since no small disk can be mounted here (it takes root)')
   console.log(`  lost, doubled or otherwise wrong: ${violations.length}; refused for no reason: ${refusals.length}`)
   for (const each of [...violations, ...refusals].slice(0, 20)) console.log(`    ${each}`)
   if (violations.length + refusals.length > 0) process.exitCode = 1

@@ -6,7 +6,9 @@ import { playwrightStage, REQUIRED, runStages, summarize, unprovable } from './r
 const { values } = parseArgs({ options: REQUIRED })
 const other = findOther()
 if (other) {
-  await runStages([playwrightStage(`paper and layout in ${other}`, { args: ['--grep', '@layout'], env: { CHROMIUM_PATH: other } })])
+  await runStages([
+    playwrightStage(`paper and layout in ${other}`, { args: ['--grep', '@layout'], env: { CHROMIUM_PATH: other } }),
+  ])
 } else {
   const name = `paper and layout: only one kind of Chromium is installed (${findForPages() ?? 'none'}), and nothing to compare`
   summarize([unprovable(name, { isRequired: values.required })])

@@ -14,7 +14,9 @@ type Env = Record<string, string | undefined>
 type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
 
 /** Installs, starts and tests a copy of the checkout with each Node that we support. */
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true }, ...REQUIRED } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true }, ...REQUIRED },
+})
 const majors = values.only?.map(Number) ?? MAJORS
 
 const results: StageResult[] = []
@@ -33,7 +35,12 @@ async function installAll(wanted: number[]): Promise<Installed[]> {
   for (const major of wanted) {
     const node = await fetchNode(major)
     if (node) found.push(await install(node))
-    else results.push(unprovable(`Node ${major}: the registry has none for this machine, or could not be reached`, { isRequired: values.required }))
+    else
+      results.push(
+        unprovable(`Node ${major}: the registry has none for this machine, or could not be reached`, {
+          isRequired: values.required,
+        }),
+      )
   }
   return found
 }
@@ -43,13 +50,25 @@ async function install(node: NodeBinary): Promise<Installed> {
   const env = envOf(node)
   const plainEnv = node.major < 22 ? env : envWithoutCompiler(node, folder)
   const name = `Node ${node.version}: npm ci${node.major < 22 ? '' : ' without a compiler'}`
-  return { node, folder, env, plainEnv, result: await runStage({ name, command: 'npm', args: ['ci'], cwd: folder, env: plainEnv }) }
+  return {
+    node,
+    folder,
+    env,
+    plainEnv,
+    result: await runStage({ name, command: 'npm', args: ['ci'], cwd: folder, env: plainEnv }),
+  }
 }
 
 /** The idle minutes leave the processor to the server suite. The app is built before both, which have limits of time. */
 async function test({ node, folder, env, plainEnv }: Installed): Promise<StageResult[]> {
   const name = `Node ${node.version}`
-  const built = await runStage({ name: `${name}: build`, command: 'npm', args: ['run', '--silent', 'build'], cwd: folder, env: plainEnv })
+  const built = await runStage({
+    name: `${name}: build`,
+    command: 'npm',
+    args: ['run', '--silent', 'build'],
+    cwd: folder,
+    env: plainEnv,
+  })
   const idleAndBusy = {
     name: `${name}: npm start, sign-in, ${values.minutes} idle and busy min`,
     command: 'node',

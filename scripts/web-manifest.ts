@@ -22,11 +22,47 @@ const PHONE = { width: 412, height: 892, formFactor: 'narrow' } as const
 const DESK = { width: 1280, height: 800, formFactor: 'wide' } as const
 
 export const MANIFEST_SCREENS: readonly ManifestScreen[] = [
-  { file: 'home.png', who: 'pharmacist1', locale: 'en', path: '/', ...PHONE, label: 'Today and the month of a pharmacy · يوم الصيدلية وشهرها' },
-  { file: 'shift.png', who: 'pharmacist1', locale: 'ar', path: '/salesReports', thisMorning: true, ...PHONE, label: 'Recording a shift · تسجيل وردية' },
-  { file: 'leave.png', who: 'pharmacist1', locale: 'en', path: '/leavesHistory', ...PHONE, label: 'Leave and where each request stands · الإجازات وحال كل طلب' },
-  { file: 'chain.png', who: 'manager', locale: 'en', path: '/', ...DESK, label: 'The whole chain at a glance · كل الصيدليات في نظرة' },
-  { file: 'home-wide.png', who: 'pharmacist1', locale: 'ar', path: '/', ...DESK, label: 'A pharmacist’s home · صفحة الصيدلي الرئيسية' },
+  {
+    file: 'home.png',
+    who: 'pharmacist1',
+    locale: 'en',
+    path: '/',
+    ...PHONE,
+    label: 'Today and the month of a pharmacy · يوم الصيدلية وشهرها',
+  },
+  {
+    file: 'shift.png',
+    who: 'pharmacist1',
+    locale: 'ar',
+    path: '/salesReports',
+    thisMorning: true,
+    ...PHONE,
+    label: 'Recording a shift · تسجيل وردية',
+  },
+  {
+    file: 'leave.png',
+    who: 'pharmacist1',
+    locale: 'en',
+    path: '/leavesHistory',
+    ...PHONE,
+    label: 'Leave and where each request stands · الإجازات وحال كل طلب',
+  },
+  {
+    file: 'chain.png',
+    who: 'manager',
+    locale: 'en',
+    path: '/',
+    ...DESK,
+    label: 'The whole chain at a glance · كل الصيدليات في نظرة',
+  },
+  {
+    file: 'home-wide.png',
+    who: 'pharmacist1',
+    locale: 'ar',
+    path: '/',
+    ...DESK,
+    label: 'A pharmacist’s home · صفحة الصيدلي الرئيسية',
+  },
 ]
 
 /** Texts in both languages: a manifest has one, and the people at one counter read either. No `dir`: its default, auto, is right for a name in either script. Colours are those of the theme (primary and paper); the browser reads them before any style sheet. */
@@ -34,7 +70,8 @@ export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Pharmacy Counter · كاونتر الصيدلية',
   short_name: 'Counter',
-  description: 'Shift sales, leave, pay and visits of a pharmacy chain, with or without a network. · مبيعات الورديات والإجازات والرواتب والزيارات لسلسلة صيدليات، بالشبكة وبدونها.',
+  description:
+    'Shift sales, leave, pay and visits of a pharmacy chain, with or without a network. · مبيعات الورديات والإجازات والرواتب والزيارات لسلسلة صيدليات، بالشبكة وبدونها.',
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -44,7 +81,12 @@ export const webManifest: Partial<ManifestOptions> = {
   categories: ['business', 'medical'],
   shortcuts: [
     { name: 'Record a shift · تسجيل وردية', short_name: 'Shift · وردية', url: '/salesReports', icons: SHORTCUT_ICONS },
-    { name: 'Trending shortages · النواقص', short_name: 'Shortages · النواقص', url: '/trendingShortages', icons: SHORTCUT_ICONS },
+    {
+      name: 'Trending shortages · النواقص',
+      short_name: 'Shortages · النواقص',
+      url: '/trendingShortages',
+      icons: SHORTCUT_ICONS,
+    },
     { name: 'Leave request · طلب إجازة', short_name: 'Leave · إجازة', url: '/leaveRequest', icons: SHORTCUT_ICONS },
   ],
   screenshots: MANIFEST_SCREENS.map(({ file, width, height, formFactor, label }) => ({

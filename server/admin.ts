@@ -20,7 +20,8 @@ async function main(): Promise<void> {
 function sentencesOf(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`
   if (error instanceof SettingsError) return error.message
-  if (error instanceof Problem) return [error.code, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)].join('\n')
+  if (error instanceof Problem)
+    return [error.code, ...(error.errors ?? []).map(({ path, message }) => `${path}: ${message}`)].join('\n')
   return error instanceof Error ? error.message : 'unknown fault'
 }
 

@@ -62,10 +62,24 @@ type Parts = {
 
 /** Assembles the server over an open, migrated database, without listening. */
 export async function buildApp({
-  config, db, clock = Date.now, logStream, metrics, ending = { isDraining: false }, arrival = ARRIVAL, mostUnreadBytes = MAX_UNREAD_BYTES, accountRate = ACCOUNT_RATE, cleanUpTimes = CLEAN_UP_TIMES,
+  config,
+  db,
+  clock = Date.now,
+  logStream,
+  metrics,
+  ending = { isDraining: false },
+  arrival = ARRIVAL,
+  mostUnreadBytes = MAX_UNREAD_BYTES,
+  accountRate = ACCOUNT_RATE,
+  cleanUpTimes = CLEAN_UP_TIMES,
 }: Parts): Promise<App> {
   const app: App = Fastify({
-    logger: { level: config.logLevel, base: null, serializers: { err: errorForLog }, ...(logStream && { stream: logStream }) },
+    logger: {
+      level: config.logLevel,
+      base: null,
+      serializers: { err: errorForLog },
+      ...(logStream && { stream: logStream }),
+    },
     // Our own line a request is free of addresses (plugins/request-log.ts).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,

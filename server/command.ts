@@ -29,7 +29,13 @@ type Command = {
  * Runs a state-changing call in one transaction with its idempotency key: a repeated request gets the first answer
  * and has no second effect. Only success is remembered, since a refusal rolls the key back too.
  */
-export async function runCommand({ context, request, reply, effect, last = async () => {} }: Command): Promise<FastifyReply> {
+export async function runCommand({
+  context,
+  request,
+  reply,
+  effect,
+  last = async () => {},
+}: Command): Promise<FastifyReply> {
   const key = keyOf(request)
   const body = await inTransaction(context.db, async (tx) => {
     const first = key === null ? null : await claim({ tx, key, request, context })
@@ -38,7 +44,8 @@ export async function runCommand({ context, request, reply, effect, last = async
       return first.body ?? ''
     }
     const answer = JSON.stringify(await effect(tx))
-    if (key !== null) await rememberAnswer(tx, { accountId: accountOf(request).user.id, key, status: 200, body: answer })
+    if (key !== null)
+      await rememberAnswer(tx, { accountId: accountOf(request).user.id, key, status: 200, body: answer })
     await last(tx)
     return answer
   })
@@ -77,5 +84,9 @@ function keyOf(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (key === undefined) return null
   if (typeof key === 'string' && KEY_FORM.test(key)) return key
-  throw new Problem({ status: 400, code: 'invalid_field', errors: [{ path: IDEMPOTENCY_HEADER, message: 'key_invalid' }] })
+  throw new Problem({
+    status: 400,
+    code: 'invalid_field',
+    errors: [{ path: IDEMPOTENCY_HEADER, message: 'key_invalid' }],
+  })
 }

@@ -3,7 +3,11 @@ import { readSettings } from './settings.ts'
 
 async function main(): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
-  await runDatabaseCommand(process.argv.slice(2), { place: readSettings({ ...process.env, DEMO: '' }), print, replaced: process.env['REPLACED'] || undefined })
+  await runDatabaseCommand(process.argv.slice(2), {
+    place: readSettings({ ...process.env, DEMO: '' }),
+    print,
+    replaced: process.env['REPLACED'] || undefined,
+  })
 }
 
 main().catch((error: unknown) => {

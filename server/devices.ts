@@ -25,10 +25,18 @@ export async function addDevice(tx: Queries, now: string): Promise<{ id: string;
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
   const { name, secure, path } = cookieOf(reply.request)
-  reply.setCookie(name, token, { path, secure, httpOnly: true, sameSite: 'strict', maxAge: (DEVICE_DAYS * DAY_MS) / 1_000 })
+  reply.setCookie(name, token, {
+    path,
+    secure,
+    httpOnly: true,
+    sameSite: 'strict',
+    maxAge: (DEVICE_DAYS * DAY_MS) / 1_000,
+  })
 }
 
 /** Over https no other host, path or plain connection can set a cookie of this name. */
 function cookieOf({ protocol }: FastifyRequest): { name: string; secure: boolean; path: string } {
-  return protocol === 'https' ? { name: '__Host-device', secure: true, path: '/' } : { name: 'device', secure: false, path: '/api' }
+  return protocol === 'https'
+    ? { name: '__Host-device', secure: true, path: '/' }
+    : { name: 'device', secure: false, path: '/api' }
 }

@@ -8,7 +8,10 @@ import { revokeSessionsOf } from './repositories/sessions.ts'
  * Ends a person's sessions, seals and PINs everywhere: their devices hear of it at their next contact. `except`: the session of who asks
  * for it, which goes on with its seal.
  */
-export async function endAccessOf(tx: Queries, { userId, now, except }: { userId: string; now: string; except?: SessionRow }): Promise<void> {
+export async function endAccessOf(
+  tx: Queries,
+  { userId, now, except }: { userId: string; now: string; except?: SessionRow },
+): Promise<void> {
   await revokeSessionsOf(tx, { userId, now, exceptHash: except?.token_hash ?? null })
   await endSealsOf(tx, { userId, now, exceptId: except?.seal_id ?? null })
   await deletePinsOf(tx, userId)

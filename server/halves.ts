@@ -7,7 +7,9 @@ const BYTES = 32
 /** A new half, and what the server keeps of it: its hash, and the key by which its rows are proven. */
 export function newHalf(): { half: string; halfHash: string; proofKey: string } {
   const half = randomBytes(BYTES).toString('base64url')
-  const proofKey = Buffer.from(hkdfSync('sha256', Buffer.from(half, 'base64url'), '', PROOF_KEY_INFO, BYTES)).toString('base64url')
+  const proofKey = Buffer.from(hkdfSync('sha256', Buffer.from(half, 'base64url'), '', PROOF_KEY_INFO, BYTES)).toString(
+    'base64url',
+  )
   return { half, halfHash: halfHashOf(half), proofKey }
 }
 
@@ -16,7 +18,10 @@ export function isHalf(half: unknown, halfHash: string): boolean {
 }
 
 export function isProven(row: ProvenRow, { proof, proofKey }: { proof: string; proofKey: string }): boolean {
-  return isSame(createHmac('sha256', Buffer.from(proofKey, 'base64url')).update(proofText(row)).digest('base64url'), proof)
+  return isSame(
+    createHmac('sha256', Buffer.from(proofKey, 'base64url')).update(proofText(row)).digest('base64url'),
+    proof,
+  )
 }
 
 function halfHashOf(half: string): string {

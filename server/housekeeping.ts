@@ -44,7 +44,10 @@ const TO_THE_END: Running = {
 }
 
 /** Throws away what has outlived its days, portion by portion, each kind by itself: one that fails keeps no other from being done. */
-export async function cleanUp({ db, clock }: Pick<Context, 'db' | 'clock'>, { isOpen, onFault } = TO_THE_END): Promise<void> {
+export async function cleanUp(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { isOpen, onFault } = TO_THE_END,
+): Promise<void> {
   for (const { what, afterMs, deleteBefore } of OUTLIVED) {
     const portion = { before: new Date(clock() - afterMs).toISOString(), most: PORTION }
     try {
@@ -56,12 +59,18 @@ export async function cleanUp({ db, clock }: Pick<Context, 'db' | 'clock'>, { is
 }
 
 /** Cleans up again and again while the app is open. */
-export function startHousekeeping(app: App, { context, times: { firstAfterMs, everyMs } }: { context: Context; times: CleanUpTimes }): void {
+export function startHousekeeping(
+  app: App,
+  { context, times: { firstAfterMs, everyMs } }: { context: Context; times: CleanUpTimes },
+): void {
   let isOpen = true
   let timer: NodeJS.Timeout
   const onFault = (error: unknown, what: string) => app.log.error({ err: error, what }, 'clean-up failed')
   const runAfter = (ms: number) => {
-    timer = setTimeout(() => void cleanUp(context, { isOpen: () => isOpen, onFault }).then(() => isOpen && runAfter(everyMs)), ms).unref()
+    timer = setTimeout(
+      () => void cleanUp(context, { isOpen: () => isOpen, onFault }).then(() => isOpen && runAfter(everyMs)),
+      ms,
+    ).unref()
   }
   runAfter(firstAfterMs)
   app.addHook('onClose', async () => {

@@ -27,7 +27,8 @@ export async function countKnownTry({ db, clock }: Context, pair: Pair): Promise
   const isCounted = await inTransaction(db, async (tx) => {
     const tries = await countPairTry(tx, { ...pair, now: at })
     if (tries === null) return false
-    if (tries >= FREE_TRIES) await delayPair(tx, { ...pair, nextTryAt: new Date(now + delayAfterMs(tries)).toISOString() })
+    if (tries >= FREE_TRIES)
+      await delayPair(tx, { ...pair, nextTryAt: new Date(now + delayAfterMs(tries)).toISOString() })
     return true
   })
   if (!isCounted) refuseUntil((await findPair(db, pair))?.nextTryAt ?? at, now)
@@ -39,5 +40,10 @@ function delayAfterMs(tries: number): number {
 
 function refuseUntil(nextTryAt: string, now: number): void {
   const waitMs = Date.parse(nextTryAt) - now
-  if (waitMs > 0) throw new Problem({ status: 429, code: 'too_many_tries', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
+  if (waitMs > 0)
+    throw new Problem({
+      status: 429,
+      code: 'too_many_tries',
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    })
 }

@@ -42,7 +42,14 @@ export async function readListQuery<Position>(
     return { newest, asked: { changedAfter: since.seq, ...limit } }
   }
   const before = position.safeParse(decode(query.before)).data
-  return { newest, asked: { ...limit, ...(query.since === undefined ? {} : { whole: 'anew' as const }), ...(before === undefined ? {} : { before }) } }
+  return {
+    newest,
+    asked: {
+      ...limit,
+      ...(query.since === undefined ? {} : { whole: 'anew' as const }),
+      ...(before === undefined ? {} : { before }),
+    },
+  }
 }
 
 type Answer<Row, Position> = {
@@ -60,13 +67,28 @@ type Answer<Row, Position> = {
 
 /** Sends a list with the cursor for the next `since` and, when cut by `limit`, a link to what follows. */
 export function sendList<Row extends { change_seq: number }, Position>({
-  reply, context, feed, newest, asked, rows, isVisible = () => true, positionOf, write,
+  reply,
+  context,
+  feed,
+  newest,
+  asked,
+  rows,
+  isVisible = () => true,
+  positionOf,
+  write,
 }: Answer<Row, Position>): FastifyReply {
   const last = rows.at(-1)
   const isCut = last !== undefined && rows.length === asked.limit
   const visible = rows.filter(isVisible)
   const isPart = visible.length < rows.length
-  sayPlace({ reply, context, feed, kind: asked.whole ?? (isPart ? 'part' : null), isPart, seq: isCut && asked.changedAfter !== undefined ? last.change_seq : newest })
+  sayPlace({
+    reply,
+    context,
+    feed,
+    kind: asked.whole ?? (isPart ? 'part' : null),
+    isPart,
+    seq: isCut && asked.changedAfter !== undefined ? last.change_seq : newest,
+  })
   if (isCut && asked.changedAfter === undefined) {
     const url = new URL(reply.request.url, 'http://server')
     url.searchParams.set('before', encode(positionOf(last)))

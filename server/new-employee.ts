@@ -12,7 +12,12 @@ import { nextChange } from './repositories/changes.ts'
 import { isKnownPharmacy } from './repositories/pharmacies.ts'
 import { insertUser } from './repositories/users.ts'
 
-type NewEmployee = { body: Omit<NewEmployeeBody, 'password' | 'clientRef'>; passwordHash: string; role: 'admin' | 'accountant' | 'employee'; clock: Clock }
+type NewEmployee = {
+  body: Omit<NewEmployeeBody, 'password' | 'clientRef'>
+  passwordHash: string
+  role: 'admin' | 'accountant' | 'employee'
+  clock: Clock
+}
 
 /** Makes an account with the derived names (RULES: *Names and people*) and its first assignment. */
 export async function createEmployee(tx: Queries, { body, passwordHash, role, clock }: NewEmployee): Promise<UserRow> {
@@ -20,7 +25,8 @@ export async function createEmployee(tx: Queries, { body, passwordHash, role, cl
   const today = riyadhDayOf(clock())
   if (body.birthDate !== null && body.birthDate > today) throw invalidField('birthDate', 'future')
   const isAtPharmacy = !NO_PHARMACY_PLACES.some((place) => place === body.currentPharmacy)
-  if (isAtPharmacy && !(await isKnownPharmacy(tx, body.currentPharmacy))) throw invalidField('currentPharmacy', 'unknown')
+  if (isAtPharmacy && !(await isKnownPharmacy(tx, body.currentPharmacy)))
+    throw invalidField('currentPharmacy', 'unknown')
   const row = await insertUser(tx, {
     id: randomUUID(),
     email: body.email,
@@ -55,11 +61,14 @@ export async function createEmployee(tx: Queries, { body, passwordHash, role, cl
     created_at: now,
     updated_at: now,
   })
-  if (!row) throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
+  if (!row)
+    throw new Problem({ status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] })
   if (isAtPharmacy) {
     // From joining on, so that the first days' reports can still be brought in.
     const from = body.joiningDate !== null && body.joiningDate < today ? body.joiningDate : today
-    await insertAssignments(tx, [{ user_id: row.id, pharmacy_name: body.currentPharmacy, from_day: from, to_day: null }])
+    await insertAssignments(tx, [
+      { user_id: row.id, pharmacy_name: body.currentPharmacy, from_day: from, to_day: null },
+    ])
   }
   return row
 }

@@ -31,7 +31,17 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, expected)
 }
 
-function derive({ password, salt, cost, bytes }: { password: string; salt: Buffer; cost: Cost; bytes: number }): Promise<Buffer> {
+function derive({
+  password,
+  salt,
+  cost,
+  bytes,
+}: {
+  password: string
+  salt: Buffer
+  cost: Cost
+  bytes: number
+}): Promise<Buffer> {
   const options = { N: 2 ** cost.logN, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)))

@@ -14,7 +14,10 @@ export type DayTest = (day: string) => boolean
  * The days of a pharmacy that an account reaches: all at its current one, and at a former one those it was assigned
  * there, since a queued report keeps its pharmacy when its owner is moved. Refused where there is none.
  */
-export async function reachableDays(queries: Queries, { account, pharmacyName }: { account: Account; pharmacyName: string }): Promise<DayTest> {
+export async function reachableDays(
+  queries: Queries,
+  { account, pharmacyName }: { account: Account; pharmacyName: string },
+): Promise<DayTest> {
   const { user, reach } = account
   if (reach === 'all') return () => true
   if (NO_PHARMACY.has(pharmacyName)) throw noReach(account)

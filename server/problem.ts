@@ -62,5 +62,9 @@ export function conflict(code: ErrorCode, current: unknown, detail?: string): Pr
 /** What a tablet is told that is sent away, 429 where it asks for too much itself. */
 export function comeBackLater({ status, random = Math.random }: { status: 429 | 503; random?: () => number }): Problem {
   const { least, most } = RETRY_AFTER_SECONDS
-  return new Problem({ status, code: 'unavailable', retryAfterSeconds: least + Math.floor(random() * (most - least + 1)) })
+  return new Problem({
+    status,
+    code: 'unavailable',
+    retryAfterSeconds: least + Math.floor(random() * (most - least + 1)),
+  })
 }

@@ -18,7 +18,9 @@ const SAME_CTRL_C_MS = 1_000
 
 async function start(): Promise<void> {
   const config = readSettings(process.env)
-  const db = openDatabase(config, () => process.stderr.write('A database connection was lost; the next request opens another.\n'))
+  const db = openDatabase(config, () =>
+    process.stderr.write('A database connection was lost; the next request opens another.\n'),
+  )
   await migrateToLatest(db)
   if (wantsDemo(config)) await seedDemo(db, Date.now)
   const metrics = config.metrics === null ? null : newMetrics()
@@ -72,7 +74,11 @@ async function sayHello({ app, db, config }: { app: App; db: Database; config: C
   const lines = ['', `  The counter is open at http://${host}:${port}/`]
   const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
   if (demoEmails.length > 0) {
-    lines.push('', `  Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...demoEmails.map((email) => `    ${email}`))
+    lines.push(
+      '',
+      `  Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+      ...demoEmails.map((email) => `    ${email}`),
+    )
   } else if (!(await hasUsers(db))) {
     lines.push('', '  Nobody can sign in yet. Make the first manager with: npm run admin -- create-user --role admin')
   }
@@ -80,7 +86,8 @@ async function sayHello({ app, db, config }: { app: App; db: Database; config: C
 }
 
 start().catch((error: unknown) => {
-  const lines = error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : 'unknown fault']
+  const lines =
+    error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : 'unknown fault']
   process.stderr.write(`The server could not start:\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
   process.exit(1)
 })

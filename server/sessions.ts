@@ -33,7 +33,9 @@ function isHttps(request: FastifyRequest): boolean {
 }
 
 function cookieOf(request: FastifyRequest, userId: string): Cookie {
-  return isHttps(request) ? { name: SECURE_PREFIX + userId, path: '/', secure: true } : { name: plainCookieName(userId), path: '/api', secure: false }
+  return isHttps(request)
+    ? { name: SECURE_PREFIX + userId, path: '/', secure: true }
+    : { name: plainCookieName(userId), path: '/api', secure: false }
 }
 
 /** As set before the names over https were changed. */
@@ -49,7 +51,9 @@ export function tokenIn(request: FastifyRequest, userId: string): string | undef
 /** The accounts that this browser holds a cookie for. */
 export function accountsWithCookie(request: FastifyRequest): string[] {
   const names = Object.keys(request.cookies)
-  const ids = names.flatMap((name) => [SECURE_PREFIX, PREFIX].flatMap((prefix) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])))
+  const ids = names.flatMap((name) =>
+    [SECURE_PREFIX, PREFIX].flatMap((prefix) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+  )
   return [...new Set(ids)]
 }
 
@@ -62,7 +66,10 @@ export function tokenHashOf(token: string): string {
 type Opening = { userId: string; deviceId: string | null; clock: Clock; sealsOf: string | null }
 
 /** A new full session; returns the token for its cookie and, where it was asked for, the other half. */
-export async function openSession(tx: Queries, { userId, deviceId, clock, sealsOf }: Opening): Promise<{ token: string; half: Half | null }> {
+export async function openSession(
+  tx: Queries,
+  { userId, deviceId, clock, sealsOf }: Opening,
+): Promise<{ token: string; half: Half | null }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = clock()
   const at = new Date(now).toISOString()
@@ -101,10 +108,18 @@ export async function sessionOf(
 }
 
 /** Gives the session another token, so that whoever copied the one before cannot go on with it. Null: it has another already. */
-export async function rotateToken(tx: Queries, { session, token, clock }: { session: SessionRow; token: string; clock: Clock }): Promise<string | null> {
+export async function rotateToken(
+  tx: Queries,
+  { session, token, clock }: { session: SessionRow; token: string; clock: Clock },
+): Promise<string | null> {
   const salt = randomBytes(TOKEN_BYTES).toString('base64url')
   const next = tokenAfter(token, salt)
-  const isRotated = await rotateSession(tx, { tokenHash: session.token_hash, nextHash: tokenHashOf(next), salt, now: new Date(clock()).toISOString() })
+  const isRotated = await rotateSession(tx, {
+    tokenHash: session.token_hash,
+    nextHash: tokenHashOf(next),
+    salt,
+    now: new Date(clock()).toISOString(),
+  })
   return isRotated ? next : null
 }
 
@@ -122,7 +137,8 @@ export function setSessionCookie(reply: FastifyReply, { userId, token }: { userI
 /** Over https a session opened before the names were changed goes on under the new one. */
 export function renameFormerCookie(reply: FastifyReply, { userId, token }: { userId: string; token: string }): void {
   const { request } = reply
-  if (isHttps(request) && request.cookies[SECURE_PREFIX + userId] === undefined) setSessionCookie(reply, { userId, token })
+  if (isHttps(request) && request.cookies[SECURE_PREFIX + userId] === undefined)
+    setSessionCookie(reply, { userId, token })
 }
 
 export function clearSessionCookie(reply: FastifyReply, userId: string): void {
@@ -133,5 +149,6 @@ export function clearSessionCookie(reply: FastifyReply, userId: string): void {
 
 function clearFormerCookie(reply: FastifyReply, userId: string): void {
   const { name, ...where } = formerCookieOf(userId)
-  if (isHttps(reply.request) && reply.request.cookies[name] !== undefined) reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
+  if (isHttps(reply.request) && reply.request.cookies[name] !== undefined)
+    reply.clearCookie(name, { ...where, httpOnly: true, sameSite: 'strict' })
 }

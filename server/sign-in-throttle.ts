@@ -30,10 +30,14 @@ export async function countSignInTry({ db, clock }: Context, who: Who): Promise<
   const now = clock()
   const window = { now: new Date(now).toISOString(), windowStartedAfter: windowStartedAfter(now) }
   const { account, address } = subjectsOf(who)
-  const [ofAddress, ofAccount] = await inTransaction(db, async (tx) => [
-    await countTry(tx, { subject: address, ...window }),
-    await countTry(tx, { subject: account, ...window }),
-  ] as const)
+  const [ofAddress, ofAccount] = await inTransaction(
+    db,
+    async (tx) =>
+      [
+        await countTry(tx, { subject: address, ...window }),
+        await countTry(tx, { subject: account, ...window }),
+      ] as const,
+  )
   refuseFull({ ofAddress, ofAccount, now })
 }
 
@@ -44,7 +48,10 @@ function windowStartedAfter(now: number): string {
 type Tries = { ofAddress: TryWindow | undefined; ofAccount: TryWindow | undefined; now: number }
 
 function refuseFull({ ofAddress, ofAccount, now }: Tries): void {
-  const full = [ofAddress && ofAddress.tries > TRIES_PER_ADDRESS && ofAddress, ofAccount && ofAccount.tries > TRIES_PER_ACCOUNT && ofAccount]
+  const full = [
+    ofAddress && ofAddress.tries > TRIES_PER_ADDRESS && ofAddress,
+    ofAccount && ofAccount.tries > TRIES_PER_ACCOUNT && ofAccount,
+  ]
   const ends = full.flatMap((window) => (window ? [Date.parse(window.startedAt) + WINDOW_MS] : []))
   if (ends.length === 0) return
   const retryAfterSeconds = Math.max(1, Math.ceil((Math.max(...ends) - now) / 1000))

@@ -21,7 +21,15 @@ export class Turns {
   }
 
   /** `answer` is where the result goes: it closes early when its reader hangs up. `who`: whoever is known goes first. */
-  async take<Result>({ answer, who, work }: { answer: Writable; who: Who; work: () => Promise<Result> }): Promise<Result> {
+  async take<Result>({
+    answer,
+    who,
+    work,
+  }: {
+    answer: Writable
+    who: Who
+    work: () => Promise<Result>
+  }): Promise<Result> {
     if (this.#hasPlaceFor(who)) this.#taken[who] += 1
     else await this.#wait(answer, who)
     try {

@@ -45,14 +45,19 @@ async function start(): Promise<void> {
   afterFirstPaint(() => {
     forgetPrimedReads()
     watchSheets()
-    addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), { once: true })
+    addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
+      once: true,
+    })
     watchSession()
     startSending()
     void finishSessionChanges()
     void askToPersist()
     if (session) prepareNextPage(rolesOf(session))
     // Once what the first screen asks for is through.
-    setTimeout(() => void import('./app/watch-seals.ts').then(({ watchSeals }) => watchSeals()).catch(() => {}), SEALS_AFTER_MS)
+    setTimeout(
+      () => void import('./app/watch-seals.ts').then(({ watchSeals }) => watchSeals()).catch(() => {}),
+      SEALS_AFTER_MS,
+    )
   })
 }
 

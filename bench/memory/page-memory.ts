@@ -7,13 +7,34 @@ import { salesField, saveButton, stateJustRecorded } from '../../tests/support/s
 import { signIn } from '../../tests/support/sign-in.ts'
 import { startWithFreeDays } from '../free-days.ts'
 
-const SCREENS = [paths.home, paths.salesReports, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.profile, paths.payrollHistory, paths.visitsHistory, paths.sync, paths.settings]
+const SCREENS = [
+  paths.home,
+  paths.salesReports,
+  paths.trendingShortages,
+  paths.leaveRequest,
+  paths.leavesHistory,
+  paths.profile,
+  paths.payrollHistory,
+  paths.visitsHistory,
+  paths.sync,
+  paths.settings,
+]
 /** A minute passes with each screen: timers, refreshes and looks of the engine come as they do at a counter. */
 const MINUTES = 60
 const WARM_ROUNDS = 2
 const SAVE_EVERY = 5
 
-export type PageMemory = Record<'heapBefore' | 'heapAfter' | 'nodesBefore' | 'nodesAfter' | 'listenersBefore' | 'listenersAfter' | 'screens' | 'saves', number>
+export type PageMemory = Record<
+  | 'heapBefore'
+  | 'heapAfter'
+  | 'nodesBefore'
+  | 'nodesAfter'
+  | 'listenersBefore'
+  | 'listenersAfter'
+  | 'screens'
+  | 'saves',
+  number
+>
 
 /** An hour of one person at the counter, in the minutes that the clicks take: the page's clock is moved on. */
 export async function pageMemory(browser: Browser): Promise<PageMemory> {
@@ -57,10 +78,14 @@ export async function pageMemory(browser: Browser): Promise<PageMemory> {
     if (Number(arrived?.['n']) !== saves) throw new Error(`${String(arrived?.['n'])} of ${saves} reports arrived`)
     const after = await heldBy(page, session)
     return {
-      heapBefore: before.JSHeapUsedSize ?? Number.NaN, heapAfter: after.JSHeapUsedSize ?? Number.NaN,
-      nodesBefore: before.Nodes ?? Number.NaN, nodesAfter: after.Nodes ?? Number.NaN,
-      listenersBefore: before.JSEventListeners ?? Number.NaN, listenersAfter: after.JSEventListeners ?? Number.NaN,
-      screens, saves,
+      heapBefore: before.JSHeapUsedSize ?? Number.NaN,
+      heapAfter: after.JSHeapUsedSize ?? Number.NaN,
+      nodesBefore: before.Nodes ?? Number.NaN,
+      nodesAfter: after.Nodes ?? Number.NaN,
+      listenersBefore: before.JSEventListeners ?? Number.NaN,
+      listenersAfter: after.JSEventListeners ?? Number.NaN,
+      screens,
+      saves,
     }
   } finally {
     await context.close()

@@ -15,7 +15,8 @@ const DAYS = 4
 const LOOKS_A_DAY = 30
 const DASHBOARDS_A_DAY = 10
 /** What is held is told after a collection: the server collects every second, which only this measure asks of it. */
-const COLLECTING = 'import v8 from "node:v8"; import vm from "node:vm"; v8.setFlagsFromString("--expose-gc"); setInterval(vm.runInNewContext("gc"), 1000).unref()'
+const COLLECTING =
+  'import v8 from "node:v8"; import vm from "node:vm"; v8.setFlagsFromString("--expose-gc"); setInterval(vm.runInNewContext("gc"), 1000).unref()'
 const SAMPLES = 20
 const SAMPLE_EVERY_MS = 250
 
@@ -24,7 +25,14 @@ export type ServerMemory = { heapBefore: number; heapAfter: number; residentAfte
 /** A chain's day after day, as fast as the server answers. */
 export async function serverMemory(): Promise<ServerMemory> {
   const metricsPort = await freePort()
-  const server = await ServerProcess.prepare({ env: { DEMO: '0', LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(COLLECTING)}` } })
+  const server = await ServerProcess.prepare({
+    env: {
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      METRICS_PORT: String(metricsPort),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(COLLECTING)}`,
+    },
+  })
   try {
     const db = openDatabase(server.place)
     const { desks, manager } = await makeChain(db, PHARMACIES)
@@ -33,14 +41,19 @@ export async function serverMemory(): Promise<ServerMemory> {
     const wires = Array.from({ length: SIDE_BY_SIDE }, () => new Wire(server.port))
     let requests = 0
     const day = async (serial: number) => {
-      const waiting = [...desks.flatMap((desk) => dayAt(desk, serial)), ...Array.from({ length: DASHBOARDS_A_DAY }, () => dashboardOf(manager))]
+      const waiting = [
+        ...desks.flatMap((desk) => dayAt(desk, serial)),
+        ...Array.from({ length: DASHBOARDS_A_DAY }, () => dashboardOf(manager)),
+      ]
       requests = waiting.length
-      await Promise.all(wires.map(async (wire) => {
-        for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
-          const { status, body } = await wire.ask(text)
-          if (status !== 200) throw new Error(`answered ${status}: ${body}`)
-        }
-      }))
+      await Promise.all(
+        wires.map(async (wire) => {
+          for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
+            const { status, body } = await wire.ask(text)
+            if (status !== 200) throw new Error(`answered ${status}: ${body}`)
+          }
+        }),
+      )
     }
     await day(0)
     const before = await memoryOf(metricsPort)
@@ -58,16 +71,29 @@ function dayAt({ headers, pharmacyName }: Desk, serial: number): string[] {
   const get = (path: string) => requestText({ method: 'GET', path, headers })
   const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 4_000, firstPharmacist: 'Amal' })
   const looks = [
-    `/api/reports/pharmacyReports/${pharmacyName}?limit=31`, '/api/trendingShortages/latest', '/api/users/me', `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`, '/api/pharmacies',
+    `/api/reports/pharmacyReports/${pharmacyName}?limit=31`,
+    '/api/trendingShortages/latest',
+    '/api/users/me',
+    `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`,
+    '/api/pharmacies',
   ]
   return [
-    requestText({ method: 'POST', path: '/api/reports/addAReport', headers: { ...headers, 'idempotency-key': randomUUID() }, body }),
+    requestText({
+      method: 'POST',
+      path: '/api/reports/addAReport',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body,
+    }),
     ...Array.from({ length: LOOKS_A_DAY }, (_each, index) => get(looks[index % looks.length] as string)),
   ]
 }
 
 function dashboardOf({ headers }: Desk): string {
-  return requestText({ method: 'GET', path: `/api/reports/monthly?from=${addDays(riyadhToday(), -90)}&to=${riyadhToday()}`, headers })
+  return requestText({
+    method: 'GET',
+    path: `/api/reports/monthly?from=${addDays(riyadhToday(), -90)}&to=${riyadhToday()}`,
+    headers,
+  })
 }
 
 /** The least of several samples: those between two collections have the samples' own waste in them. */
@@ -79,5 +105,8 @@ async function memoryOf(port: number): Promise<{ heap: number; resident: number 
     const valueOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
     samples.push({ heap: valueOf('nodejs_heap_size_used_bytes'), resident: valueOf('process_resident_memory_bytes') })
   }
-  return { heap: Math.min(...samples.map(({ heap }) => heap)), resident: Math.min(...samples.map(({ resident }) => resident)) }
+  return {
+    heap: Math.min(...samples.map(({ heap }) => heap)),
+    resident: Math.min(...samples.map(({ resident }) => resident)),
+  }
 }

@@ -15,11 +15,33 @@ const LEAVES = 4
 /** The server has done it and nobody hears of it: only then is anything sent twice. */
 const LOST_ANSWERS = 0.02
 
-export type RealDrain = { drainMs: number; requests: number; refused: number; unheard: number; errorsShown: number; lost: number; doubled: number; foreign: number }
+export type RealDrain = {
+  drainMs: number
+  requests: number
+  refused: number
+  unheard: number
+  errorsShown: number
+  lost: number
+  doubled: number
+  foreign: number
+}
 
 /** The whole engine of so many tablets, in this process, against a real server process; `mostAtOnce` is small, so that it has to send some away. */
-export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }: { tablets: number; rows: number; mostAtOnce: number; postgresUrl?: string }): Promise<RealDrain> {
-  const server = await ServerProcess.prepare({ ...(postgresUrl ? { postgresUrl } : {}), env: { DEMO: '0', MAX_REQUESTS_AT_ONCE: String(mostAtOnce) } })
+export async function drainRealServer({
+  tablets,
+  rows,
+  mostAtOnce,
+  postgresUrl,
+}: {
+  tablets: number
+  rows: number
+  mostAtOnce: number
+  postgresUrl?: string
+}): Promise<RealDrain> {
+  const server = await ServerProcess.prepare({
+    ...(postgresUrl ? { postgresUrl } : {}),
+    env: { DEMO: '0', MAX_REQUESTS_AT_ONCE: String(mostAtOnce) },
+  })
   try {
     const db = openDatabase(server.place)
     const { desks } = await makeChain(db, tablets)
@@ -44,11 +66,19 @@ export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }
     const [after] = await server.query('select count(*) as n, count(distinct change_seq) as places from reports')
     // Whose report it is, by the one tablet that stands in its pharmacy.
     const owners = new Map(desks.map(({ userId, pharmacyName }) => [pharmacyName, userId]))
-    const authors = await server.query('select pharmacy_name, first_by, count(*) as n from reports group by pharmacy_name, first_by')
-    const foreign = authors.reduce((sum, { pharmacy_name: place, first_by: author, n }) => sum + (author === owners.get(String(place)) ? 0 : Number(n)), 0)
+    const authors = await server.query(
+      'select pharmacy_name, first_by, count(*) as n from reports group by pharmacy_name, first_by',
+    )
+    const foreign = authors.reduce(
+      (sum, { pharmacy_name: place, first_by: author, n }) =>
+        sum + (author === owners.get(String(place)) ? 0 : Number(n)),
+      0,
+    )
     const [twice] = await server.query('select count(*) as n from reports where revision <> 1')
     const [leaves] = await server.query('select count(*) as n from leaves')
-    const [asked] = await server.query('select count(*) as n from (select distinct requester_id, date_from from leaves) as each_once')
+    const [asked] = await server.query(
+      'select count(*) as n from (select distinct requester_id, date_from from leaves) as each_once',
+    )
     const strangers = await server.query('select 1 as n from leaves where comment <> requester_id')
     return {
       ...load,
@@ -56,14 +86,22 @@ export async function drainRealServer({ tablets, rows, mostAtOnce, postgresUrl }
       errorsShown: all.reduce((sum, { errorsShown }) => sum + errorsShown, 0),
       foreign: foreign + strangers.length,
       lost: tablets * rows - (Number(after?.['n']) - Number(before?.['n'])) - Number(asked?.['n']),
-      doubled: Number(twice?.['n']) + Number(after?.['n']) - Number(after?.['places']) + Number(leaves?.['n']) - Number(asked?.['n']),
+      doubled:
+        Number(twice?.['n']) +
+        Number(after?.['n']) -
+        Number(after?.['places']) +
+        Number(leaves?.['n']) -
+        Number(asked?.['n']),
     }
   } finally {
     await server.dispose()
   }
 }
 
-function tabletAt({ userId, pharmacyName, headers }: Desk, { url, load }: { url: string; load: { requests: number; refused: number; unheard: number } }): WaitingTablet {
+function tabletAt(
+  { userId, pharmacyName, headers }: Desk,
+  { url, load }: { url: string; load: { requests: number; refused: number; unheard: number } },
+): WaitingTablet {
   return new WaitingTablet({
     userId,
     pharmacyName,
@@ -86,7 +124,10 @@ function tabletAt({ userId, pharmacyName, headers }: Desk, { url, load }: { url:
 }
 
 /** As api-client.ts asks: so much time for the whole answer. The timer is held here: a signal that times itself out may be collected before, and its body then never ends. */
-async function ask({ method, path, body, key }: ApiRequest, { url, headers }: { url: string; headers: Record<string, string> }): Promise<ApiAnswer> {
+async function ask(
+  { method, path, body, key }: ApiRequest,
+  { url, headers }: { url: string; headers: Record<string, string> },
+): Promise<ApiAnswer> {
   const patience = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -98,12 +139,24 @@ async function ask({ method, path, body, key }: ApiRequest, { url, headers }: { 
   const exchange = async (): Promise<ApiAnswer> => {
     const answer = await fetch(url + path, {
       method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
       ...(body === undefined ? {} : { body }),
       signal: patience.signal,
     })
     const retryAfter = answer.headers.get('retry-after')
-    return { kind: 'answer', status: answer.status, body: await answer.json(), retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1_000, cursor: null, etag: null, date: null }
+    return {
+      kind: 'answer',
+      status: answer.status,
+      body: await answer.json(),
+      retryAfterMs: retryAfter === null ? null : Number(retryAfter) * 1_000,
+      cursor: null,
+      etag: null,
+      date: null,
+    }
   }
   try {
     return await Promise.race([exchange(), timeout])

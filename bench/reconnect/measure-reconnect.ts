@@ -14,16 +14,43 @@ const GOAL = 'no error shown, none lost, none doubled'
 
 /** Tablets of a region after an outage: simulated, and against a real server. */
 export async function measureReconnect(): Promise<Measure[]> {
-  const region: Reconnect = { tablets: REGION, rows: ROWS, seed: 1, capacity: CAPACITY, hasSpreadStart: true, isLight: true }
+  const region: Reconnect = {
+    tablets: REGION,
+    rows: ROWS,
+    seed: 1,
+    capacity: CAPACITY,
+    hasSpreadStart: true,
+    isLight: true,
+  }
   const found = [
     measureOf(`${REGION} tablets × ${ROWS} unsent, simulated`, await simulateReconnect(region), GOAL),
     measureOf('  without spread start', await simulateReconnect({ ...region, hasSpreadStart: false })),
-    measureOf('  a server that sends nobody away', await simulateReconnect({ ...region, capacity: { ...CAPACITY, mostAtOnce: null } })),
-    measureOf(`200 tablets with the whole engine, before a fiftieth of the capacity`, await simulateReconnect({ ...region, tablets: 200, isLight: false, capacity: { writesPerSecond: 18, readsPerSecond: 60, mostAtOnce: 8 } }), GOAL),
+    measureOf(
+      '  a server that sends nobody away',
+      await simulateReconnect({ ...region, capacity: { ...CAPACITY, mostAtOnce: null } }),
+    ),
+    measureOf(
+      `200 tablets with the whole engine, before a fiftieth of the capacity`,
+      await simulateReconnect({
+        ...region,
+        tablets: 200,
+        isLight: false,
+        capacity: { writesPerSecond: 18, readsPerSecond: 60, mostAtOnce: 8 },
+      }),
+      GOAL,
+    ),
   ]
   const postgresUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
-  for (const [name, options] of [['SQLite', {}], ...(postgresUrl ? [['PostgreSQL', { postgresUrl }] as const] : [])] as const) {
-    const { drainMs, requests, refused, unheard, errorsShown, lost, doubled, foreign } = await drainRealServer({ tablets: REAL_TABLETS, rows: ROWS, mostAtOnce: REAL_MOST_AT_ONCE, ...options })
+  for (const [name, options] of [
+    ['SQLite', {}],
+    ...(postgresUrl ? [['PostgreSQL', { postgresUrl }] as const] : []),
+  ] as const) {
+    const { drainMs, requests, refused, unheard, errorsShown, lost, doubled, foreign } = await drainRealServer({
+      tablets: REAL_TABLETS,
+      rows: ROWS,
+      mostAtOnce: REAL_MOST_AT_ONCE,
+      ...options,
+    })
     found.push({
       what: `${REAL_TABLETS} tablets × ${ROWS} unsent, a real server on ${name}`,
       figure: `${(drainMs / 1_000).toFixed(0)} s`,
@@ -32,10 +59,22 @@ export async function measureReconnect(): Promise<Measure[]> {
     })
   }
   if (postgresUrl) return found
-  return [...found, { what: `${REAL_TABLETS} tablets × ${ROWS} unsent, a real server on PostgreSQL`, figure: 'left out', goal: '', detail: 'neither TEST_DATABASE_URL nor DATABASE_URL names one' }]
+  return [
+    ...found,
+    {
+      what: `${REAL_TABLETS} tablets × ${ROWS} unsent, a real server on PostgreSQL`,
+      figure: 'left out',
+      goal: '',
+      detail: 'neither TEST_DATABASE_URL nor DATABASE_URL names one',
+    },
+  ]
 }
 
-function measureOf(what: string, { drainMs, mostMs, errorsShown, lost, doubled, load }: Reconnected, goal = ''): Measure {
+function measureOf(
+  what: string,
+  { drainMs, mostMs, errorsShown, lost, doubled, load }: Reconnected,
+  goal = '',
+): Measure {
   const minutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`
   return {
     what,

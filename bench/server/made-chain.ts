@@ -15,9 +15,29 @@ import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 const ROWS_PER_INSERT = 500
 const DAYS_REPORTED = 365
 const NOT_TRUE = {
-  first_name: 'Amal', second_name: '', last_name: 'Test', company_id: '1', gender: 'Female', nationality: 'Saudi', position: 'Pharmacist', birth_date: '1990-01-01',
-  joining_date: '2015-01-01', tel_no: '', contacts: '[]', employment_type: 'Full Time', salary_transfer_mode: 'Bank Transfer', bank_account_no: '', bank_name: 'Al Bilad Bank',
-  propation_period: '3 Months', vaccinated: 0, vaccination_details: null, status: 'On the Job', change_seq: 1, is_accountant: 0, is_demo: 0, password_hash: null,
+  first_name: 'Amal',
+  second_name: '',
+  last_name: 'Test',
+  company_id: '1',
+  gender: 'Female',
+  nationality: 'Saudi',
+  position: 'Pharmacist',
+  birth_date: '1990-01-01',
+  joining_date: '2015-01-01',
+  tel_no: '',
+  contacts: '[]',
+  employment_type: 'Full Time',
+  salary_transfer_mode: 'Bank Transfer',
+  bank_account_no: '',
+  bank_name: 'Al Bilad Bank',
+  propation_period: '3 Months',
+  vaccinated: 0,
+  vaccination_details: null,
+  status: 'On the Job',
+  change_seq: 1,
+  is_accountant: 0,
+  is_demo: 0,
+  password_hash: null,
 }
 
 /** Somebody who is signed in: the headers of their requests, and where they work. */
@@ -31,14 +51,29 @@ export async function makeChain(db: Database, pharmacies: number): Promise<{ des
   const people = names.map((name) => userRow({ id: `pharmacist-${name}`, pharmacyName: name, isAdmin: 0, now }))
   const manager = userRow({ id: 'manager', pharmacyName: 'No Specific Place', isAdmin: 1, now })
   return inTransaction(db, async (tx) => {
-    await insertPharmacies(tx, names.map((name) => ({ id: name, pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' })))
+    await insertPharmacies(
+      tx,
+      names.map((name) => ({ id: name, pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' })),
+    )
     for (const rows of chunksOf([manager, ...people])) await insertUsers(tx, rows)
-    const reports = names.flatMap((name) => Array.from({ length: DAYS_REPORTED }, (_each, back) => reportRow({ name, day: addDays(riyadhToday(), -back), now })))
-    for (const [index, rows] of chunksOf(reports).entries()) await insertReports(tx, rows.map((row, at) => ({ ...row, change_seq: index * ROWS_PER_INSERT + at + 1 })))
+    const reports = names.flatMap((name) =>
+      Array.from({ length: DAYS_REPORTED }, (_each, back) =>
+        reportRow({ name, day: addDays(riyadhToday(), -back), now }),
+      ),
+    )
+    for (const [index, rows] of chunksOf(reports).entries())
+      await insertReports(
+        tx,
+        rows.map((row, at) => ({ ...row, change_seq: index * ROWS_PER_INSERT + at + 1 })),
+      )
     await setLastChange(tx, 'reports', reports.length)
     const deskOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
       const { token } = await openSession(tx, { userId: id, deviceId: null, clock: Date.now, sealsOf: null })
-      return { userId: id, headers: { 'x-account': id, cookie: `${plainCookieName(id)}=${token}` }, pharmacyName: current_pharmacy }
+      return {
+        userId: id,
+        headers: { 'x-account': id, cookie: `${plainCookieName(id)}=${token}` },
+        pharmacyName: current_pharmacy,
+      }
     }
     const desks: Desk[] = []
     for (const person of people) desks.push(await deskOf(person))
@@ -46,18 +81,54 @@ export async function makeChain(db: Database, pharmacies: number): Promise<{ des
   })
 }
 
-function userRow({ id, pharmacyName, isAdmin, now }: { id: string; pharmacyName: string; isAdmin: 0 | 1; now: string }) {
+function userRow({
+  id,
+  pharmacyName,
+  isAdmin,
+  now,
+}: {
+  id: string
+  pharmacyName: string
+  isAdmin: 0 | 1
+  now: string
+}) {
   const name = `Amal ${id}`
   return {
-    ...NOT_TRUE, id, email: `${id.toLowerCase()}@bench.example`, is_admin: isAdmin, employee_name: name, shorter_name: name, shortest_name: name, current_pharmacy: pharmacyName, created_at: now, updated_at: now,
+    ...NOT_TRUE,
+    id,
+    email: `${id.toLowerCase()}@bench.example`,
+    is_admin: isAdmin,
+    employee_name: name,
+    shorter_name: name,
+    shortest_name: name,
+    current_pharmacy: pharmacyName,
+    created_at: now,
+    updated_at: now,
   }
 }
 
 function reportRow({ name, day, now }: { name: string; day: string; now: string }) {
-  const shift = { ...NO_SHIFT, sales: 5_000, pharmacist: `Amal pharmacist-${name}`, shiftEnd: now, by: `pharmacist-${name}` }
-  return { id: randomUUID(), pharmacy_name: name, day, ...dayColumns({ ...EMPTY_DAY, dayType: 'double', morning: shift, night: shift }), client_ref: null, change_seq: 0, created_at: now, updated_at: now }
+  const shift = {
+    ...NO_SHIFT,
+    sales: 5_000,
+    pharmacist: `Amal pharmacist-${name}`,
+    shiftEnd: now,
+    by: `pharmacist-${name}`,
+  }
+  return {
+    id: randomUUID(),
+    pharmacy_name: name,
+    day,
+    ...dayColumns({ ...EMPTY_DAY, dayType: 'double', morning: shift, night: shift }),
+    client_ref: null,
+    change_seq: 0,
+    created_at: now,
+    updated_at: now,
+  }
 }
 
 function chunksOf<Row>(rows: Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_each, index) => rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT))
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_INSERT) }, (_each, index) =>
+    rows.slice(index * ROWS_PER_INSERT, (index + 1) * ROWS_PER_INSERT),
+  )
 }

@@ -30,35 +30,64 @@ const PASSWORD = 'right horse battery'
 const FIRST_FREE_DAY = '2015-01-01'
 const GOAL = 2
 
-type Row = { what: string; goal: string; request: (desk: Desk, serial: number) => Request; replacing: (answer: string, recorded: Request) => Replacing }
+type Row = {
+  what: string
+  goal: string
+  request: (desk: Desk, serial: number) => Request
+  replacing: (answer: string, recorded: Request) => Replacing
+}
 
 const nothing: Replacing = new Map()
 const reportBody = (pharmacyName: string, day: string) =>
-  JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 5_432.1, firstPharmacist: 'Amal', firstRemarks: '', firstShiftEnd: '2026-03-10T12:00:00.000Z', clientRef: 'op' })
+  JSON.stringify({
+    dayType: 'single',
+    day,
+    pharmacyName,
+    firstSales: 5_432.1,
+    firstPharmacist: 'Amal',
+    firstRemarks: '',
+    firstShiftEnd: '2026-03-10T12:00:00.000Z',
+    clientRef: 'op',
+  })
 
 const ROWS: Row[] = [
   {
     what: 'report create',
     goal: `within ${GOAL}×`,
     request: ({ headers, pharmacyName }, serial) => ({
-      method: 'POST', path: '/api/reports/addAReport', headers: { ...headers, 'idempotency-key': randomUUID() }, body: reportBody(pharmacyName, addDays(FIRST_FREE_DAY, Math.floor(serial / PHARMACIES))),
+      method: 'POST',
+      path: '/api/reports/addAReport',
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      body: reportBody(pharmacyName, addDays(FIRST_FREE_DAY, Math.floor(serial / PHARMACIES))),
     }),
     replacing(answer, { headers }) {
       const { _id, day } = JSON.parse(answer) as { _id: string; day: string }
       let days = 0
-      return new Map<unknown, () => unknown>([[_id, randomUUID], [headers['idempotency-key'], randomUUID], [day, () => addDays('0900-01-01', (days += 1))]])
+      return new Map<unknown, () => unknown>([
+        [_id, randomUUID],
+        [headers['idempotency-key'], randomUUID],
+        [day, () => addDays('0900-01-01', (days += 1))],
+      ])
     },
   },
   {
     what: 'day read',
     goal: '',
-    request: ({ headers, pharmacyName }) => ({ method: 'GET', path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`, headers }),
+    request: ({ headers, pharmacyName }) => ({
+      method: 'GET',
+      path: `/api/reports/pharmacyReportsDay/${pharmacyName}?reportDate=${riyadhToday()}`,
+      headers,
+    }),
     replacing: () => nothing,
   },
   {
     what: `dashboard read, ${PHARMACIES} pharmacies by month`,
     goal: '',
-    request: ({ headers }) => ({ method: 'GET', path: `/api/reports/monthly?from=${addDays(riyadhToday(), -365)}&to=${riyadhToday()}`, headers }),
+    request: ({ headers }) => ({
+      method: 'GET',
+      path: `/api/reports/monthly?from=${addDays(riyadhToday(), -365)}&to=${riyadhToday()}`,
+      headers,
+    }),
     replacing: () => nothing,
   },
 ]
@@ -68,7 +97,15 @@ export async function measureServer(): Promise<Measure[]> {
   const postgresUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
   const found = await measureOn('sqlite', {})
   if (postgresUrl) return [...found, ...(await measureOn('postgres', { postgresUrl }))]
-  return [...found, { what: 'server on PostgreSQL', figure: 'left out', goal: '', detail: 'neither TEST_DATABASE_URL nor DATABASE_URL names one' }]
+  return [
+    ...found,
+    {
+      what: 'server on PostgreSQL',
+      figure: 'left out',
+      goal: '',
+      detail: 'neither TEST_DATABASE_URL nor DATABASE_URL names one',
+    },
+  ]
 }
 
 async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }): Promise<Measure[]> {
@@ -78,7 +115,9 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   await server.start()
   const wires = Array.from({ length: TABLETS }, () => new Wire(server.port))
   // SQLite has one writer and a driver that never waits: more connections in one process would change nothing.
-  const bares = await Promise.all(Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)))
+  const bares = await Promise.all(
+    Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)),
+  )
   const found: Measure[] = []
   for (const row of ROWS) {
     const deskOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (desks[index] as Desk))
@@ -87,12 +126,14 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
     const replacing = row.replacing(answer, recorded)
     let serial = 0
     const byServer = () =>
-      drive(wires.map((wire) => async () => {
-        serial += 1
-        // Everybody in turn: one account may not ask so much in the long run.
-        const { status, body } = await wire.ask(requestText(row.request(deskOf(serial % PHARMACIES), serial)))
-        if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
-      }))
+      drive(
+        wires.map((wire) => async () => {
+          serial += 1
+          // Everybody in turn: one account may not ask so much in the long run.
+          const { status, body } = await wire.ask(requestText(row.request(deskOf(serial % PHARMACIES), serial)))
+          if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
+        }),
+      )
     const byDatabase = () => drive(bares.map((bare) => () => bare.say(statements, replacing)))
     const served: number[] = []
     const bare: number[] = []
@@ -121,14 +162,32 @@ type SignIns = { kind: DatabaseKind; db: Database; desks: readonly Desk[]; wires
 
 /** As many as are checked side by side, with some who wait: everybody signs in again after a restore. */
 async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Measure> {
-  await db.sql.updateTable('users').set({ password_hash: await hashPassword(PASSWORD) }).execute()
+  await db.sql
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .execute()
   const signIn = async (wire: Wire, { userId }: Desk) => {
-    const { status, body } = await wire.ask(requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email: `${userId.toLowerCase()}@bench.example`, password: PASSWORD }) }))
+    const { status, body } = await wire.ask(
+      requestText({
+        method: 'POST',
+        path: '/api/users/signin',
+        headers: {},
+        body: JSON.stringify({ email: `${userId.toLowerCase()}@bench.example`, password: PASSWORD }),
+      }),
+    )
     if (status !== 200) throw new Error(`sign-in answered ${status}: ${body}`)
   }
   const rates: number[] = []
-  for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1) rates.push(await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as Desk))))
-  return { what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`, figure: median(rates).toFixed(1), goal: '', detail: `${SIGN_INS_AT_ONCE} at once` }
+  for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1)
+    rates.push(
+      await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as Desk))),
+    )
+  return {
+    what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
+    figure: median(rates).toFixed(1),
+    goal: '',
+    detail: `${SIGN_INS_AT_ONCE} at once`,
+  }
 }
 
 /** Rounds a second of all lanes together. */

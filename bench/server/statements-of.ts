@@ -7,11 +7,22 @@ import type { Statement } from '../../tests/support/statement-recorder.ts'
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 /** What the server itself says to its database for a request: the bare database is measured with exactly this. */
-export async function statementsOf(db: Database, { method, path, headers, body }: Request): Promise<{ statements: Statement[]; answer: string }> {
+export async function statementsOf(
+  db: Database,
+  { method, path, headers, body }: Request,
+): Promise<{ statements: Statement[]; answer: string }> {
   const recorder = new StatementRecorder(db.kind)
-  const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: { ...db, sql: db.sql.withPlugin(recorder) } })
+  const app = await buildApp({
+    config: { ...TEST_CONFIG, logLevel: 'silent' },
+    db: { ...db, sql: db.sql.withPlugin(recorder) },
+  })
   recorder.statements.length = 0
-  const answer = await app.inject({ method, url: path, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' }, ...(body === undefined ? {} : { payload: body }) })
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { payload: body }),
+  })
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
   await app.close()
   // Savepoints are our own way to share a commit, and no part of what the request asks.

@@ -66,7 +66,11 @@ type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, str
 
 /** The bytes of a request. */
 export function requestText({ method, path, headers, body = '' }: Asked): string {
-  const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
   if (method === 'POST') lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return `${lines.join('\r\n')}${HEAD_END}${body}`
 }

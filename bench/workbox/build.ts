@@ -13,7 +13,10 @@ export async function buildWorker(): Promise<string> {
     logLevel: 'error',
     build: {
       outDir,
-      rolldownOptions: { input: join(import.meta.dirname, 'worker.ts'), output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'worker.ts'),
+        output: { format: 'iife', entryFileNames: 'worker.js', codeSplitting: false },
+      },
     },
   })
   mkdirSync(outDir, { recursive: true })

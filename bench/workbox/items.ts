@@ -18,13 +18,38 @@ const FIRST_DAY = '2024-01-01'
 const NO_REPORT_YET = { morning: null }
 
 /** The n-th report as a person meant it; each figure is different, so that a mix-up would show. */
-export function intentOf({ index, lanes, account }: { index: number; lanes: Lanes; account: Account }): ShiftReportIntent {
+export function intentOf({
+  index,
+  lanes,
+  account,
+}: {
+  index: number
+  lanes: Lanes
+  account: Account
+}): ShiftReportIntent {
   const day = lanes === 'distinct' ? addDays(FIRST_DAY, index) : FIRST_DAY
   const shiftEnd = new Date().toISOString()
-  return { pharmacyName: THEIR_PHARMACY, day, dayType: 'single', shift: 'morning', sales: 1_000.25 + index, pharmacist: account.name, remarks: `item ${index}`, shiftEnd }
+  return {
+    pharmacyName: THEIR_PHARMACY,
+    day,
+    dayType: 'single',
+    shift: 'morning',
+    sales: 1_000.25 + index,
+    pharmacist: account.name,
+    remarks: `item ${index}`,
+    shiftEnd,
+  }
 }
 
-export function expectedDays({ count, lanes, account }: { count: number; lanes: Lanes; account: Account }): StoredDay[] {
+export function expectedDays({
+  count,
+  lanes,
+  account,
+}: {
+  count: number
+  lanes: Lanes
+  account: Account
+}): StoredDay[] {
   const all = Array.from({ length: count }, (_none, index) => intentOf({ index, lanes, account }))
   return (lanes === 'distinct' ? all : all.slice(-1)).map(({ day, sales }) => ({ day, sales }))
 }
@@ -56,13 +81,22 @@ export function rowOf({ intent, account }: { intent: ShiftReportIntent; account:
 /** The body that our engine would send when it knew the server's report; `seeded` null: there is none yet. */
 export function bodyOf(intent: ShiftReportIntent, seeded: DailyReport | null): object {
   const folded = foldShiftReports([{ intent, base: NO_REPORT_YET }])
-  const decision = folded && decideShiftReport({ opId: 'op-1', server: seeded ? [seeded] : [], ...folded, ambiguous: false })
+  const decision =
+    folded && decideShiftReport({ opId: 'op-1', server: seeded ? [seeded] : [], ...folded, ambiguous: false })
   if (!decision || !('body' in decision)) throw new Error('nothing to send')
   return decision.body
 }
 
 /** The same item as Workbox stores it: a finished request, looked up by nobody. */
-export function requestOf({ intent, seeded, account }: { intent: ShiftReportIntent; seeded: DailyReport | null; account: Account }): QueuedRequest {
+export function requestOf({
+  intent,
+  seeded,
+  account,
+}: {
+  intent: ShiftReportIntent
+  seeded: DailyReport | null
+  account: Account
+}): QueuedRequest {
   // A request recorded offline cannot know the revision that the one before it will make.
   const body = { ...bodyOf(intent, seeded), revision: undefined }
   return {

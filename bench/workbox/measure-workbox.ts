@@ -36,15 +36,27 @@ const FAULTS: FaultKind[] = ['lostRequest', 'lostAnswer', 'cutBody', 'portal', '
 type Runs = Record<QueueName, Run[]>
 
 /** Our engine's drain against Workbox's queue, in one worker, over one link to one server, in turns. */
-export async function measureWorkbox(browser: Browser, { isQuick, hasSpeed }: { isQuick: boolean; hasSpeed: boolean }): Promise<Measure[]> {
+export async function measureWorkbox(
+  browser: Browser,
+  { isQuick, hasSpeed }: { isQuick: boolean; hasSpeed: boolean },
+): Promise<Measure[]> {
   const appRoot = await buildWorker()
-  const cells = isQuick ? QUICK : COUNTS.flatMap((count) => LANES.flatMap((lanes) => LINKS_MS.map((linkMs): Cell => ({ count, lanes, linkMs }))))
-  const faultCells = (isQuick ? FAULT_COUNTS.quick : FAULT_COUNTS.whole).flatMap((count) => LANES.map((lanes): Cell => ({ count, lanes, linkMs: FAULT_LINK_MS })))
+  const cells = isQuick
+    ? QUICK
+    : COUNTS.flatMap((count) => LANES.flatMap((lanes) => LINKS_MS.map((linkMs): Cell => ({ count, lanes, linkMs }))))
+  const faultCells = (isQuick ? FAULT_COUNTS.quick : FAULT_COUNTS.whole).flatMap((count) =>
+    LANES.map((lanes): Cell => ({ count, lanes, linkMs: FAULT_LINK_MS })),
+  )
   const measures: Measure[] = []
-  for (const [name, start] of [['reference', referenceBench], ['plain', plainBench]] as const) {
+  for (const [name, start] of [
+    ['reference', referenceBench],
+    ['plain', plainBench],
+  ] as const) {
     const bench = await start(appRoot)
-    if (name === 'reference' && hasSpeed) for (const cell of cells) measures.push(...speedOf(cell, await runsOf(browser, bench, cell, false)))
-    for (const cell of faultCells) measures.push(...faultsOf({ cell, server: name }, await runsOf(browser, bench, cell, true)))
+    if (name === 'reference' && hasSpeed)
+      for (const cell of cells) measures.push(...speedOf(cell, await runsOf(browser, bench, cell, false)))
+    for (const cell of faultCells)
+      measures.push(...faultsOf({ cell, server: name }, await runsOf(browser, bench, cell, true)))
     await bench.stop()
   }
   rmSync(appRoot, { recursive: true, force: true })
@@ -59,7 +71,8 @@ async function runsOf(browser: Browser, bench: Bench, cell: Cell, isFaulty: bool
   const setting = { bench, page, account: await bench.enter(page) }
   const runs: Runs = { ours: [], stock: [], hardened: [] }
   for (let run = 0; run < RUNS; run += 1) {
-    for (const queue of QUEUES) runs[queue].push(await runOnce(setting, { ...cell, queue, faults: isFaulty ? faultsFrom(run + 1) : null }))
+    for (const queue of QUEUES)
+      runs[queue].push(await runOnce(setting, { ...cell, queue, faults: isFaulty ? faultsFrom(run + 1) : null }))
     if (QUEUES.some((queue) => (runs[queue][0]?.firstToLastMs ?? 0) > LONG_RUN_MS)) break
   }
   await context.close()

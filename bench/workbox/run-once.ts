@@ -33,7 +33,10 @@ const STANDSTILL_CALLS = 30
 type Setting = { bench: Bench; page: Page; account: Account }
 
 /** Fills one queue, then times its draining by direct calls. With `faults` it is called again until it is empty or stands still. */
-export async function runOnce({ bench, page, account }: Setting, cell: Cell & { queue: QueueName; faults: (() => FaultKind | null) | null }): Promise<Run> {
+export async function runOnce(
+  { bench, page, account }: Setting,
+  cell: Cell & { queue: QueueName; faults: (() => FaultKind | null) | null },
+): Promise<Run> {
   const { count, lanes, linkMs, queue, faults } = cell
   const { network } = bench
   await bench.clear()
@@ -41,7 +44,8 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
   const intents = Array.from({ length: count }, (_none, index) => intentOf({ index, lanes, account }))
   const first = intents[0]
   if (!first) throw new Error('nothing to send')
-  const seeded: DailyReport | null = lanes === 'equal' ? await bench.seed(page, account, bodyOf({ ...first, sales: 1, remarks: 'seeded' }, null)) : null
+  const seeded: DailyReport | null =
+    lanes === 'equal' ? await bench.seed(page, account, bodyOf({ ...first, sales: 1, remarks: 'seeded' }, null)) : null
   await ask(page, fillOf(queue))
 
   network.linkMs = linkMs
@@ -58,9 +62,12 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
   const waiting = queue === 'ours' ? left.ours : left.workbox
   const stored = await bench.stored()
   const expected = expectedDays({ count, lanes, account })
-  const missing = expected.filter(({ day, sales }) => !stored.some((report) => report.day === day && report.sales === sales)).length
+  const missing = expected.filter(
+    ({ day, sales }) => !stored.some((report) => report.day === day && report.sales === sales),
+  ).length
   const startedAt = network.arrived[0]?.at ?? Number.NaN
-  const committedAt = network.served.findLast(({ method, status }) => method === 'POST' && status < 300)?.at ?? Number.NaN
+  const committedAt =
+    network.served.findLast(({ method, status }) => method === 'POST' && status < 300)?.at ?? Number.NaN
   return {
     firstToLastMs: committedAt - startedAt,
     lost: Math.max(0, missing - waiting),
@@ -71,8 +78,18 @@ export async function runOnce({ bench, page, account }: Setting, cell: Cell & { 
   }
 
   function fillOf(name: QueueName): Command {
-    if (name !== 'ours') return { is: 'fillWorkbox', requests: intents.map((intent) => requestOf({ intent, seeded, account })) }
-    const session = { id: 'current', userId: account.id, employeeName: account.name, isAdmin: false, isAccountant: false, currentPharmacy: first?.pharmacyName ?? '', signedInAt: Date.now(), isOffline: false } as const
+    if (name !== 'ours')
+      return { is: 'fillWorkbox', requests: intents.map((intent) => requestOf({ intent, seeded, account })) }
+    const session = {
+      id: 'current',
+      userId: account.id,
+      employeeName: account.name,
+      isAdmin: false,
+      isAccountant: false,
+      currentPharmacy: first?.pharmacyName ?? '',
+      signedInAt: Date.now(),
+      isOffline: false,
+    } as const
     return { is: 'fillOurs', session, rows: intents.map((intent) => rowOf({ intent, account })) }
   }
 
@@ -103,7 +120,9 @@ async function freshDatabases(page: Page): Promise<void> {
 
 /** Registers the worker and waits until it can be talked to. */
 export async function startWorker(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready.then(() => {})))
+  await page.evaluate(() =>
+    navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready.then(() => {})),
+  )
   await until('the worker to answer', () => ask(page, { is: 'remaining' }).then(() => true))
 }
 

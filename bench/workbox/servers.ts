@@ -31,7 +31,11 @@ export async function referenceBench(appRoot: string): Promise<Bench> {
   return {
     network,
     async enter(page) {
-      const user = await post(page, { path: apiPaths.signIn(), headers: {}, body: { email: people.pharmacist1, password: DEMO_PASSWORD } })
+      const user = await post(page, {
+        path: apiPaths.signIn(),
+        headers: {},
+        body: { email: people.pharmacist1, password: DEMO_PASSWORD },
+      })
       return { id: String(user['_id']), name: String(user['employeeName']) }
     },
     async clear() {
@@ -39,7 +43,8 @@ export async function referenceBench(appRoot: string): Promise<Bench> {
       file.prepare('delete from reports where pharmacy_name = ?').run(THEIR_PHARMACY)
       file.close()
     },
-    seed: async (page, { id }, body) => dailyReportSchema.parse(await post(page, { path: apiPaths.addAReport(), headers: { 'X-Account': id }, body })),
+    seed: async (page, { id }, body) =>
+      dailyReportSchema.parse(await post(page, { path: apiPaths.addAReport(), headers: { 'X-Account': id }, body })),
     async stored() {
       const rows = await server.query(`select day, first_sales from reports where pharmacy_name = '${THEIR_PHARMACY}'`)
       return rows.map((row) => ({ day: String(row['day']), sales: Number(row['first_sales']) / 100 }))
@@ -66,7 +71,8 @@ export async function plainBench(appRoot: string): Promise<Bench> {
       plain.reports.length = 0
     },
     seed: async (_page, _account, body) => dailyReportSchema.parse(plain.add(plain.reports, { ...body })),
-    stored: async () => plain.reports.map((report) => ({ day: String(report['day']).slice(0, 10), sales: Number(report['firstSales']) })),
+    stored: async () =>
+      plain.reports.map((report) => ({ day: String(report['day']).slice(0, 10), sales: Number(report['firstSales']) })),
     async stop() {
       await network.stop()
       await plain.close()
@@ -80,7 +86,11 @@ type Post = { path: string; headers: Record<string, string>; body: object }
 async function post(page: Page, { path, headers, body }: Post): Promise<Record<string, unknown>> {
   return page.evaluate(
     async (request) => {
-      const answer = await fetch(request.path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...request.headers }, body: JSON.stringify(request.body) })
+      const answer = await fetch(request.path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...request.headers },
+        body: JSON.stringify(request.body),
+      })
       if (!answer.ok) throw new Error(await answer.text())
       return (await answer.json()) as Record<string, unknown>
     },

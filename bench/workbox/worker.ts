@@ -38,7 +38,8 @@ async function run(command: Command): Promise<Remaining | null> {
       await Promise.all([outboxDb.rows.clear(), deviceDb.reports.clear()])
       return null
     case 'fillWorkbox':
-      for (const { path, headers, body } of command.requests) await queue.pushRequest({ request: new Request(path, { method: 'POST', headers, body }) })
+      for (const { path, headers, body } of command.requests)
+        await queue.pushRequest({ request: new Request(path, { method: 'POST', headers, body }) })
       return null
     case 'fillOurs':
       await askServerKind(command.session.userId)

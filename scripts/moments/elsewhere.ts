@@ -27,7 +27,13 @@ export const ELSEWHERE: Act[] = [
         name: 'colleague-shift',
         async come({ page, server, locale, say }) {
           await page.route(/\/(addA|editA)Report/, withoutAnswer)
-          await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '4321.50', locale })
+          await recordShift(page, {
+            origin: server.url,
+            day: riyadhToday(),
+            shift: 'morning',
+            sales: '4321.50',
+            locale,
+          })
           await signOut(page, locale)
           await signIn(page, people.pharmacist2, locale)
           await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', locale })
@@ -47,7 +53,9 @@ export const ELSEWHERE: Act[] = [
         isOver: true,
         async come({ page, say }) {
           await goTo(page, paths.home)
-          await expect(page.getByRole('link', { name: say('settings.outageMissing', { names: say('settings.outageSlips') }) })).toBeVisible({ timeout: READ_AHEAD_MS })
+          await expect(
+            page.getByRole('link', { name: say('settings.outageMissing', { names: say('settings.outageSlips') }) }),
+          ).toBeVisible({ timeout: READ_AHEAD_MS })
         },
       },
       { name: 'outage-missing-device', come: ({ page }) => goTo(page, paths.settings) },
@@ -72,7 +80,13 @@ export const ELSEWHERE: Act[] = [
       {
         name: 'damaged-leave',
         async come({ page, say }) {
-          await page.locator('main li').filter({ hasText: say('app.notReadable') }).first().getByRole('link').first().click()
+          await page
+            .locator('main li')
+            .filter({ hasText: say('app.notReadable') })
+            .first()
+            .getByRole('link')
+            .first()
+            .click()
           await page.waitForURL(/leavePage/)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         },
@@ -113,14 +127,19 @@ export const ELSEWHERE: Act[] = [
         isOver: true,
         async come({ page, say }) {
           await goTo(page, paths.trendingShortages)
-          await page.getByRole('article', { name: OTRIVIN }).getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) }).click()
+          await page
+            .getByRole('article', { name: OTRIVIN })
+            .getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) })
+            .click()
           await expect(dialog(page)).toBeVisible()
         },
       },
       {
         name: 'shortage-retired',
         async come({ page, say }) {
-          await dialog(page).getByRole('button', { name: say('shortages.retireConfirm') }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('shortages.retireConfirm') })
+            .click()
           await expect(page.getByRole('button', { name: say('shortages.putBack') })).toBeVisible()
         },
       },
@@ -133,7 +152,12 @@ function copiesAct(name: string, difference: Json): Act {
   return {
     who: 'pharmacist1',
     options: WITHOUT_WORKER,
-    begin: ({ page }) => changeList(page, REPORTS, ([first = {}, ...rest]) => [{ ...first, clientRef: 'twice' }, { ...first, clientRef: 'twice', _id: '6741c0ffee6741c0ffee0001', ...difference }, ...rest]),
+    begin: ({ page }) =>
+      changeList(page, REPORTS, ([first = {}, ...rest]) => [
+        { ...first, clientRef: 'twice' },
+        { ...first, clientRef: 'twice', _id: '6741c0ffee6741c0ffee0001', ...difference },
+        ...rest,
+      ]),
     moments: [
       { name: `${name}-home`, come: ({ page }) => goTo(page, paths.home) },
       { name: `${name}-reports`, come: ({ page }) => goTo(page, paths.salesReports) },
@@ -142,19 +166,49 @@ function copiesAct(name: string, difference: Json): Act {
 }
 
 async function damageLists(page: Page): Promise<void> {
-  const every = (nth: number, change: Json) => (list: Json[]) => list.map((record, index) => (index % nth === 0 ? { ...record, ...change } : record))
-  await changeList(page, REPORTS, (list) => [...every(3, { firstSales: 'much', secondRemarks: { x: 1 } })(list), { ...list[0], _id: 'other', day: 'Invalid date' }])
-  for (const lists of ['userLeaves/**', 'leaveRequests*']) await changeList(page, `**/api/leaves/${lists}`, every(2, { status: {}, dateFrom: 'garbage', comment: 7 }))
-  for (const lists of ['/userPayrolls/**', '?month=*']) await changeList(page, `**/api/payrolls${lists}`, every(2, { netPay: 'a lot', basicPay: null, contract: [] }))
-  for (const lists of ['userVisits/**', '']) await changeList(page, `**/api/visits/${lists}`, every(2, { createdAt: 'then', evaluationType: 5, generalRemarks: {} }))
-  await changeList(page, /\/api\/users(\?|$)/, every(2, { birthDate: 'garbage', contacts: [null], vaccinationDetails: {}, joiningDate: '0000-00-00', companyId: {} }))
-  await changeList(page, '**/api/trendingShortages/latest', every(2, { shortagePrice: 'cheap', shortageRegisterers: [null, { name: 'Huda', phName: 'P2023', timeDone: 'soon' }] }))
+  const every = (nth: number, change: Json) => (list: Json[]) =>
+    list.map((record, index) => (index % nth === 0 ? { ...record, ...change } : record))
+  await changeList(page, REPORTS, (list) => [
+    ...every(3, { firstSales: 'much', secondRemarks: { x: 1 } })(list),
+    { ...list[0], _id: 'other', day: 'Invalid date' },
+  ])
+  for (const lists of ['userLeaves/**', 'leaveRequests*'])
+    await changeList(page, `**/api/leaves/${lists}`, every(2, { status: {}, dateFrom: 'garbage', comment: 7 }))
+  for (const lists of ['/userPayrolls/**', '?month=*'])
+    await changeList(page, `**/api/payrolls${lists}`, every(2, { netPay: 'a lot', basicPay: null, contract: [] }))
+  for (const lists of ['userVisits/**', ''])
+    await changeList(
+      page,
+      `**/api/visits/${lists}`,
+      every(2, { createdAt: 'then', evaluationType: 5, generalRemarks: {} }),
+    )
+  await changeList(
+    page,
+    /\/api\/users(\?|$)/,
+    every(2, {
+      birthDate: 'garbage',
+      contacts: [null],
+      vaccinationDetails: {},
+      joiningDate: '0000-00-00',
+      companyId: {},
+    }),
+  )
+  await changeList(
+    page,
+    '**/api/trendingShortages/latest',
+    every(2, {
+      shortagePrice: 'cheap',
+      shortageRegisterers: [null, { name: 'Huda', phName: 'P2023', timeDone: 'soon' }],
+    }),
+  )
 }
 
 async function changeList(page: Page, url: string | RegExp, change: (list: Json[]) => Json[]): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const list: unknown = await response.json()
-    await (Array.isArray(list) && list.length > 0 ? route.fulfill({ response, json: change(list) }) : route.fulfill({ response }))
+    await (Array.isArray(list) && list.length > 0
+      ? route.fulfill({ response, json: change(list) })
+      : route.fulfill({ response }))
   })
 }

@@ -13,11 +13,22 @@ import { goTo } from './stage.ts'
 import type { Act, Stage } from './stage.ts'
 
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
-const IPAD = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const newest = changes.reduce((one, other) => (other.id > one.id ? other : one))
 const COMING = [
-  { id: newest.id + 1, day: '2027-01-02', en: 'The shifts of a whole week are recorded on one page.', ar: 'تُسجَّل ورديات أسبوع كامل في صفحة واحدة.' },
-  { id: newest.id + 2, day: '2027-01-02', en: 'A leave can be asked for by half days.', ar: 'يمكن طلب إجازة بأنصاف الأيام.' },
+  {
+    id: newest.id + 1,
+    day: '2027-01-02',
+    en: 'The shifts of a whole week are recorded on one page.',
+    ar: 'تُسجَّل ورديات أسبوع كامل في صفحة واحدة.',
+  },
+  {
+    id: newest.id + 2,
+    day: '2027-01-02',
+    en: 'A leave can be asked for by half days.',
+    ar: 'يمكن طلب إجازة بأنصاف الأيام.',
+  },
 ]
 
 const FIRST_STEPS: { who: Person; title: MessageId }[] = [
@@ -33,7 +44,11 @@ export const NOTES: Act[] = [
     options: WITHOUT_WORKER,
     isIntroduced: false,
     moments: [
-      { name: 'introduction-1', isOver: true, come: ({ page, say }) => expect(page.getByRole('region', { name: say(title), exact: true })).toBeVisible() },
+      {
+        name: 'introduction-1',
+        isOver: true,
+        come: ({ page, say }) => expect(page.getByRole('region', { name: say(title), exact: true })).toBeVisible(),
+      },
       { name: 'introduction-2', isOver: true, come: nextStep },
       { name: 'introduction-3', isOver: true, come: nextStep },
     ],
@@ -60,7 +75,10 @@ export const NOTES: Act[] = [
     options: WITHOUT_WORKER,
     isIntroduced: false,
     // This browser installs nothing; an event like that of one that does.
-    begin: ({ page }) => page.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))),
+    begin: ({ page }) =>
+      page.addInitScript(() =>
+        addEventListener('load', () => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))),
+      ),
     moments: [{ name: 'install-offer', isOver: true, come: comeToInstallOffer }],
   },
   {
@@ -141,7 +159,10 @@ function devices(): Act[] {
         // The clock of the server, as a tablet that is 25 minutes late sees it.
         await page.route('**/api/**', async (route) => {
           const response = await route.fetch()
-          await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() } })
+          await route.fulfill({
+            response,
+            headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() },
+          })
         })
       },
       moments: [

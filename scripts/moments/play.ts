@@ -19,7 +19,16 @@ import { SESSIONS } from './sessions.ts'
 import type { Act, Moment, Stage } from './stage.ts'
 
 /** What is on no screen as one finds it on going there. Each group has a server of its own: what one leaves there, the next does not see. */
-export const GROUPS = { reads: [...FILES, ...READS], sessions: SESSIONS, saved: SAVED, refused: REFUSED, papers: PAPERS, elsewhere: ELSEWHERE, notes: NOTES, restored: RESTORED } satisfies Record<string, Act[]>
+export const GROUPS = {
+  reads: [...FILES, ...READS],
+  sessions: SESSIONS,
+  saved: SAVED,
+  refused: REFUSED,
+  papers: PAPERS,
+  elsewhere: ELSEWHERE,
+  notes: NOTES,
+  restored: RESTORED,
+} satisfies Record<string, Act[]>
 
 type Playing = {
   browser: Browser
@@ -49,7 +58,11 @@ export function momentName({ who }: Act, { name }: Moment): string {
   return who === null ? name : `${roleOf(who)}-${name}`
 }
 
-async function playAct(act: Act, { server, appCopy }: Pick<Stage, 'server' | 'appCopy'>, { browser, options, locale, look, miss }: Playing): Promise<void> {
+async function playAct(
+  act: Act,
+  { server, appCopy }: Pick<Stage, 'server' | 'appCopy'>,
+  { browser, options, locale, look, miss }: Playing,
+): Promise<void> {
   const context = await browser.newContext({ ...options, ...act.options })
   if (act.isIntroduced === false) await introductionsOn(context)
   const page = await context.newPage()

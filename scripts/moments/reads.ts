@@ -10,11 +10,35 @@ const READING: { who: Person; screens: string[] }[] = [
   {
     who: 'pharmacist1',
     screens: [
-      paths.home, paths.salesReports, paths.profile, paths.leaveRequest, paths.leavesHistory, paths.leaveRejoin, '/leavePage/any', paths.payrollHistory, '/slipPage/any',
-      paths.trendingShortages, paths.vaccine, paths.visitsHistory, '/visitPage/any',
+      paths.home,
+      paths.salesReports,
+      paths.profile,
+      paths.leaveRequest,
+      paths.leavesHistory,
+      paths.leaveRejoin,
+      '/leavePage/any',
+      paths.payrollHistory,
+      '/slipPage/any',
+      paths.trendingShortages,
+      paths.vaccine,
+      paths.visitsHistory,
+      '/visitPage/any',
     ],
   },
-  { who: 'manager', screens: [paths.home, '/dashboard/P2023', paths.employees, paths.leaveRequests, paths.returnRequests, '/leavePage/any', paths.newVisit, paths.visitsHistory, '/visitPage/any'] },
+  {
+    who: 'manager',
+    screens: [
+      paths.home,
+      '/dashboard/P2023',
+      paths.employees,
+      paths.leaveRequests,
+      paths.returnRequests,
+      '/leavePage/any',
+      paths.newVisit,
+      paths.visitsHistory,
+      '/visitPage/any',
+    ],
+  },
   { who: 'accountant', screens: [paths.home, paths.payrollEntry, '/slipPage/any'] },
 ]
 

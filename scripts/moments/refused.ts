@@ -39,7 +39,9 @@ export const REFUSED: Act[] = [
           await page.goto(`${server.url}${paths.profile}?tab=contacts`)
           await page.getByRole('button', { name: say('contacts.edit', { name: BROTHER }) }).click()
           await dialog(page).getByLabel(say('contacts.phone')).fill('0519999999')
-          await dialog(page).getByRole('button', { name: say('contacts.save') }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('contacts.save') })
+            .click()
           await expect(page.locator('main').getByRole('alert')).toBeVisible()
         },
       },
@@ -53,10 +55,16 @@ export const REFUSED: Act[] = [
           await item.getByRole('button', { name: say('shortages.supportNamed', { name: OTRIVIN }) }).click()
           await expect(item.getByRole('alert')).toBeVisible()
           await page.getByRole('button', { name: say('shortages.add'), exact: true }).click()
-          for (const [field, value] of [['shortages.barcode', '6289999000017'], ['shortages.name', 'Symbicort inhaler'], ['shortages.price', '18.75']] as const) {
+          for (const [field, value] of [
+            ['shortages.barcode', '6289999000017'],
+            ['shortages.name', 'Symbicort inhaler'],
+            ['shortages.price', '18.75'],
+          ] as const) {
             await dialog(page).getByLabel(say(field)).fill(value)
           }
-          await dialog(page).getByRole('button', { name: say('shortages.save') }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('shortages.save') })
+            .click()
           await expect(page.getByRole('region', { name: say('shortages.yours') }).getByRole('alert')).toBeVisible()
         },
       },
@@ -79,14 +87,19 @@ export const REFUSED: Act[] = [
         name: 'discard-question',
         isOver: true,
         async come({ page, say }) {
-          await page.getByRole('button', { name: say('sync.keepTheirs') }).first().click()
+          await page
+            .getByRole('button', { name: say('sync.keepTheirs') })
+            .first()
+            .click()
           await expect(dialog(page)).toBeVisible()
         },
       },
       {
         name: 'filtered-away',
         async come({ page, say }) {
-          await dialog(page).getByRole('button', { name: say('sync.keep'), exact: true }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('sync.keep'), exact: true })
+            .click()
           await page.getByLabel(say('sync.filterState'), { exact: true }).selectOption('saved')
           await expect(page.getByText(say('sync.filterNone'))).toBeVisible()
         },
@@ -101,7 +114,13 @@ export const REFUSED: Act[] = [
         name: 'two-figures-sync',
         async come({ page, server, locale, say }) {
           await page.route('**/api/**', withoutAnswer)
-          await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50', locale })
+          await recordShift(page, {
+            origin: server.url,
+            day: riyadhToday(),
+            shift: 'morning',
+            sales: '1000.50',
+            locale,
+          })
           await recordAsColleague(server.url)
           await page.unroute('**/api/**')
           await networkIsBack(page)
@@ -110,18 +129,35 @@ export const REFUSED: Act[] = [
         },
       },
       { name: 'two-figures-home', come: ({ page }) => goTo(page, paths.home) },
-      { name: 'two-figures-form', come: ({ page }) => goTo(page, `${paths.salesReports}?day=${riyadhToday()}&shift=morning`) },
+      {
+        name: 'two-figures-form',
+        come: ({ page }) => goTo(page, `${paths.salesReports}?day=${riyadhToday()}&shift=morning`),
+      },
     ],
   },
 ]
 
 async function recordAsColleague(url: string): Promise<void> {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
   const signedIn = await post('/api/users/signin', { email: people.pharmacist2, password: DEMO_PASSWORD })
   const { _id, employeeName } = (await signedIn.json()) as { _id: string; employeeName: string }
-  const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
-  const report = { day: riyadhToday(), dayType: 'double', pharmacyName: THEIR_PHARMACY, firstSales: 900, firstPharmacist: employeeName, firstRemarks: '' }
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const report = {
+    day: riyadhToday(),
+    dayType: 'double',
+    pharmacyName: THEIR_PHARMACY,
+    firstSales: 900,
+    firstPharmacist: employeeName,
+    firstRemarks: '',
+  }
   const answer = await post('/api/reports/addAReport', report, { 'X-Account': _id, cookie })
   if (!answer.ok) throw new Error(`The colleague's report was answered with ${answer.status}`)
 }

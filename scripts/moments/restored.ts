@@ -19,7 +19,11 @@ export const RESTORED: Act[] = [
     options: { serviceWorkers: 'block' },
     moments: [
       { name: 'restored-not-compared', come: restoreAfterTwoShifts },
-      { name: 'restored-not-compared-list', come: ({ page, say }) => goTo(page, paths.sync).then(() => expect(page.getByText(say('sync.comparing'))).toBeVisible()) },
+      {
+        name: 'restored-not-compared-list',
+        come: ({ page, say }) =>
+          goTo(page, paths.sync).then(() => expect(page.getByText(say('sync.comparing'))).toBeVisible()),
+      },
       {
         name: 'restored-lost-list',
         async come(stage) {
@@ -37,14 +41,19 @@ export const RESTORED: Act[] = [
           await offered(stage)
         },
       },
-      { name: 'restored-lost-list-no-answer', come: (stage) => goTo(stage.page, paths.sync).then(() => expect(stage.page.getByText(stage.say('sync.silent'))).toBeVisible()) },
+      {
+        name: 'restored-lost-list-no-answer',
+        come: (stage) =>
+          goTo(stage.page, paths.sync).then(() => expect(stage.page.getByText(stage.say('sync.silent'))).toBeVisible()),
+      },
     ],
   },
 ]
 
 async function restoreAfterTwoShifts({ page, server, locale, say }: Stage): Promise<void> {
   const backup = await backUp(server)
-  for (const shift of ['morning', 'night'] as const) await recordShift(page, { origin: server.url, day: riyadhToday(), shift, sales: '1250.75', locale })
+  for (const shift of ['morning', 'night'] as const)
+    await recordShift(page, { origin: server.url, day: riyadhToday(), shift, sales: '1250.75', locale })
   await until('both to be sent', async () => (await outboxStates(page))['done'] === 2)
   await page.route(COMPARED, withoutAnswer)
   await server.restoreFrom(backup)

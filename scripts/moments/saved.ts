@@ -29,10 +29,23 @@ function shiftAct(name: string, how: 'saved' | 'sending' | 'refused'): Act {
           if (how === 'saved') await answerAll(page, answers.saved)
           else await page.route(/\/(addA|editA)Report/, answers[how])
           await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '4321.50', locale })
-          await expect(page.locator('main output').getByText(say(({ saved: 'app.stateSaved', sending: 'app.stateSending', refused: 'app.stateAttention' } as const)[how]))).toBeVisible()
+          await expect(
+            page
+              .locator('main output')
+              .getByText(
+                say(
+                  ({ saved: 'app.stateSaved', sending: 'app.stateSending', refused: 'app.stateAttention' } as const)[
+                    how
+                  ],
+                ),
+              ),
+          ).toBeVisible()
         },
       },
-      ...SCREENS_OF_SHIFT.map(({ name: screen, path }) => ({ name: `shift-${name}-${screen}`, come: ({ page }: Stage) => goTo(page, path) })),
+      ...SCREENS_OF_SHIFT.map(({ name: screen, path }) => ({
+        name: `shift-${name}-${screen}`,
+        come: ({ page }: Stage) => goTo(page, path),
+      })),
     ],
   }
 }
@@ -97,12 +110,16 @@ export const SAVED: Act[] = [
           await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeVisible()
           await page.route('**/api/leaves/**', withoutAnswer)
           await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-          await dialog(page).getByRole('button', { name: say('leave.cancelConfirm') }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('leave.cancelConfirm') })
+            .click()
           await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
           await (await asManager(server.url)).change('demo-leave-01', { status: 'Approved' })
           await page.unroute('**/api/leaves/**')
           await page.reload()
-          await expect(page.getByText(say('leave.decidedMeanwhile', { state: say('leave.stateApproved') }))).toBeVisible()
+          await expect(
+            page.getByText(say('leave.decidedMeanwhile', { state: say('leave.stateApproved') })),
+          ).toBeVisible()
         },
       },
     ],
@@ -135,7 +152,11 @@ export const SAVED: Act[] = [
           await page.route('**/api/visits/**', withoutAnswer)
           await page.goto(server.url + paths.newVisit)
           await page.getByLabel(say('visits.currentPharmacy')).selectOption('P2023')
-          for (const [field, index] of [['visits.currentPharmacist', 1], ['visits.otherPharmacist', 2]] as const) await page.getByLabel(say(field)).selectOption({ index })
+          for (const [field, index] of [
+            ['visits.currentPharmacist', 1],
+            ['visits.otherPharmacist', 2],
+          ] as const)
+            await page.getByLabel(say(field)).selectOption({ index })
           await page.getByRole('button', { name: say('visits.submit'), exact: true }).click()
           await expect(page.getByRole('region', { name: say('visits.added').trim(), exact: true })).toBeVisible()
         },
@@ -143,7 +164,10 @@ export const SAVED: Act[] = [
       {
         name: 'visit-unsent',
         async come({ page, say }) {
-          await page.getByRole('link', { name: say('visits.open'), exact: true }).first().click()
+          await page
+            .getByRole('link', { name: say('visits.open'), exact: true })
+            .first()
+            .click()
           await expect(page.getByText(say('visits.unsentBody'))).toBeVisible()
         },
       },
@@ -160,7 +184,9 @@ export const SAVED: Act[] = [
         async come(stage) {
           await stage.page.unroute('**/api/users/**')
           await stage.page.getByRole('button', { name: stage.say('employees.submit'), exact: true }).click()
-          await expect(stage.page.getByText(stage.say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }))).toBeVisible()
+          await expect(
+            stage.page.getByText(stage.say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' })),
+          ).toBeVisible()
         },
       },
     ],
@@ -198,10 +224,20 @@ async function openFirstLeave({ page }: Stage): Promise<void> {
 
 async function decide({ page, say }: Stage, label: 'leave.approve'): Promise<void> {
   await page.getByRole('button', { name: say(label), exact: true }).click()
-  await dialog(page).getByRole('button', { name: say(label), exact: true }).click()
+  await dialog(page)
+    .getByRole('button', { name: say(label), exact: true })
+    .click()
 }
 
-const EMPLOYEE = { firstName: 'Amal', secondName: 'Salem', lastName: 'Al-Harbi', companyId: '7001', email: 'amal@chain.example', password: 'violet tractor near the museum', confirmPassword: 'violet tractor near the museum' }
+const EMPLOYEE = {
+  firstName: 'Amal',
+  secondName: 'Salem',
+  lastName: 'Al-Harbi',
+  companyId: '7001',
+  email: 'amal@chain.example',
+  password: 'violet tractor near the museum',
+  confirmPassword: 'violet tractor near the museum',
+}
 
 async function addEmployee({ page, server, say }: Stage): Promise<void> {
   await page.goto(server.url + paths.newEmployee)
@@ -220,7 +256,11 @@ async function pay({ page, say }: Stage): Promise<void> {
 export async function recordThreeShifts(page: Page, { server, locale }: Stage): Promise<void> {
   await answerAll(page, withoutAnswer)
   const today = riyadhToday()
-  for (const [day, shift] of [[today, 'morning'], [today, 'night'], [addDays(today, -1), 'morning']] as const) {
+  for (const [day, shift] of [
+    [today, 'morning'],
+    [today, 'night'],
+    [addDays(today, -1), 'morning'],
+  ] as const) {
     await recordShift(page, { origin: server.url, day, shift, sales: '1000', locale })
   }
 }

@@ -36,7 +36,13 @@ export const SESSIONS: Act[] = [
       {
         name: 'sign-in-too-often',
         async come({ page, locale }) {
-          await page.route(SIGN_IN, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: { title: 'Too Many Requests', status: 429, code: 'too_many_tries' } }))
+          await page.route(SIGN_IN, (route) =>
+            route.fulfill({
+              status: 429,
+              headers: { 'retry-after': '40' },
+              json: { title: 'Too Many Requests', status: 429, code: 'too_many_tries' },
+            }),
+          )
           await fillSignIn(page, TYPED, locale)
           await expect(page.getByRole('alert').getByText('40')).toBeVisible()
         },
@@ -69,7 +75,9 @@ export const SESSIONS: Act[] = [
       {
         name: 'sign-in-again',
         async come({ page, server, locale, say }) {
-          await page.route('**/api/reports/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+          await page.route('**/api/reports/**', (route) =>
+            route.request().method() === 'POST' ? route.abort() : route.continue(),
+          )
           await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '1000.50', locale })
           await page.context().clearCookies()
           await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', locale })
@@ -82,8 +90,14 @@ export const SESSIONS: Act[] = [
         name: 'sign-in-again-asked',
         isOver: true,
         async come({ page, say }) {
-          await page.locator('main').getByRole('button', { name: say('session.signInAgain') }).first().click()
-          await dialog(page).getByRole('button', { name: say('session.submit'), exact: true }).click()
+          await page
+            .locator('main')
+            .getByRole('button', { name: say('session.signInAgain') })
+            .first()
+            .click()
+          await dialog(page)
+            .getByRole('button', { name: say('session.submit'), exact: true })
+            .click()
           await expect(dialog(page).getByText(say('session.passwordMissing'))).toBeVisible()
         },
       },
@@ -91,7 +105,9 @@ export const SESSIONS: Act[] = [
         name: 'sign-out-unsent',
         isOver: true,
         async come({ page, locale, say }) {
-          await dialog(page).getByRole('button', { name: say('app.cancel'), exact: true }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('app.cancel'), exact: true })
+            .click()
           await askToSignOut(page, locale)
         },
       },
@@ -99,7 +115,9 @@ export const SESSIONS: Act[] = [
         name: 'lock-warning',
         isOver: true,
         async come({ page, say }) {
-          await dialog(page).getByRole('button', { name: say('app.cancel'), exact: true }).click()
+          await dialog(page)
+            .getByRole('button', { name: say('app.cancel'), exact: true })
+            .click()
           await page.clock.fastForward('09:31')
           await expect(page.getByText(say('session.lockWarningTitle'))).toBeVisible()
         },

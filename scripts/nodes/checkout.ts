@@ -13,7 +13,10 @@ const OF_OUTER_NPM = /^npm_(?!config_)|^npm_config_(local_prefix|node_gyp|npm_ve
 /** A copy of what git would have of this checkout, uncommitted changes included, in a folder of its own. */
 export function copyCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'counter-nodes-'))
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\0')
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0')
   for (const file of files) {
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
   }
@@ -34,6 +37,7 @@ export function envOf({ binDir, headersDir }: NodeBinary): Record<string, string
 export function envWithoutCompiler(node: NodeBinary, folder: string): Record<string, string | undefined> {
   const tools = join(folder, 'test-results/tools')
   mkdirSync(tools, { recursive: true })
-  for (const tool of TOOLS) symlinkSync(execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(), join(tools, tool))
+  for (const tool of TOOLS)
+    symlinkSync(execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(), join(tools, tool))
   return { ...envOf(node), PATH: [node.binDir, tools].join(delimiter) }
 }

@@ -30,11 +30,21 @@ const port = await freePort()
 const metricsPort = await freePort()
 const { DATABASE_URL: _postgres, ...env } = process.env
 const server = spawn('npm', ['start'], {
-  env: { ...env, NODE_OPTIONS: `--import=${import.meta.resolve('./collect-garbage.js')}`, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+  env: {
+    ...env,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./collect-garbage.js')}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  },
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 let log = ''
-for (const stream of [server.stdout, server.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
+for (const stream of [server.stdout, server.stderr])
+  stream.setEncoding('utf8').on('data', (text: string) => (log += text))
 const ended = new Promise<never>((_, fail) => {
   server.once('exit', (code, signal) => fail(new Error(`The server ended by itself with ${code ?? signal}.`)))
 })
@@ -53,9 +63,18 @@ try {
 
 async function work(): Promise<void> {
   const url = `http://127.0.0.1:${port}`
-  await until('the server to answer', () => fetch(`${url}/api/ready`).then(({ ok }) => ok, () => false), START_LIMIT_MS)
+  await until(
+    'the server to answer',
+    () =>
+      fetch(`${url}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    START_LIMIT_MS,
+  )
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  if (!metrics.includes(`nodejs_version_info{version="${process.version}"`)) throw new Error(`The server does not run on Node ${process.version}`)
+  if (!metrics.includes(`nodejs_version_info{version="${process.version}"`))
+    throw new Error(`The server does not run on Node ${process.version}`)
 
   const client = new HttpClient(url)
   const { status } = await client.signIn(people.pharmacist1, DEMO_PASSWORD)
@@ -67,7 +86,9 @@ async function work(): Promise<void> {
     answered += await burst(client)
     await wait(IDLE_MS)
   }
-  console.log(`Node ${process.version}: signed in, then ${answered} requests were answered in ${values.minutes} idle and busy minutes.`)
+  console.log(
+    `Node ${process.version}: signed in, then ${answered} requests were answered in ${values.minutes} idle and busy minutes.`,
+  )
 }
 
 /** Among them those that open the database file anew and leave statements to the garbage collector. */

@@ -18,7 +18,11 @@ export type NodeBinary = {
 export async function fetchNode(major: number): Promise<NodeBinary | null> {
   const name = `node-${process.platform}-${process.arch}`
   const folder = join(CACHE, String(major))
-  await run('npm', ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`, `npm@${npmOf(major)}`], { isQuiet: true })
+  await run(
+    'npm',
+    ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`, `npm@${npmOf(major)}`],
+    { isQuiet: true },
+  )
   // One of an earlier run will do where the registry cannot be reached.
   const headersDir = join(folder, 'node_modules', name)
   const binDir = join(folder, 'node_modules/.bin')

@@ -57,9 +57,21 @@ const COMMANDS: Record<string, (args: string[], tools: Tools) => Promise<void>> 
 
 async function createUser(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
   const given = optionsOf(args, [
-    'role', 'email', 'first-name', 'second-name', 'last-name', 'company-id', 'pharmacy', 'position', 'joining-date',
+    'role',
+    'email',
+    'first-name',
+    'second-name',
+    'last-name',
+    'company-id',
+    'pharmacy',
+    'position',
+    'joining-date',
   ])
-  const role = parse(z.enum(['admin', 'accountant', 'employee'], 'is admin, accountant or employee'), required(given, 'role'), 'role')
+  const role = parse(
+    z.enum(['admin', 'accountant', 'employee'], 'is admin, accountant or employee'),
+    required(given, 'role'),
+    'role',
+  )
   const form = newEmployeeBodySchema.safeParse({
     email: required(given, 'email'),
     password: await readPassword(),
@@ -71,14 +83,23 @@ async function createUser(args: string[], { db, clock, readPassword, print }: To
     position: given['position'],
     joiningDate: given['joining-date'],
   })
-  if (!form.success) throw new UsageError(form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  if (!form.success)
+    throw new UsageError(form.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const { password, ...body } = form.data
   await refuseWeak(password, { ...body, isAdmin: role === 'admin', isAccountant: role === 'accountant' })
   const passwordHash = await hashPassword(password)
   const created = await inTransaction(db, async (tx) => {
     const user = userOf(await createEmployee(tx, { body, passwordHash, role, clock }))
     const at = new Date(clock()).toISOString()
-    await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user._id, action: 'register', before: null, after: user })
+    await writeAudit(tx, {
+      at,
+      actor: COMMAND_LINE,
+      entity: 'employee',
+      entityId: user._id,
+      action: 'register',
+      before: null,
+      after: user,
+    })
     return user
   })
   print(`${created.employeeName} (${role}) can sign in as ${created.email}`)
@@ -95,18 +116,31 @@ async function setPassword(args: string[], { db, clock, readPassword, print }: T
     const at = new Date(clock()).toISOString()
     await setPasswordHash(tx, { userId: user.id, passwordHash, now: at })
     await endAccessOf(tx, { userId: user.id, now: at })
-    await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action: 'setPassword', before: null, after: null })
+    await writeAudit(tx, {
+      at,
+      actor: COMMAND_LINE,
+      entity: 'employee',
+      entityId: user.id,
+      action: 'setPassword',
+      before: null,
+      after: null,
+    })
   })
   print(`The password of ${email} is changed, and every session of that account has ended.`)
 }
 
 async function refuseWeak(password: string, whose: Parameters<typeof weaknessOf>[1]): Promise<void> {
-  if (await weaknessOf(password, whose)) throw new UsageError('password: too easy to guess. Take four words that do not belong together, or let a password manager choose.')
+  if (await weaknessOf(password, whose))
+    throw new UsageError(
+      'password: too easy to guess. Take four words that do not belong together, or let a password manager choose.',
+    )
 }
 
 async function closeAccount(args: string[], tools: Tools): Promise<void> {
   const email = await changeAccount(args, tools, { action: 'close', isClosed: true })
-  tools.print(`The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`)
+  tools.print(
+    `The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`,
+  )
 }
 
 async function reopenAccount(args: string[], tools: Tools): Promise<void> {
@@ -114,7 +148,11 @@ async function reopenAccount(args: string[], tools: Tools): Promise<void> {
   tools.print(`The account ${email} is open again, with the password that it had.`)
 }
 
-async function changeAccount(args: string[], { db, clock }: Tools, { action, isClosed }: { action: string; isClosed: boolean }): Promise<string> {
+async function changeAccount(
+  args: string[],
+  { db, clock }: Tools,
+  { action, isClosed }: { action: string; isClosed: boolean },
+): Promise<string> {
   const email = emailOf(optionsOf(args, ['email']))
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
@@ -122,7 +160,15 @@ async function changeAccount(args: string[], { db, clock }: Tools, { action, isC
     const at = new Date(clock()).toISOString()
     await setClosed(tx, { userId: user.id, closedAt: isClosed ? at : null })
     if (isClosed) await endAccessOf(tx, { userId: user.id, now: at })
-    await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action, before: null, after: null })
+    await writeAudit(tx, {
+      at,
+      actor: COMMAND_LINE,
+      entity: 'employee',
+      entityId: user.id,
+      action,
+      before: null,
+      after: null,
+    })
   })
   return email
 }
@@ -147,15 +193,23 @@ async function addPharmacy(args: string[], { db, print }: Tools): Promise<void> 
 async function printUsers(args: string[], { db, print }: Tools): Promise<void> {
   optionsOf(args, [])
   for (const user of await listUsers(db, {})) {
-    const roles = [user.is_admin === 1 ? 'admin' : '', user.is_accountant === 1 ? 'accountant' : ''].filter((role) => role !== '')
-    print([user.email, user.employee_name, roles.join(' + ') || 'employee', user.current_pharmacy, user.company_id].join('\t'))
+    const roles = [user.is_admin === 1 ? 'admin' : '', user.is_accountant === 1 ? 'accountant' : ''].filter(
+      (role) => role !== '',
+    )
+    print(
+      [user.email, user.employee_name, roles.join(' + ') || 'employee', user.current_pharmacy, user.company_id].join(
+        '\t',
+      ),
+    )
   }
 }
 
 type Given = Record<string, string | undefined>
 
 function optionsOf(args: string[], names: string[]): Given {
-  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+    names.map((name) => [name, { type: 'string' as const }]),
+  )
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Given
   } catch (error) {

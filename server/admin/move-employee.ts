@@ -18,16 +18,33 @@ export async function moveEmployee(tx: Queries, { email, place, from, clock }: M
   const user = await findUserByEmail(tx, email)
   if (!user) throw new UsageError(`nobody has the email ${email}`)
   const isPharmacy = !NO_PHARMACY_PLACES.some((each) => each === place)
-  if (isPharmacy && !(await isKnownPharmacy(tx, place))) throw new UsageError(`there is no pharmacy ${place}; add-pharmacy makes one`)
+  if (isPharmacy && !(await isKnownPharmacy(tx, place)))
+    throw new UsageError(`there is no pharmacy ${place}; add-pharmacy makes one`)
   const open = await openAssignmentOf(tx, user.id)
-  if (open && from < open.from_day) throw new UsageError(`${email} is at ${open.pharmacy_name} since ${open.from_day}, after ${from}`)
+  if (open && from < open.from_day)
+    throw new UsageError(`${email} is at ${open.pharmacy_name} since ${open.from_day}, after ${from}`)
   if (open?.pharmacy_name === place) return
 
   if (open) await endAssignment(tx, { ...open, to_day: from })
-  if (isPharmacy) await insertAssignments(tx, [{ user_id: user.id, pharmacy_name: place, from_day: from, to_day: null }])
+  if (isPharmacy)
+    await insertAssignments(tx, [{ user_id: user.id, pharmacy_name: place, from_day: from, to_day: null }])
   const at = new Date(clock()).toISOString()
-  const next = { ...user, current_pharmacy: place, revision: user.revision + 1, change_seq: await nextChange(tx, 'users'), updated_at: at }
+  const next = {
+    ...user,
+    current_pharmacy: place,
+    revision: user.revision + 1,
+    change_seq: await nextChange(tx, 'users'),
+    updated_at: at,
+  }
   await setCurrentPharmacy(tx, next)
   const [before, after] = [userOf(user), userOf(next)]
-  await writeAudit(tx, { at, actor: COMMAND_LINE, entity: 'employee', entityId: user.id, action: 'setPharmacy', before, after })
+  await writeAudit(tx, {
+    at,
+    actor: COMMAND_LINE,
+    entity: 'employee',
+    entityId: user.id,
+    action: 'setPharmacy',
+    before,
+    after,
+  })
 }

@@ -6,7 +6,9 @@ import { UsageError } from './usage-error.ts'
 type Terminal = { input: Readable & { isTTY?: boolean }; prompts: Writable }
 
 /** Asked for twice and not shown at a terminal; else the first line of the input. */
-export function readPassword({ input, prompts }: Terminal = { input: process.stdin, prompts: process.stderr }): Promise<string> {
+export function readPassword(
+  { input, prompts }: Terminal = { input: process.stdin, prompts: process.stderr },
+): Promise<string> {
   return input.isTTY ? askTwice({ input, prompts }) : firstLine(input)
 }
 

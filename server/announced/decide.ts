@@ -29,7 +29,11 @@ type Decide = (db: Queries, rows: Rows, userId: string) => Promise<AnnouncedDeci
 
 /** The calls by which rows of a kind are written and looked for, and the shared rule that says what is written. */
 const KINDS: Record<string, { calls: readonly Call[]; looks: readonly Call[]; decide: Decide } | undefined> = {
-  [SHIFT_REPORT]: { calls: ['addAReport', 'editAReport'], looks: ['pharmacyReportsDay', 'pharmacyReports'], decide: decideShift },
+  [SHIFT_REPORT]: {
+    calls: ['addAReport', 'editAReport'],
+    looks: ['pharmacyReportsDay', 'pharmacyReports'],
+    decide: decideShift,
+  },
   [LEAVE_REQUEST]: { calls: ['addALeave'], looks: ['userLeaves'], decide: decideRequest },
   [LEAVE_UPDATE]: { calls: ['leaveUpdate'], looks: ['leaveDetails'], decide: decideUpdate },
   [NEW_SHORTAGE]: { calls: ['addAShortage'], looks: ['latestShortages'], decide: decideListing },
@@ -56,10 +60,17 @@ export function intentIn({ intent }: AnnouncedRowsTable): unknown {
 
 async function decideShift(db: Queries, rows: Rows): Promise<AnnouncedDecision> {
   const intents = rows.map((row) => parseShiftReportIntent(intentIn(row)))
-  const folded = intents.every((intent) => intent !== null) ? foldShiftReports(intents.map((intent) => ({ intent, base: {} }))) : null
+  const folded = intents.every((intent) => intent !== null)
+    ? foldShiftReports(intents.map((intent) => ({ intent, base: {} })))
+    : null
   if (!folded) return { is: 'unreadable' }
   const stored = await findReportOfDay(db, folded.write)
-  const decision = decideShiftReport({ server: stored ? [reportOf(stored)] : [], ...folded, ambiguous: true, opId: opIdOf(rows) })
+  const decision = decideShiftReport({
+    server: stored ? [reportOf(stored)] : [],
+    ...folded,
+    ambiguous: true,
+    opId: opIdOf(rows),
+  })
   switch (decision.action) {
     case 'create':
       return { is: 'write', id: null, current: null, body: decision.body }
@@ -76,9 +87,18 @@ async function decideRequest(db: Queries, rows: Rows, userId: string): Promise<A
   const intent = rows.length === 1 && rows[0] ? parseLeaveRequestIntent(intentIn(rows[0])) : null
   if (!intent) return { is: 'unreadable' }
   const server = (await listLeaves(db, { requesterId: userId })).map(leaveOf)
-  const decision = decideLeaveRequest({ server, intent, requesterId: userId, opId: opIdOf(rows), ambiguous: false, seenBefore: [] })
+  const decision = decideLeaveRequest({
+    server,
+    intent,
+    requesterId: userId,
+    opId: opIdOf(rows),
+    ambiguous: false,
+    seenBefore: [],
+  })
   if (decision.action === 'create') return { is: 'write', id: null, current: null, body: decision.body }
-  return decision.action === 'nothing' ? { is: 'there', object: decision.leave } : { is: 'conflict', current: decision.current[0] }
+  return decision.action === 'nothing'
+    ? { is: 'there', object: decision.leave }
+    : { is: 'conflict', current: decision.current[0] }
 }
 
 async function decideUpdate(db: Queries, rows: Rows, userId: string): Promise<AnnouncedDecision> {
@@ -89,7 +109,9 @@ async function decideUpdate(db: Queries, rows: Rows, userId: string): Promise<An
   const server = row?.requester_id === userId ? leaveOf(row) : null
   const decision = decideLeaveUpdate({ server, intent, base: null, ambiguous: true })
   if (decision.action === 'edit') return { is: 'write', id: decision.leaveId, current: server, body: decision.body }
-  return decision.action === 'nothing' ? { is: 'there', object: decision.leave } : { is: 'conflict', current: decision.current }
+  return decision.action === 'nothing'
+    ? { is: 'there', object: decision.leave }
+    : { is: 'conflict', current: decision.current }
 }
 
 async function decideListing(db: Queries, rows: Rows): Promise<AnnouncedDecision> {
@@ -109,7 +131,9 @@ async function decideSupport(db: Queries, rows: Rows): Promise<AnnouncedDecision
   const server = (await listShortages(db, {})).map(shortageOf).find(({ _id }) => _id === intent.shortageId) ?? null
   const decision = decideShortageSupport({ server, intent, ambiguous: true })
   if (decision.action === 'edit') return { is: 'write', id: decision.shortageId, current: server, body: decision.body }
-  return decision.action === 'nothing' ? { is: 'there', object: decision.shortage } : { is: 'conflict', current: decision.current }
+  return decision.action === 'nothing'
+    ? { is: 'there', object: decision.shortage }
+    : { is: 'conflict', current: decision.current }
 }
 
 function opIdOf(rows: Rows): string {

@@ -10,7 +10,16 @@ import { intentIn } from './decide.ts'
 type Fields = Record<string, unknown>
 
 /** What is shown of a leave: where it stands, and none of what it was asked for with. */
-const OF_A_LEAVE = ['_id', 'revision', 'clientRef', 'requesterId', 'status', 'dateRejoined', 'dateRejoinRequest', 'dateRejoinRequestStatus']
+const OF_A_LEAVE = [
+  '_id',
+  'revision',
+  'clientRef',
+  'requesterId',
+  'status',
+  'dateRejoined',
+  'dateRejoinRequest',
+  'dateRejoinRequestStatus',
+]
 
 /** An object as outbox scope shows it: of a leave, where it stands alone. */
 export function withoutDetails(value: unknown): unknown {
@@ -41,7 +50,11 @@ function isNamed(object: Fields, row: AnnouncedRowsTable): boolean {
       return 'natureLeave' in object && object['_id'] === parseLeaveUpdateIntent(intent)?.leaveId
     case NEW_SHORTAGE: {
       const upc = parseNewShortageIntent(intent)?.shortageUPC
-      return upc !== undefined && typeof object['shortageUPC'] === 'string' && barcodeOf(object['shortageUPC']) === barcodeOf(upc)
+      return (
+        upc !== undefined &&
+        typeof object['shortageUPC'] === 'string' &&
+        barcodeOf(object['shortageUPC']) === barcodeOf(upc)
+      )
     }
     case SHORTAGE_SUPPORT:
       return 'shortageUPC' in object && object['_id'] === parseShortageSupportIntent(intent)?.shortageId

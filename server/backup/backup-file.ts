@@ -25,7 +25,15 @@ const endSchema = z.object({ counts: z.partialRecord(z.enum(COPIED_TABLES), z.nu
  * Writes a chain into one gzipped file: a head, the rows some hundred a line, and the counts last, by which a file cut short is
  * known. It has its name only once it is whole and on the disk. The same for every database.
  */
-export async function writeBackup({ file, schema, chunks }: { file: string; schema: readonly string[]; chunks: AsyncIterable<Chunk> }): Promise<Counts> {
+export async function writeBackup({
+  file,
+  schema,
+  chunks,
+}: {
+  file: string
+  schema: readonly string[]
+  chunks: AsyncIterable<Chunk>
+}): Promise<Counts> {
   const counts: Counts = {}
   const unfinished = `${file}.unfinished`
   async function* lines(): AsyncGenerator<string> {
@@ -86,7 +94,8 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
       yield* parts
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new CopyError(`${file} is not there`)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new CopyError(`${file} is not there`)
   } finally {
     input.destroy()
   }

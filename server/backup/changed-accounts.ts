@@ -33,16 +33,26 @@ export async function readReplacedAccounts(replaced: string): Promise<Account[]>
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown fault'
-    throw new CopyError(`REPLACED cannot be read (${reason}); nothing was restored. Without REPLACED no accounts are compared.`)
+    throw new CopyError(
+      `REPLACED cannot be read (${reason}); nothing was restored. Without REPLACED no accounts are compared.`,
+    )
   }
 }
 
 function placeOf(replaced: string): DatabasePlace {
-  return /^postgres(ql)?:/.test(replaced) ? { databaseUrl: replaced, dataDir: '' } : { databaseUrl: null, dataDir: replaced }
+  return /^postgres(ql)?:/.test(replaced)
+    ? { databaseUrl: replaced, dataDir: '' }
+    : { databaseUrl: null, dataDir: replaced }
 }
 
 /** What a restore undid about accounts, a line for each person: what an operator has to do again, or to tell them. */
-export function changedAccounts({ replaced, restored }: { replaced: readonly Account[]; restored: readonly Account[] }): string[] {
+export function changedAccounts({
+  replaced,
+  restored,
+}: {
+  replaced: readonly Account[]
+  restored: readonly Account[]
+}): string[] {
   const after = new Map(restored.map((account) => [account.id, account]))
   const before = new Set(replaced.map(({ id }) => id))
   return [
@@ -50,17 +60,22 @@ export function changedAccounts({ replaced, restored }: { replaced: readonly Acc
       const undone = undoneIn(account, after.get(account.id))
       return undone.length === 0 ? [] : `${nameOf(account)}: ${undone.join('; ')}`
     }),
-    ...restored.flatMap((account) => (before.has(account.id) ? [] : `${nameOf(account)}: account was removed since, and is back`)),
+    ...restored.flatMap((account) =>
+      before.has(account.id) ? [] : `${nameOf(account)}: account was removed since, and is back`,
+    ),
   ]
 }
 
 function undoneIn(newer: Account, restored: Account | undefined): string[] {
   if (!restored) return ['account was made since, and is gone']
   const undone: string[] = []
-  if (newer.password_hash !== restored.password_hash) undone.push('password was changed since, the earlier one is valid again')
-  if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant) undone.push('role was changed since, the earlier one is back')
+  if (newer.password_hash !== restored.password_hash)
+    undone.push('password was changed since, the earlier one is valid again')
+  if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant)
+    undone.push('role was changed since, the earlier one is back')
   // It decides what an employee may read.
-  if (newer.current_pharmacy !== restored.current_pharmacy) undone.push(`place of work was changed since, ${restored.current_pharmacy || 'none'} is back`)
+  if (newer.current_pharmacy !== restored.current_pharmacy)
+    undone.push(`place of work was changed since, ${restored.current_pharmacy || 'none'} is back`)
   if (newer.email !== restored.email) undone.push(`email was changed since, ${restored.email} is back`)
   return undone
 }

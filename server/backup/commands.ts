@@ -38,7 +38,10 @@ type Run = {
 }
 
 /** Runs one command; throws a CopyError with what is wrong. */
-export async function runDatabaseCommand([name, file, ...more]: string[], { place, print, replaced }: Run): Promise<void> {
+export async function runDatabaseCommand(
+  [name, file, ...more]: string[],
+  { place, print, replaced }: Run,
+): Promise<void> {
   if (more.length > 0) throw new CopyError(USAGE)
   if (name === 'backup' && file !== undefined) return backUp(file, { place, print })
   if (name === 'restore' && file !== undefined) return restore(file, { place, print, replaced })
@@ -69,7 +72,8 @@ async function restore(file: string, { place, print, replaced }: Run): Promise<v
     const target = openDatabase(place)
     try {
       printCounts(await loadChain({ target, schema, chunks, endsSessions: true }), print)
-      if (before) printChangedAccounts(changedAccounts({ replaced: before, restored: await readAccounts(target) }), print)
+      if (before)
+        printChangedAccounts(changedAccounts({ replaced: before, restored: await readAccounts(target) }), print)
     } finally {
       await target.close()
     }
@@ -100,7 +104,10 @@ function printChangedAccounts(changes: readonly string[], print: Run['print']): 
 
 async function moveToPostgres({ place, print }: Run): Promise<void> {
   if (place.databaseUrl === null) throw new CopyError('DATABASE_URL names no PostgreSQL to move to')
-  const [source, sourceLater] = [openSnapshot({ ...place, databaseUrl: null }), openSnapshot({ ...place, databaseUrl: null })]
+  const [source, sourceLater] = [
+    openSnapshot({ ...place, databaseUrl: null }),
+    openSnapshot({ ...place, databaseUrl: null }),
+  ]
   const target = openPostgres({ url: place.databaseUrl })
   try {
     const counts = await atOneMoment(source, async (tx) => {

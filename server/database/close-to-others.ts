@@ -19,7 +19,10 @@ export function closeToOthers(file: string, warn: (sentence: string) => void): v
   }
   const folder = dirname(resolve(file))
   if (isOnlyOurs(folder, basename(file))) close(folder, { mode: 0o700, warn })
-  else if (isOpen(folder)) warn(`Other users of this machine can look into ${folder}, which holds more than the database. A folder of its own is safer (DATA_DIR).`)
+  else if (isOpen(folder))
+    warn(
+      `Other users of this machine can look into ${folder}, which holds more than the database. A folder of its own is safer (DATA_DIR).`,
+    )
 }
 
 function close(path: string, { mode, warn }: { mode: number; warn: (sentence: string) => void }): void {
@@ -27,7 +30,9 @@ function close(path: string, { mode, warn }: { mode: number; warn: (sentence: st
   try {
     chmodSync(path, mode)
   } catch {
-    warn(`Other users of this machine can read ${path}, and this user may not change that: run "chmod ${mode.toString(8)} ${path}" as its owner.`)
+    warn(
+      `Other users of this machine can read ${path}, and this user may not change that: run "chmod ${mode.toString(8)} ${path}" as its owner.`,
+    )
   }
 }
 

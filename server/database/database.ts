@@ -30,7 +30,10 @@ export const GOES_WITH_NEXT = '/* goes with the next */'
  * Runs `work` in one transaction. Nothing but SQL may be awaited inside: on SQLite every other query waits for it,
  * on PostgreSQL its locks are held. That also makes it safe to run it again, after a deadlock or a change of the schema.
  */
-export async function inTransaction<Result>(database: Queries, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  database: Queries,
+  work: (tx: Queries) => Promise<Result>,
+): Promise<Result> {
   if (database.kind === 'sqlite') return inSharedTransaction(database.sql, (sql) => work({ sql, kind: 'sqlite' }))
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,7 +52,11 @@ export function databaseErrorCode(error: unknown): string | null {
 
 /** A newer server's step of the schema gave a table another column: a plan that gives whole rows is no longer good, a new one is. */
 export function isOutdatedPlan(error: unknown): boolean {
-  return databaseErrorCode(error) === FEATURE_NOT_SUPPORTED && error instanceof Error && error.message.startsWith('cached plan')
+  return (
+    databaseErrorCode(error) === FEATURE_NOT_SUPPORTED &&
+    error instanceof Error &&
+    error.message.startsWith('cached plan')
+  )
 }
 
 function isTransient(error: unknown): boolean {

@@ -6,7 +6,11 @@ import type { Tables } from './tables.ts'
 /** So that the last of a crowd does not wait for all of it, and others get their turn between. */
 const MOST_TOGETHER = 64
 
-type Job = { work: (tx: Transaction<Tables>) => Promise<unknown>; done: (result: unknown) => void; fail: (error: unknown) => void }
+type Job = {
+  work: (tx: Transaction<Tables>) => Promise<unknown>
+  done: (result: unknown) => void
+  fail: (error: unknown) => void
+}
 type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown }
 
 const queues = new WeakMap<Kysely<Tables>, Job[]>()
@@ -16,7 +20,10 @@ const queues = new WeakMap<Kysely<Tables>, Job[]>()
  * alone when it fails (a savepoint), and nobody hears of a result before the commit that makes it durable — a refusal too, since it
  * may tell of what another of them wrote.
  */
-export function inSharedTransaction<Result>(database: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+export function inSharedTransaction<Result>(
+  database: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   return new Promise((done, fail) => {
     const job: Job = { work, done: done as Job['done'], fail }
     const waiting = queues.get(database)

@@ -20,6 +20,11 @@ export function readSendableFields(column: string): Record<string, unknown> {
 }
 
 /** The same of an object that lies `depth` levels deep in the body. */
-export function sendableFields<Fields extends Record<string, unknown>>(fields: Fields, { depth }: { depth: number }): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => depth + levelsOfJson(JSON.stringify(value)) <= MOST_LEVELS)) as Fields
+export function sendableFields<Fields extends Record<string, unknown>>(
+  fields: Fields,
+  { depth }: { depth: number },
+): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => depth + levelsOfJson(JSON.stringify(value)) <= MOST_LEVELS),
+  ) as Fields
 }

@@ -22,21 +22,27 @@ export const SCHEMA_STEPS: readonly string[] = migrations.map(({ name }) => name
  * Brings the schema to the steps named of those known, all that lack or none, however many servers start at once and while those of the version
  * before go on. Kysely's own migrator looks for its tables in every PostgreSQL schema and so finds a neighbour's.
  */
-export async function migrateTo(database: Database, steps: readonly string[] = SCHEMA_STEPS, known: readonly Migration[] = migrations): Promise<void> {
-  await onceFree(() => inTransaction(database, async (tx) => {
-    if (tx.kind === 'postgres') await waitForTurn(tx)
-    await tx.sql.schema
-      .createTable('schema_versions')
-      .ifNotExists()
-      .addColumn('name', 'text', (column) => column.primaryKey())
-      .execute()
-    const applied = await tx.sql.selectFrom('schema_versions').select('name').execute()
-    for (const { name, up } of known) {
-      if (!steps.includes(name) || applied.some((version) => version.name === name)) continue
-      await up(tx.sql, tx.kind)
-      await tx.sql.insertInto('schema_versions').values({ name }).execute()
-    }
-  }))
+export async function migrateTo(
+  database: Database,
+  steps: readonly string[] = SCHEMA_STEPS,
+  known: readonly Migration[] = migrations,
+): Promise<void> {
+  await onceFree(() =>
+    inTransaction(database, async (tx) => {
+      if (tx.kind === 'postgres') await waitForTurn(tx)
+      await tx.sql.schema
+        .createTable('schema_versions')
+        .ifNotExists()
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .execute()
+      const applied = await tx.sql.selectFrom('schema_versions').select('name').execute()
+      for (const { name, up } of known) {
+        if (!steps.includes(name) || applied.some((version) => version.name === name)) continue
+        await up(tx.sql, tx.kind)
+        await tx.sql.insertInto('schema_versions').values({ name }).execute()
+      }
+    }),
+  )
 }
 
 /** Another server may migrate for minutes: that is waited for, and no step of ours is cut off half way. */

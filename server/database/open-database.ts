@@ -74,7 +74,11 @@ export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database 
 }
 
 /** Opens PostgreSQL (or what speaks it). `onIdleError` hears of connections lost while nobody was using them. */
-export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError = () => undefined }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  poolSize = POSTGRES_POOL_SIZE,
+  onIdleError = () => undefined,
+}: PostgresOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -90,7 +94,12 @@ export function openPostgres({ url, poolSize = POSTGRES_POOL_SIZE, onIdleError =
   pool.on('error', onIdleError)
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Ten slow reads must not make a load balancer think that the database is gone.
-  const probes = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PROBE_TIMEOUT_MS, query_timeout: PROBE_TIMEOUT_MS })
+  const probes = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  })
   probes.on('error', onIdleError)
   return {
     sql,

@@ -55,7 +55,8 @@ export class PostgresClient extends pg.Client {
     this.#commit = null
     if (said) return isAsAsked(asked, await said)
     const held = this.#held
-    if (asked === 'commit' && held.some(({ text }) => text !== 'begin')) return isAsAsked(asked, await this.#sayWithHeld({ text: asked, values: [] }))
+    if (asked === 'commit' && held.some(({ text }) => text !== 'begin'))
+      return isAsAsked(asked, await this.#sayWithHeld({ text: asked, values: [] }))
     this.#held = []
     // PostgreSQL has not heard of it yet.
     if (held.some(({ text }) => text === 'begin')) return HELD
@@ -109,7 +110,8 @@ export class PostgresClient extends pg.Client {
 /** After a statement that failed, PostgreSQL has answered the commit that came with it by undoing everything. */
 function isAsAsked(asked: 'commit' | 'rollback', result: Result): Result {
   const isCommitted = result.command === 'COMMIT'
-  if (asked === 'rollback' && isCommitted) throw new Error('a transaction failed after its last statement, which had brought the commit along')
+  if (asked === 'rollback' && isCommitted)
+    throw new Error('a transaction failed after its last statement, which had brought the commit along')
   if (asked === 'commit' && !isCommitted) throw new Error(`the commit was answered with ${result.command}`)
   return result
 }

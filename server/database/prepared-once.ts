@@ -4,7 +4,10 @@ import type SqliteDatabase from 'better-sqlite3'
 const MOST_KEPT = 500
 
 /** Keeps prepared statements by their text: preparing takes longer than most of ours take to run. Not for reading row by row. */
-export function preparedOnce(file: SqliteDatabase.Database): { prepare: SqliteDatabase.Database['prepare']; close: () => void } {
+export function preparedOnce(file: SqliteDatabase.Database): {
+  prepare: SqliteDatabase.Database['prepare']
+  close: () => void
+} {
   const kept = new Map<string, SqliteDatabase.Statement>()
   const prepare = (text: string) => {
     const known = kept.get(text)

@@ -23,4 +23,6 @@ function driver(): typeof SqliteDatabase {
 
 const MISSING =
   `${SQLITE_PACKAGE}, the SQLite driver for Node ${process.version}, is not installed. Run \`npm ci\` with this Node` +
-  (SQLITE_PACKAGE === 'better-sqlite3' ? '.' : '; it compiles the driver, which takes python3, make and g++. Node 22.14 and later need no compiler.')
+  (SQLITE_PACKAGE === 'better-sqlite3'
+    ? '.'
+    : '; it compiles the driver, which takes python3, make and g++. Node 22.14 and later need no compiler.')

@@ -24,7 +24,13 @@ export type Tables = {
   payrolls: PayrollsTable
   visits: VisitsTable
   announced_rows: AnnouncedRowsTable
-  devices: { id: string; token_hash: string; /** Null: never said. */ mode: 'shared' | 'personal' | null; created_at: string; seen_at: string }
+  devices: {
+    id: string
+    token_hash: string
+    /** Null: never said. */ mode: 'shared' | 'personal' | null
+    created_at: string
+    seen_at: string
+  }
   device_accounts: DeviceAccountsTable
   pins: PinsTable
   seals: { id: string; user_id: string; created_at: string; ended_at: string | null }
@@ -104,10 +110,23 @@ export type SessionsTable = {
 }
 
 /** What somebody recorded and left to be sent without them. */
-export type AnnouncedRowsTable = { session_id: string; op_id: string; kind: string; intent: string; /** In the order they were recorded. */ position: number; settled_at: string | null }
+export type AnnouncedRowsTable = {
+  session_id: string
+  op_id: string
+  kind: string
+  intent: string
+  /** In the order they were recorded. */ position: number
+  settled_at: string | null
+}
 
 /** A browser in which this person's right password was given. */
-export type DeviceAccountsTable = { device_id: string; user_id: string; known_at: string; wrong_tries: Generated<number>; next_try_at: string | null }
+export type DeviceAccountsTable = {
+  device_id: string
+  user_id: string
+  known_at: string
+  wrong_tries: Generated<number>
+  next_try_at: string | null
+}
 
 export type PinsTable = {
   device_id: string
@@ -206,7 +225,14 @@ export type ShortagesTable = {
 }
 export type ShortageRow = Selectable<ShortagesTable>
 
-export type ShortageRegisterersTable = { shortage_id: string; user_id: string; name: string; ph_name: string; time_done: string; added_seq: number }
+export type ShortageRegisterersTable = {
+  shortage_id: string
+  user_id: string
+  name: string
+  ph_name: string
+  time_done: string
+  added_seq: number
+}
 
 export type AuditEntriesTable = {
   seq: number

@@ -22,27 +22,95 @@ const DECIDED_AFTER_MS = 26 * 60 * 60 * 1000
 
 /** Every state, for each of the people who can sign in and some who cannot. */
 const LEAVES: DemoLeave[] = [
-  { who: 'demo-pharmacist1', nature: 'Annual Leave', starts: 30, lasts: 21, status: 'Pending', outside: true, comment: 'Visiting my family in Cairo' },
-  { who: 'demo-pharmacist1', nature: 'Emergency Leave', starts: -20, lasts: 5, status: 'Approved', rejoin: { in: -14, status: 'Pending' } },
-  { who: 'demo-pharmacist1', nature: 'Annual Leave', starts: -380, lasts: 30, status: 'Approved', outside: true, rejoin: { in: -347, status: 'Approved' } },
-  { who: 'demo-pharmacist1', nature: 'Omrah Leave', starts: -90, lasts: 4, status: 'Rejected', comment: 'Last ten days of Ramadan' },
+  {
+    who: 'demo-pharmacist1',
+    nature: 'Annual Leave',
+    starts: 30,
+    lasts: 21,
+    status: 'Pending',
+    outside: true,
+    comment: 'Visiting my family in Cairo',
+  },
+  {
+    who: 'demo-pharmacist1',
+    nature: 'Emergency Leave',
+    starts: -20,
+    lasts: 5,
+    status: 'Approved',
+    rejoin: { in: -14, status: 'Pending' },
+  },
+  {
+    who: 'demo-pharmacist1',
+    nature: 'Annual Leave',
+    starts: -380,
+    lasts: 30,
+    status: 'Approved',
+    outside: true,
+    rejoin: { in: -347, status: 'Approved' },
+  },
+  {
+    who: 'demo-pharmacist1',
+    nature: 'Omrah Leave',
+    starts: -90,
+    lasts: 4,
+    status: 'Rejected',
+    comment: 'Last ten days of Ramadan',
+  },
   { who: 'demo-pharmacist1', nature: 'Emergency Leave', starts: -150, lasts: 2, status: 'Cancelled' },
-  { who: 'demo-pharmacist2', nature: 'Hajj Leave', starts: -60, lasts: 10, status: 'Approved', rejoin: { in: -49, status: 'Rejected' } },
+  {
+    who: 'demo-pharmacist2',
+    nature: 'Hajj Leave',
+    starts: -60,
+    lasts: 10,
+    status: 'Approved',
+    rejoin: { in: -49, status: 'Rejected' },
+  },
   { who: 'demo-pharmacist2', nature: 'Annual Leave', starts: 28, lasts: 14, status: 'Pending' },
   { who: 'demo-pharmacist3', nature: 'Annual Leave', starts: -9, lasts: 7, status: 'Approved' },
   { who: 'demo-pharmacist3', nature: 'Omrah Leave', starts: 12, lasts: 5, status: 'Approved' },
-  { who: 'demo-worker1', nature: 'Annual Leave', starts: -200, lasts: 30, status: 'Approved', outside: true, rejoin: { in: -170, status: 'Approved' } },
-  { who: 'demo-worker1', nature: 'Emergency Leave', starts: 5, lasts: 16, status: 'Pending', outside: true, comment: 'My mother is ill' },
+  {
+    who: 'demo-worker1',
+    nature: 'Annual Leave',
+    starts: -200,
+    lasts: 30,
+    status: 'Approved',
+    outside: true,
+    rejoin: { in: -170, status: 'Approved' },
+  },
+  {
+    who: 'demo-worker1',
+    nature: 'Emergency Leave',
+    starts: 5,
+    lasts: 16,
+    status: 'Pending',
+    outside: true,
+    comment: 'My mother is ill',
+  },
   { who: 'demo-staff-02', nature: 'Annual Leave', starts: 20, lasts: 10, status: 'Pending' },
   { who: 'demo-staff-06', nature: 'Annual Leave', starts: -3, lasts: 15, status: 'Approved' },
-  { who: 'demo-staff-08', nature: 'Emergency Leave', starts: -12, lasts: 3, status: 'Approved', rejoin: { in: -9, status: null } },
+  {
+    who: 'demo-staff-08',
+    nature: 'Emergency Leave',
+    starts: -12,
+    lasts: 3,
+    status: 'Approved',
+    rejoin: { in: -9, status: null },
+  },
 ]
 
 export function demoLeaveRows(today: string): Insertable<LeavesTable>[] {
   return LEAVES.map((leave, index) => leaveRow({ leave, today, index }))
 }
 
-function leaveRow({ leave, today, index }: { leave: DemoLeave; today: string; index: number }): Insertable<LeavesTable> {
+function leaveRow({
+  leave,
+  today,
+  index,
+}: {
+  leave: DemoLeave
+  today: string
+  index: number
+}): Insertable<LeavesTable> {
   const person = DEMO_PEOPLE.find(({ id }) => id === leave.who)
   if (!person) throw new Error(`no demo person ${leave.who}`)
   const dateFrom = addDays(today, leave.starts)

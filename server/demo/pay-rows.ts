@@ -12,9 +12,30 @@ const SEED = 31
 const DAYS_TO_PAY_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const OLD_CONTRACT = { basicPay: 3150, housingAllowance: 1276, transportAllowance: 200, fixedOverTime: 500, overTimeRate: 19.69, otherIncentives: 0 }
-const NEW_CONTRACT = { basicPay: 3500, housingAllowance: 1500, transportAllowance: 0, fixedOverTime: 0, overTimeRate: 21.9, otherIncentives: 0 }
-const WORKER_CONTRACT = { basicPay: 1250, housingAllowance: 0, transportAllowance: 0, fixedOverTime: 0, overTimeRate: 7.5, otherIncentives: 250 }
+const OLD_CONTRACT = {
+  basicPay: 3150,
+  housingAllowance: 1276,
+  transportAllowance: 200,
+  fixedOverTime: 500,
+  overTimeRate: 19.69,
+  otherIncentives: 0,
+}
+const NEW_CONTRACT = {
+  basicPay: 3500,
+  housingAllowance: 1500,
+  transportAllowance: 0,
+  fixedOverTime: 0,
+  overTimeRate: 21.9,
+  otherIncentives: 0,
+}
+const WORKER_CONTRACT = {
+  basicPay: 1250,
+  housingAllowance: 0,
+  transportAllowance: 0,
+  fixedOverTime: 0,
+  overTimeRate: 7.5,
+  otherIncentives: 250,
+}
 const YEARS_UNDER_OLD_CONTRACT = 4
 
 /** A slip for each employee and month, up to last month. */
@@ -22,7 +43,9 @@ export function demoPayrollRows(today: string): Insertable<PayrollsTable>[] {
   const random = seededRandom(SEED)
   const employees = DEMO_PEOPLE.filter(({ role }) => role === 'employee')
   const rows = pastMonths(today).flatMap((month) =>
-    employees.filter((person) => joiningDayOf(person, today) < month).map((person) => slipRow({ person, month, random })),
+    employees
+      .filter((person) => joiningDayOf(person, today) < month)
+      .map((person) => slipRow({ person, month, random })),
   )
   return rows.map((row, index) => ({ ...row, change_seq: index + 1 }))
 }
@@ -36,7 +59,15 @@ function pastMonths(today: string): string[] {
   })
 }
 
-function slipRow({ person, month, random }: { person: DemoPerson; month: string; random: () => number }): Insertable<PayrollsTable> {
+function slipRow({
+  person,
+  month,
+  random,
+}: {
+  person: DemoPerson
+  month: string
+  random: () => number
+}): Insertable<PayrollsTable> {
   const isWorker = person.position === 'Worker'
   const contract = isWorker ? WORKER_CONTRACT : person.years >= YEARS_UNDER_OLD_CONTRACT ? OLD_CONTRACT : NEW_CONTRACT
   const pay = {

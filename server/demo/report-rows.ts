@@ -13,12 +13,19 @@ const SHARE_SINGLE = 0.06
 const MORNING_ENDS_AT_HOUR = 16
 const NIGHT_ENDS_AT_HOUR = 24
 const HOUR_MS = 60 * 60 * 1000
-const REMARKS = ['Card machine was down for an hour', 'Insurance approvals were slow', 'Delivery arrived late', 'Stock count done']
+const REMARKS = [
+  'Card machine was down for an hour',
+  'Insurance approvals were slow',
+  'Delivery arrived late',
+  'Stock count done',
+]
 
 /** 13 months of reports up to yesterday, the same for the same day on every machine. */
 export function demoReportRows(today: string): Insertable<ReportsTable>[] {
   const firstDay = addDays(today, -DAYS_OF_REPORTS)
-  const rows = DEMO_PHARMACIES.flatMap((pharmacy) => (pharmacy.trade === 0 ? [] : reportsOf({ pharmacy, firstDay, today })))
+  const rows = DEMO_PHARMACIES.flatMap((pharmacy) =>
+    pharmacy.trade === 0 ? [] : reportsOf({ pharmacy, firstDay, today }),
+  )
   return rows.map((row, index) => ({ ...row, change_seq: index + 1 }))
 }
 
@@ -67,7 +74,13 @@ function shiftSales({ trade }: DemoPharmacy, random: () => number): number {
   return Math.round((LOWEST_SHIFT_SAR + SHIFT_RANGE_SAR * trade * random() ** 4) * 100)
 }
 
-const NO_NIGHT = { second_sales: null, second_pharmacist: null, second_remarks: null, second_shift_end: null, second_by: null }
+const NO_NIGHT = {
+  second_sales: null,
+  second_pharmacist: null,
+  second_remarks: null,
+  second_shift_end: null,
+  second_by: null,
+}
 
 type ShiftDone = { person: DemoPerson | undefined; sales: number; remark: string; end: string }
 
@@ -79,5 +92,8 @@ function shiftColumns<Prefix extends 'first' | 'second'>(prefix: Prefix, { perso
     [`${prefix}_shift_end`]: end,
     [`${prefix}_by`]: person?.id ?? null,
   }
-  return columns as Pick<ReportsTable, `${Prefix}_sales` | `${Prefix}_pharmacist` | `${Prefix}_remarks` | `${Prefix}_shift_end` | `${Prefix}_by`>
+  return columns as Pick<
+    ReportsTable,
+    `${Prefix}_sales` | `${Prefix}_pharmacist` | `${Prefix}_remarks` | `${Prefix}_shift_end` | `${Prefix}_by`
+  >
 }

@@ -30,19 +30,21 @@ export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
   const seeding = { today: riyadhDayOf(clock()), now: new Date(clock()).toISOString() }
   const users = demoUserRows(seeding, await hashPassword(DEMO_PASSWORD))
   const reports = demoReportRows(seeding.today)
-  return onceFree(() => inTransaction(db, async (tx) => {
-    // Of two servers that start at once the later finds it done.
-    await holdFeed(tx, 'users')
-    if (await hasUsers(tx)) return false
-    await insertUsers(tx, users)
-    await setLastChange(tx, 'users', users.length)
-    await seedPlaces(tx, seeding.today)
-    await inChunks(reports, (rows) => insertReports(tx, rows))
-    await setLastChange(tx, 'reports', reports.length)
-    await seedRequests(tx, { today: seeding.today, nowMs: clock() })
-    await seedPayAndVisits(tx, { today: seeding.today, nowMs: clock() })
-    return true
-  }))
+  return onceFree(() =>
+    inTransaction(db, async (tx) => {
+      // Of two servers that start at once the later finds it done.
+      await holdFeed(tx, 'users')
+      if (await hasUsers(tx)) return false
+      await insertUsers(tx, users)
+      await setLastChange(tx, 'users', users.length)
+      await seedPlaces(tx, seeding.today)
+      await inChunks(reports, (rows) => insertReports(tx, rows))
+      await setLastChange(tx, 'reports', reports.length)
+      await seedRequests(tx, { today: seeding.today, nowMs: clock() })
+      await seedPayAndVisits(tx, { today: seeding.today, nowMs: clock() })
+      return true
+    }),
+  )
 }
 
 async function seedPlaces(tx: Queries, today: string): Promise<void> {
@@ -87,5 +89,6 @@ async function seedPayAndVisits(tx: Queries, { today, nowMs }: { today: string; 
 }
 
 async function inChunks<Row>(rows: Row[], insert: (rows: Row[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) await insert(rows.slice(start, start + ROWS_PER_INSERT))
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    await insert(rows.slice(start, start + ROWS_PER_INSERT))
 }

@@ -7,14 +7,25 @@ import { seededRandom } from './random.ts'
 const SEED = 77
 const HOUR_MS = DAY_MS / 24
 const SHORTAGES: [name: string, priceHalalas: number][] = [
-  ['Panadol Extra 24 tablets', 1_275], ['Ventolin inhaler 100 mcg', 1_885], ['Glucophage 500 mg 50 tablets', 1_560],
-  ['Augmentin 1 g 14 tablets', 4_935], ['Insulin Lantus SoloStar', 26_480], ['Brufen syrup 100 ml', 1_120],
-  ['Nexium 40 mg 28 tablets', 9_740], ['Concor 5 mg 30 tablets', 2_655], ['Euthyrox 50 mcg 100 tablets', 2_210],
-  ['Vitamin D3 50,000 IU', 3_450], ['Similac Gold 1 800 g', 9_900], ['Otrivin nasal spray', 1_640],
+  ['Panadol Extra 24 tablets', 1_275],
+  ['Ventolin inhaler 100 mcg', 1_885],
+  ['Glucophage 500 mg 50 tablets', 1_560],
+  ['Augmentin 1 g 14 tablets', 4_935],
+  ['Insulin Lantus SoloStar', 26_480],
+  ['Brufen syrup 100 ml', 1_120],
+  ['Nexium 40 mg 28 tablets', 9_740],
+  ['Concor 5 mg 30 tablets', 2_655],
+  ['Euthyrox 50 mcg 100 tablets', 2_210],
+  ['Vitamin D3 50,000 IU', 3_450],
+  ['Similac Gold 1 800 g', 9_900],
+  ['Otrivin nasal spray', 1_640],
 ]
 
 /** Shortages of the last two weeks with their supporters, the newest last. */
-export function demoShortages(nowMs: number): { shortages: Insertable<ShortagesTable>[]; registerers: ShortageRegisterersTable[] } {
+export function demoShortages(nowMs: number): {
+  shortages: Insertable<ShortagesTable>[]
+  registerers: ShortageRegisterersTable[]
+} {
   const random = seededRandom(SEED)
   const places = new Set(DEMO_PHARMACIES.map(({ name }) => name))
   const people = DEMO_PEOPLE.filter(({ place }) => places.has(place))
@@ -22,7 +33,9 @@ export function demoShortages(nowMs: number): { shortages: Insertable<ShortagesT
   const shortages = SHORTAGES.map(([name, price], index) => {
     const id = `demo-shortage-${String(index + 1).padStart(2, '0')}`
     const createdAt = nowMs - (SHORTAGES.length - index) * (DAY_MS + HOUR_MS)
-    const supporters = people.filter((_person, at) => (at + index) % people.length === 0 || random() < 0.06 + index * 0.02)
+    const supporters = people.filter(
+      (_person, at) => (at + index) % people.length === 0 || random() < 0.06 + index * 0.02,
+    )
     supporters.forEach((person, at) => {
       registerers.push({
         shortage_id: id,

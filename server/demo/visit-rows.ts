@@ -31,11 +31,23 @@ export function demoVisitRows(nowMs: number): Insertable<VisitsTable>[] {
       const grades = gradesOf(random)
       rows.push(visitRow({ pharmacist: present, pharmacy: name, grades, type: 'inPrescence', at }))
       if (other && other !== present && random() < 0.5) {
-        rows.push(visitRow({ pharmacist: other, pharmacy: name, grades: gradesInAbsence(grades), type: 'inAbscence', at: at + 1_000 }))
+        rows.push(
+          visitRow({
+            pharmacist: other,
+            pharmacy: name,
+            grades: gradesInAbsence(grades),
+            type: 'inAbscence',
+            at: at + 1_000,
+          }),
+        )
       }
     })
   }
-  return rows.map((row, index) => ({ ...row, id: `demo-visit-${String(index + 1).padStart(2, '0')}`, change_seq: index + 1 }))
+  return rows.map((row, index) => ({
+    ...row,
+    id: `demo-visit-${String(index + 1).padStart(2, '0')}`,
+    change_seq: index + 1,
+  }))
 }
 
 function gradesOf(random: () => number): Grades {
@@ -47,7 +59,13 @@ function gradesOf(random: () => number): Grades {
   ) as Grades
 }
 
-type DemoVisit = { pharmacist: DemoPerson; pharmacy: string; grades: Grades; type: 'inPrescence' | 'inAbscence'; at: number }
+type DemoVisit = {
+  pharmacist: DemoPerson
+  pharmacy: string
+  grades: Grades
+  type: 'inPrescence' | 'inAbscence'
+  at: number
+}
 
 function visitRow({ pharmacist, pharmacy, grades, type, at }: DemoVisit): Insertable<VisitsTable> {
   const manager = DEMO_PEOPLE.find(({ role }) => role === 'admin')

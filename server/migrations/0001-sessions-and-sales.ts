@@ -28,9 +28,27 @@ export async function createSessionsAndSales(db: Kysely<Tables>): Promise<void> 
 
 async function createUsers(db: Kysely<Tables>): Promise<void> {
   const texts = [
-    'employee_name', 'shorter_name', 'shortest_name', 'first_name', 'second_name', 'last_name', 'current_pharmacy',
-    'company_id', 'gender', 'nationality', 'position', 'tel_no', 'contacts', 'employment_type', 'salary_transfer_mode',
-    'bank_account_no', 'bank_name', 'propation_period', 'status', 'created_at', 'updated_at',
+    'employee_name',
+    'shorter_name',
+    'shortest_name',
+    'first_name',
+    'second_name',
+    'last_name',
+    'current_pharmacy',
+    'company_id',
+    'gender',
+    'nationality',
+    'position',
+    'tel_no',
+    'contacts',
+    'employment_type',
+    'salary_transfer_mode',
+    'bank_account_no',
+    'bank_name',
+    'propation_period',
+    'status',
+    'created_at',
+    'updated_at',
   ]
   let table = db.schema
     .createTable('users')

@@ -21,13 +21,31 @@ async function createLeaves(db: Kysely<Tables>): Promise<void> {
     .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('change_seq', 'bigint', (column) => column.notNull())
   const texts = [
-    'requester_name', 'requester_shortest_name', 'requester_email', 'status', 'date_from', 'date_to', 'nature', 'apply_date',
-    'comment', 'days_late', 'extra', 'created_at', 'updated_at',
+    'requester_name',
+    'requester_shortest_name',
+    'requester_email',
+    'status',
+    'date_from',
+    'date_to',
+    'nature',
+    'apply_date',
+    'comment',
+    'days_late',
+    'extra',
+    'created_at',
+    'updated_at',
   ]
   for (const name of texts) table = table.addColumn(name, 'text', (column) => column.notNull())
   const nullable = [
-    'date_rejoined', 'rejoin_request', 'rejoin_status', 'client_ref', 'decided_at', 'decided_by_name', 'rejoin_requested_at',
-    'rejoin_decided_at', 'rejoin_decided_by_name',
+    'date_rejoined',
+    'rejoin_request',
+    'rejoin_status',
+    'client_ref',
+    'decided_at',
+    'decided_by_name',
+    'rejoin_requested_at',
+    'rejoin_decided_at',
+    'rejoin_decided_by_name',
   ]
   for (const name of nullable) table = table.addColumn(name, 'text')
   await table.execute()

@@ -23,8 +23,21 @@ async function createPayrolls(db: Kysely<Tables>): Promise<void> {
   }
   // Halalas; the hours are hundredths.
   const amounts = [
-    'basic_pay', 'housing', 'transport', 'tel', 'fixed_over_time', 'over_time_hours', 'over_time_rate', 'over_time_allowance',
-    'incentives', 'percentage', 'campaigns', 'deductions', 'tickets', 'other_incentives', 'net_pay',
+    'basic_pay',
+    'housing',
+    'transport',
+    'tel',
+    'fixed_over_time',
+    'over_time_hours',
+    'over_time_rate',
+    'over_time_allowance',
+    'incentives',
+    'percentage',
+    'campaigns',
+    'deductions',
+    'tickets',
+    'other_incentives',
+    'net_pay',
   ]
   for (const name of amounts) table = table.addColumn(name, 'bigint', (column) => column.notNull())
   // One slip per employee and month is the database's promise.
@@ -42,7 +55,15 @@ async function createVisits(db: Kysely<Tables>): Promise<void> {
     .addColumn('change_seq', 'bigint', (column) => column.notNull())
     .addColumn('client_ref', 'text')
   const texts = [
-    'manager_name', 'pharmacist_name', 'pharmacy_name', 'evaluation_type', 'standards', 'general_remarks', 'extra', 'created_at', 'updated_at',
+    'manager_name',
+    'pharmacist_name',
+    'pharmacy_name',
+    'evaluation_type',
+    'standards',
+    'general_remarks',
+    'extra',
+    'created_at',
+    'updated_at',
   ]
   for (const name of texts) table = table.addColumn(name, 'text', (column) => column.notNull())
   await table.execute()

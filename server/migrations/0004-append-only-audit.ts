@@ -14,6 +14,10 @@ export async function makeAuditAppendOnly(db: Kysely<Tables>, kind: DatabaseKind
   }
   await sql`create function refuse_audit_change() returns trigger language plpgsql as
     'begin raise exception ''the audit trail only grows''; end'`.execute(db)
-  await sql`create trigger audit_no_change before update or delete on audit_entries for each row execute function refuse_audit_change()`.execute(db)
-  await sql`create trigger audit_no_truncate before truncate on audit_entries for each statement execute function refuse_audit_change()`.execute(db)
+  await sql`create trigger audit_no_change before update or delete on audit_entries for each row execute function refuse_audit_change()`.execute(
+    db,
+  )
+  await sql`create trigger audit_no_truncate before truncate on audit_entries for each statement execute function refuse_audit_change()`.execute(
+    db,
+  )
 }

@@ -60,7 +60,18 @@ export async function addAccountsAndDevices(db: Kysely<Tables>): Promise<void> {
 
 async function extendSessions(db: Kysely<Tables>): Promise<void> {
   const texts = [
-    'id', 'half_hash', 'proof_key', 'seal_id', 'device_id', 'proven_at', 'active_at', 'suspended_at', 'revoked_at', 'rotation_salt', 'previous_hash', 'rotated_at',
+    'id',
+    'half_hash',
+    'proof_key',
+    'seal_id',
+    'device_id',
+    'proven_at',
+    'active_at',
+    'suspended_at',
+    'revoked_at',
+    'rotation_salt',
+    'previous_hash',
+    'rotated_at',
   ]
   for (const column of texts) await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
   await db.schema.createIndex('sessions_id').on('sessions').column('id').unique().execute()

@@ -91,7 +91,12 @@ function announcedIn({ id }: SessionRow, { db, clock }: Context): Promise<Announ
 /** `unannounced`: the rows of the request that their owner has to send. A 401, so that a queued row waits for its owner to sign in again and is not rejected. */
 export function fullSessionNeeded(unannounced: readonly string[] = []): Problem {
   const errors = unannounced.map((path) => ({ path, message: 'not_announced' }))
-  return new Problem({ status: 401, code: 'full_session_needed', wake: 'password', ...(errors.length > 0 && { errors }) })
+  return new Problem({
+    status: 401,
+    code: 'full_session_needed',
+    wake: 'password',
+    ...(errors.length > 0 && { errors }),
+  })
 }
 
 /** Which account a request names. With SameSite cookies, the header that no form can send is the CSRF guard. */

@@ -28,7 +28,11 @@ export function addMetrics(app: App, registry: Registry): void {
     help: 'Writes that had taken effect before and got their first answer again',
     registers: [registry],
   })
-  const inFlight = new Gauge({ name: 'counter_requests_in_flight', help: 'Requests being answered now', registers: [registry] })
+  const inFlight = new Gauge({
+    name: 'counter_requests_in_flight',
+    help: 'Requests being answered now',
+    registers: [registry],
+  })
   const answering = new WeakSet<object>()
   const leave = (request: object) => {
     if (answering.delete(request)) inFlight.dec()
@@ -48,7 +52,10 @@ export function addMetrics(app: App, registry: Registry): void {
 }
 
 /** Serves the metrics on a port of their own, which is never the one that tablets reach. */
-export async function serveMetrics(registry: Registry, { host, port }: { host: string; port: number }): Promise<Server> {
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()

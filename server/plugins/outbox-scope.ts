@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CURSOR_HEADER, IDEMPOTENCY_HEADER, LIST_HEADER, OPS_HEADER, REPLAYED_HEADER } from '../../src/shared/contract/api-paths.ts'
+import {
+  CURSOR_HEADER,
+  IDEMPOTENCY_HEADER,
+  LIST_HEADER,
+  OPS_HEADER,
+  REPLAYED_HEADER,
+} from '../../src/shared/contract/api-paths.ts'
 import type { Call } from '../../src/shared/rules/access.ts'
 import { decideAnnounced, isAnnouncedCall, isOfCall } from '../announced/decide.ts'
 import type { AnnouncedDecision } from '../announced/decide.ts'
@@ -51,7 +57,10 @@ export function addOutboxScope(api: App, context: Context): void {
   })
 }
 
-function shown(answer: unknown, { reply, announced }: { reply: FastifyReply; announced: AnnouncedRowsTable[] }): unknown {
+function shown(
+  answer: unknown,
+  { reply, announced }: { reply: FastifyReply; announced: AnnouncedRowsTable[] },
+): unknown {
   if (reply.statusCode >= 300) return withCurrent(answer, announced)
   // The answer to this person's own write, which may be long settled.
   return reply.hasHeader(REPLAYED_HEADER) ? withoutDetails(answer) : onlyAnnounced(answer, announced)
@@ -67,7 +76,10 @@ async function isRepeated(request: FastifyRequest, reply: FastifyReply, { db }: 
   if (typeof key !== 'string') return false
   const first = await findAnswer(db, { accountId: accountOf(request).user.id, key })
   if (!first || first.status === null || first.request_hash !== requestHashOf(request)) return false
-  void reply.header(REPLAYED_HEADER, 'true').type('application/json; charset=utf-8').send(first.body ?? '')
+  void reply
+    .header(REPLAYED_HEADER, 'true')
+    .type('application/json; charset=utf-8')
+    .send(first.body ?? '')
   return true
 }
 
@@ -94,7 +106,8 @@ function apply(decision: AnnouncedDecision, request: FastifyRequest, reply: Fast
       // Sent once already: what became of it since is not undone.
       if (request.ops?.every(({ settled_at }) => settled_at !== null)) throw fullSessionNeeded()
       // Decided on something older: whoever asks looks at it and asks again.
-      if (!isOfThis(request, decision.id)) throw decision.current ? conflict('duplicate_report', decision.current) : unknownId()
+      if (!isOfThis(request, decision.id))
+        throw decision.current ? conflict('duplicate_report', decision.current) : unknownId()
       request.body = decision.body
       return undefined
   }
@@ -115,7 +128,13 @@ function isFinal(reply: FastifyReply, answer: unknown): boolean {
 }
 
 function hasCurrent(answer: unknown): answer is { current: unknown } {
-  return typeof answer === 'object' && answer !== null && 'current' in answer && answer.current !== undefined && answer.current !== null
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'current' in answer &&
+    answer.current !== undefined &&
+    answer.current !== null
+  )
 }
 
 async function settle(request: FastifyRequest, { db, clock }: Context): Promise<void> {

@@ -12,7 +12,10 @@ const MOST_OF_ONE = 50
  * A place is for work, not for a line: none is held while a body is on its way, nor given back because the one who asked hung up
  * while the work for them goes on.
  */
-export function addOverload(api: FastifyInstance, { mostAtOnce, random = Math.random }: { mostAtOnce: number; random?: () => number }): void {
+export function addOverload(
+  api: FastifyInstance,
+  { mostAtOnce, random = Math.random }: { mostAtOnce: number; random?: () => number },
+): void {
   const working = new Map<FastifyRequest, string>()
   const countOf = new Map<string, number>()
   const enter = (request: FastifyRequest) => {

@@ -9,7 +9,9 @@ let known: { file: string; changedAt: number; sources: string } | null = null
 export function inlineScriptSources(file: string): string {
   const changedAt = statSync(file).mtimeMs
   if (known?.file !== file || known.changedAt !== changedAt) {
-    const hashes = [...asBrowsersRead(readFileSync(file, 'utf8')).matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    const hashes = [...asBrowsersRead(readFileSync(file, 'utf8')).matchAll(INLINE_SCRIPT)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    )
     known = { file, changedAt, sources: hashes.join(' ') }
   }
   return known.sources

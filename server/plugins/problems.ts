@@ -29,7 +29,17 @@ type Answer = { request: FastifyRequest; reply: FastifyReply; problem: Problem }
 export function sendProblem({ request, reply, problem }: Answer): void {
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
   const { status, code, detail, errors, current, wake } = problem
-  const body = { type: `urn:problem:${code}`, title: STATUS_CODES[status] ?? code, status, code, detail, errors, current, wake, requestId: request.id }
+  const body = {
+    type: `urn:problem:${code}`,
+    title: STATUS_CODES[status] ?? code,
+    status,
+    code,
+    detail,
+    errors,
+    current,
+    wake,
+    requestId: request.id,
+  }
   // Serialised here: a problem may be sent where Fastify expects another answer's schema.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
@@ -56,7 +66,10 @@ function problemOf(error: FastifyError): Problem {
   return databaseProblem(error)
 }
 
-type ValidationError = { validation: { instancePath: string; message?: string; keyword: string }[]; validationContext?: string }
+type ValidationError = {
+  validation: { instancePath: string; message?: string; keyword: string }[]
+  validationContext?: string
+}
 
 function validationProblem({ validation, validationContext }: ValidationError): Problem {
   const errors = validation.map(({ instancePath, message, keyword }) => ({
@@ -69,11 +82,21 @@ function validationProblem({ validation, validationContext }: ValidationError): 
   return new Problem({ status: validationContext === 'body' ? 422 : 400, code: 'invalid_field', errors })
 }
 
-const NETWORK_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
+const NETWORK_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
 /** Connection lost, out of resources, told to end or taking too long, a fault of its disk; 25006: a standby, as after a failover; 25P03: it gave us up. */
 const POSTGRES_AWAY = /^(?:08|53|57|58|25006$|25P03$)/
 /** As the driver says it, without a code. */
-const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
+const CONNECTION_LOST =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 
 function databaseProblem(error: Error): Problem {
   const code = databaseErrorCode(error)
@@ -81,9 +104,12 @@ function databaseProblem(error: Error): Problem {
     return new Problem({ status: 409, code: 'lock_timeout', retryAfterSeconds: RETRY_SOON_SECONDS })
   }
   const isUnreachable =
-    NETWORK_FAULTS.has(code ?? '') || POSTGRES_AWAY.test(code ?? '') ||
-    code?.startsWith('SQLITE_FULL') === true || code?.startsWith('SQLITE_IOERR') === true ||
+    NETWORK_FAULTS.has(code ?? '') ||
+    POSTGRES_AWAY.test(code ?? '') ||
+    code?.startsWith('SQLITE_FULL') === true ||
+    code?.startsWith('SQLITE_IOERR') === true ||
     CONNECTION_LOST.test(error.message)
-  if (isUnreachable) return new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_FAULT_SECONDS })
+  if (isUnreachable)
+    return new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_FAULT_SECONDS })
   return new Problem({ status: 500, code: 'internal' })
 }

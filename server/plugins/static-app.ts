@@ -27,7 +27,8 @@ export async function addStaticApp(app: App, appDir: string): Promise<void> {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isNavigation = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+    const isNavigation =
+      ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
     if (!isNavigation) {
       sendProblem({ request, reply, problem: new Problem({ status: 404, code: 'not_found' }) })
     } else if (isBuilt) {

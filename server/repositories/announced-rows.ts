@@ -4,7 +4,10 @@ import type { AnnouncedRowsTable } from '../database/tables.ts'
 type Announced = Pick<AnnouncedRowsTable, 'op_id' | 'kind' | 'intent'>
 
 /** What is to be sent without its owner becomes this, in this order: a row that is missing is withdrawn, one that was sent stays so. */
-export async function announceRows({ sql }: Queries, { sessionId, rows }: { sessionId: string; rows: readonly Announced[] }): Promise<void> {
+export async function announceRows(
+  { sql }: Queries,
+  { sessionId, rows }: { sessionId: string; rows: readonly Announced[] },
+): Promise<void> {
   await sql.deleteFrom('announced_rows').where('session_id', '=', sessionId).where('settled_at', 'is', null).execute()
   if (rows.length === 0) return
   await sql
@@ -15,7 +18,10 @@ export async function announceRows({ sql }: Queries, { sessionId, rows }: { sess
 }
 
 /** Those that are not settled, or were only after this moment, oldest first. */
-export async function findAnnounced({ sql }: Queries, { sessionId, settledAfter }: { sessionId: string; settledAfter: string }): Promise<AnnouncedRowsTable[]> {
+export async function findAnnounced(
+  { sql }: Queries,
+  { sessionId, settledAfter }: { sessionId: string; settledAfter: string },
+): Promise<AnnouncedRowsTable[]> {
   return sql
     .selectFrom('announced_rows')
     .selectAll()
@@ -25,8 +31,17 @@ export async function findAnnounced({ sql }: Queries, { sessionId, settledAfter 
     .execute()
 }
 
-export async function settleRows({ sql }: Queries, { sessionId, opIds, now }: { sessionId: string; opIds: readonly string[]; now: string }): Promise<void> {
-  await sql.updateTable('announced_rows').set({ settled_at: now }).where('session_id', '=', sessionId).where('op_id', 'in', opIds).where('settled_at', 'is', null).execute()
+export async function settleRows(
+  { sql }: Queries,
+  { sessionId, opIds, now }: { sessionId: string; opIds: readonly string[]; now: string },
+): Promise<void> {
+  await sql
+    .updateTable('announced_rows')
+    .set({ settled_at: now })
+    .where('session_id', '=', sessionId)
+    .where('op_id', 'in', opIds)
+    .where('settled_at', 'is', null)
+    .execute()
 }
 
 /** What sessions announced that are gone. */
@@ -38,6 +53,9 @@ export async function deleteAnnouncedOfNobody({ sql }: Queries, { most }: { most
     .distinct()
     .where('sessions.id', 'is', null)
     .limit(most)
-  const { numDeletedRows } = await sql.deleteFrom('announced_rows').where('session_id', 'in', left).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await sql
+    .deleteFrom('announced_rows')
+    .where('session_id', 'in', left)
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

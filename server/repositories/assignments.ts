@@ -16,17 +16,32 @@ export async function assignmentsAt({ sql }: Queries, { userId, pharmacyName }: 
 
 /** Every pharmacy a person was ever assigned to. */
 export async function placesOf({ sql }: Queries, userId: string): Promise<string[]> {
-  const rows = await sql.selectFrom('assignments').select('pharmacy_name').distinct().where('user_id', '=', userId).execute()
+  const rows = await sql
+    .selectFrom('assignments')
+    .select('pharmacy_name')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
   return rows.map(({ pharmacy_name }) => pharmacy_name)
 }
 
 /** Where a person is assigned now, if anywhere. */
 export async function openAssignmentOf({ sql }: Queries, userId: string): Promise<Assignment | undefined> {
-  return sql.selectFrom('assignments').selectAll().where('user_id', '=', userId).where('to_day', 'is', null).executeTakeFirst()
+  return sql
+    .selectFrom('assignments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('to_day', 'is', null)
+    .executeTakeFirst()
 }
 
 export async function endAssignment({ sql }: Queries, { user_id, to_day }: Assignment): Promise<void> {
-  await sql.updateTable('assignments').set({ to_day }).where('user_id', '=', user_id).where('to_day', 'is', null).execute()
+  await sql
+    .updateTable('assignments')
+    .set({ to_day })
+    .where('user_id', '=', user_id)
+    .where('to_day', 'is', null)
+    .execute()
 }
 
 export async function insertAssignments({ sql }: Queries, rows: Assignment[]): Promise<void> {

@@ -16,7 +16,10 @@ export type AuditEntry = {
 }
 
 /** Adds to the trail, in the transaction of what it tells of; nothing here changes or deletes an entry. */
-export async function writeAudit(tx: Queries, { at, actor, entity, entityId, action, before, after }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Queries,
+  { at, actor, entity, entityId, action, before, after }: AuditEntry,
+): Promise<void> {
   const row = {
     at,
     actor_id: actor.id,
@@ -28,16 +31,23 @@ export async function writeAudit(tx: Queries, { at, actor, entity, entityId, act
     after: after === null ? null : JSON.stringify(after),
   }
   if (tx.kind === 'sqlite') {
-    await tx.sql.insertInto('audit_entries').values({ seq: await nextChange(tx, 'audit'), ...row }).execute()
+    await tx.sql
+      .insertInto('audit_entries')
+      .values({ seq: await nextChange(tx, 'audit'), ...row })
+      .execute()
     return
   }
   // One statement, said with what follows: every other writer of the trail waits from here to the commit.
   const names = Object.keys(row) as (keyof typeof row)[]
   await tx.sql
-    .with('next', (query) => query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'audit').returning('value'))
+    .with('next', (query) =>
+      query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'audit').returning('value'),
+    )
     .insertInto('audit_entries')
     .columns(['seq', ...names])
-    .expression(({ selectFrom, val }) => selectFrom('next').select(['value', ...names.map((name) => val(row[name]).as(name))]))
+    .expression(({ selectFrom, val }) =>
+      selectFrom('next').select(['value', ...names.map((name) => val(row[name]).as(name))]),
+    )
     .modifyEnd(rawSql.raw(GOES_WITH_NEXT))
     .execute()
 }
@@ -45,7 +55,10 @@ export async function writeAudit(tx: Queries, { at, actor, entity, entityId, act
 type AuditPage = { entities: readonly AuditEntity[]; entityId?: string; before?: number; limit: number }
 
 /** Newest first. */
-export async function listAudit({ sql }: Queries, { entities, entityId, before, limit }: AuditPage): Promise<AuditEntriesTable[]> {
+export async function listAudit(
+  { sql }: Queries,
+  { entities, entityId, before, limit }: AuditPage,
+): Promise<AuditEntriesTable[]> {
   let query = sql.selectFrom('audit_entries').selectAll().where('entity', 'in', entities)
   if (entityId !== undefined) query = query.where('entity_id', '=', entityId)
   if (before !== undefined) query = query.where('seq', '<', before)

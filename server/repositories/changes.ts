@@ -32,7 +32,11 @@ export async function lastChange(queries: Queries, feed: Feed): Promise<number> 
 
 /** Keeps a feed to this transaction without a change: whoever else wants it waits until its end. */
 export async function holdFeed(tx: Queries, feed: Feed): Promise<void> {
-  await tx.sql.updateTable('change_counters').set({ value: sql<number>`value` }).where('feed', '=', feed).execute()
+  await tx.sql
+    .updateTable('change_counters')
+    .set({ value: sql<number>`value` })
+    .where('feed', '=', feed)
+    .execute()
 }
 
 /** After rows were put in with places of their own (the demo chain). */
@@ -42,6 +46,10 @@ export async function setLastChange(tx: Queries, feed: Feed, value: number): Pro
 
 /** The random name this database got when it was made. */
 export async function databaseId({ sql: queries }: Queries): Promise<string> {
-  const { value } = await queries.selectFrom('meta').select('value').where('key', '=', 'database_id').executeTakeFirstOrThrow()
+  const { value } = await queries
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', 'database_id')
+    .executeTakeFirstOrThrow()
   return value
 }

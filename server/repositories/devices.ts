@@ -15,7 +15,10 @@ export async function findDeviceId({ sql }: Queries, tokenHash: string): Promise
 type Pair = { deviceId: string; userId: string }
 
 /** The tries of a person whose right password was given on that device before; undefined where it was not. */
-export async function findPair({ sql }: Queries, { deviceId, userId }: Pair): Promise<{ wrongTries: number; nextTryAt: string | null } | undefined> {
+export async function findPair(
+  { sql }: Queries,
+  { deviceId, userId }: Pair,
+): Promise<{ wrongTries: number; nextTryAt: string | null } | undefined> {
   return sql
     .selectFrom('device_accounts')
     .select(['wrong_tries as wrongTries', 'next_try_at as nextTryAt'])
@@ -25,7 +28,10 @@ export async function findPair({ sql }: Queries, { deviceId, userId }: Pair): Pr
 }
 
 /** Counts a try of a pair that is not to wait; how many it has had since the last right password, or null where it has to wait. */
-export async function countPairTry({ sql }: Queries, { deviceId, userId, now }: Pair & { now: string }): Promise<number | null> {
+export async function countPairTry(
+  { sql }: Queries,
+  { deviceId, userId, now }: Pair & { now: string },
+): Promise<number | null> {
   const row = await sql
     .updateTable('device_accounts')
     .set({ wrong_tries: rawSql<number>`wrong_tries + 1` })
@@ -37,8 +43,16 @@ export async function countPairTry({ sql }: Queries, { deviceId, userId, now }: 
   return row?.wrong_tries ?? null
 }
 
-export async function delayPair({ sql }: Queries, { deviceId, userId, nextTryAt }: Pair & { nextTryAt: string }): Promise<void> {
-  await sql.updateTable('device_accounts').set({ next_try_at: nextTryAt }).where('device_id', '=', deviceId).where('user_id', '=', userId).execute()
+export async function delayPair(
+  { sql }: Queries,
+  { deviceId, userId, nextTryAt }: Pair & { nextTryAt: string },
+): Promise<void> {
+  await sql
+    .updateTable('device_accounts')
+    .set({ next_try_at: nextTryAt })
+    .where('device_id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** After a right password: the pair is known, and has no wrong tries. */
@@ -46,14 +60,23 @@ export async function rememberPair({ sql }: Queries, { deviceId, userId, now }: 
   await sql
     .insertInto('device_accounts')
     .values({ device_id: deviceId, user_id: userId, known_at: now, wrong_tries: 0, next_try_at: null })
-    .onConflict((conflict) => conflict.columns(['device_id', 'user_id']).doUpdateSet({ known_at: now, wrong_tries: 0, next_try_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'user_id']).doUpdateSet({ known_at: now, wrong_tries: 0, next_try_at: null }),
+    )
     .execute()
   await sql.updateTable('devices').set({ seen_at: now }).where('id', '=', deviceId).execute()
 }
 
-export async function deleteDevicesBefore({ sql }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
+export async function deleteDevicesBefore(
+  { sql }: Queries,
+  { before, most }: { before: string; most: number },
+): Promise<number> {
   const portion = sql.selectFrom('devices').select('id').where('seen_at', '<', before).limit(most)
   await sql.deleteFrom('device_accounts').where('device_id', 'in', portion).execute()
-  const { numDeletedRows } = await sql.deleteFrom('devices').where('id', 'in', portion).where('seen_at', '<', before).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await sql
+    .deleteFrom('devices')
+    .where('id', 'in', portion)
+    .where('seen_at', '<', before)
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -21,7 +21,10 @@ export async function listLeaves({ sql }: Queries, page: LeavePage): Promise<Lea
   if (onlyWithRejoinRequest) query = query.where('rejoin_request', 'is not', null)
   if (before) {
     query = query.where(({ or, and, eb }) =>
-      or([eb('created_at', '<', before.createdAt), and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)])]),
+      or([
+        eb('created_at', '<', before.createdAt),
+        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
+      ]),
     )
   }
   query =

@@ -30,7 +30,9 @@ export async function sumMonths(queries: Queries, { from, to, changedAfter }: Mo
   query =
     changedAfter === undefined
       ? query.where(isReported)
-      : query.where('pharmacy_name', 'in', (within) => within.selectFrom('reports').select('pharmacy_name').where('change_seq', '>', changedAfter))
+      : query.where('pharmacy_name', 'in', (within) =>
+          within.selectFrom('reports').select('pharmacy_name').where('change_seq', '>', changedAfter),
+        )
   if (from !== undefined) query = query.where('day', '>=', from)
   if (to !== undefined) query = query.where('day', '<=', to)
   const rows = await query.execute()

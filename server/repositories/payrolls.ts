@@ -7,9 +7,18 @@ import { readSendableFields } from '../database/json-columns.ts'
 import type { PayrollRow, PayrollsTable } from '../database/tables.ts'
 
 /** Nothing set means all, the newest month first. */
-export type PayrollPage = { userId?: string; month?: string; changedAfter?: number; before?: { month: string; id: string }; limit?: number }
+export type PayrollPage = {
+  userId?: string
+  month?: string
+  changedAfter?: number
+  before?: { month: string; id: string }
+  limit?: number
+}
 
-export async function listPayrolls({ sql }: Queries, { userId, month, changedAfter, before, limit }: PayrollPage): Promise<PayrollRow[]> {
+export async function listPayrolls(
+  { sql }: Queries,
+  { userId, month, changedAfter, before, limit }: PayrollPage,
+): Promise<PayrollRow[]> {
   let query = sql.selectFrom('payrolls').selectAll()
   if (userId !== undefined) query = query.where('user_id', '=', userId)
   if (month !== undefined) query = query.where('month', '=', month)
@@ -30,8 +39,16 @@ export async function findPayroll({ sql }: Queries, id: string): Promise<Payroll
   return sql.selectFrom('payrolls').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findPayrollOfMonth({ sql }: Queries, { userId, month }: { userId: string; month: string }): Promise<PayrollRow | undefined> {
-  return sql.selectFrom('payrolls').selectAll().where('user_id', '=', userId).where('month', '=', month).executeTakeFirst()
+export async function findPayrollOfMonth(
+  { sql }: Queries,
+  { userId, month }: { userId: string; month: string },
+): Promise<PayrollRow | undefined> {
+  return sql
+    .selectFrom('payrolls')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .executeTakeFirst()
 }
 
 /** Undefined when that person has a slip of the month already. */
@@ -49,7 +66,11 @@ export async function insertPayrolls({ sql }: Queries, rows: Insertable<Payrolls
 }
 
 export function slipOf(row: PayrollRow): Slip {
-  const allowances = { housingAllowance: toSar(row.housing), transportAllowance: toSar(row.transport), telAllowance: toSar(row.tel) }
+  const allowances = {
+    housingAllowance: toSar(row.housing),
+    transportAllowance: toSar(row.transport),
+    telAllowance: toSar(row.tel),
+  }
   return {
     ...readSendableFields(row.extra),
     _id: row.id,

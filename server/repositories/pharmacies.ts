@@ -14,11 +14,16 @@ export async function listPharmacies({ sql }: Queries): Promise<Pharmacy[]> {
 }
 
 export async function isKnownPharmacy({ sql }: Queries, name: string): Promise<boolean> {
-  return (await sql.selectFrom('pharmacies').select('id').where('pharmacy_name', '=', name).executeTakeFirst()) !== undefined
+  return (
+    (await sql.selectFrom('pharmacies').select('id').where('pharmacy_name', '=', name).executeTakeFirst()) !== undefined
+  )
 }
 
 /** False when there is one of that name. */
-export async function insertPharmacy({ sql }: Queries, { name, number, address }: { name: string; number: string; address: string }): Promise<boolean> {
+export async function insertPharmacy(
+  { sql }: Queries,
+  { name, number, address }: { name: string; number: string; address: string },
+): Promise<boolean> {
   const inserted = await sql
     .insertInto('pharmacies')
     .values({ id: randomUUID(), pharmacy_no: number, pharmacy_name: name, pharmacy_address: address })

@@ -9,10 +9,18 @@ export function storedDayOf(row: ReportRow): StoredDay {
   return {
     dayType: row.day_type,
     morning: shiftOfColumns({
-      sales: row.first_sales, pharmacist: row.first_pharmacist, remarks: row.first_remarks, shiftEnd: row.first_shift_end, by: row.first_by,
+      sales: row.first_sales,
+      pharmacist: row.first_pharmacist,
+      remarks: row.first_remarks,
+      shiftEnd: row.first_shift_end,
+      by: row.first_by,
     }),
     night: shiftOfColumns({
-      sales: row.second_sales, pharmacist: row.second_pharmacist, remarks: row.second_remarks, shiftEnd: row.second_shift_end, by: row.second_by,
+      sales: row.second_sales,
+      pharmacist: row.second_pharmacist,
+      remarks: row.second_remarks,
+      shiftEnd: row.second_shift_end,
+      by: row.second_by,
     }),
     extra: readFields(row.extra),
   }

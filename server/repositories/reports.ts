@@ -47,8 +47,16 @@ export async function findReportForUpdate({ sql, kind }: Queries, id: string): P
   return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-export async function findReportOfDay({ sql }: Queries, { pharmacyName, day }: { pharmacyName: string; day: string }): Promise<ReportRow | undefined> {
-  return sql.selectFrom('reports').selectAll().where('pharmacy_name', '=', pharmacyName).where('day', '=', day).executeTakeFirst()
+export async function findReportOfDay(
+  { sql }: Queries,
+  { pharmacyName, day }: { pharmacyName: string; day: string },
+): Promise<ReportRow | undefined> {
+  return sql
+    .selectFrom('reports')
+    .selectAll()
+    .where('pharmacy_name', '=', pharmacyName)
+    .where('day', '=', day)
+    .executeTakeFirst()
 }
 
 /** Undefined when that pharmacy has a report for the day already. */
@@ -83,7 +91,9 @@ export async function numberReport({ sql, kind }: Queries, id: string): Promise<
     return
   }
   await sql
-    .with('next', (query) => query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'reports').returning('value'))
+    .with('next', (query) =>
+      query.updateTable('change_counters').set({ value: nextValue }).where('feed', '=', 'reports').returning('value'),
+    )
     .updateTable('reports')
     .set(({ selectFrom }) => ({ change_seq: selectFrom('next').select('value') }))
     .where('id', '=', id)

@@ -13,13 +13,23 @@ export async function findOpenSeals({ sql }: Queries, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function endSealsOf({ sql }: Queries, { userId, now, exceptId }: { userId: string; now: string; exceptId: string | null }): Promise<void> {
-  const query = sql.updateTable('seals').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null)
+export async function endSealsOf(
+  { sql }: Queries,
+  { userId, now, exceptId }: { userId: string; now: string; exceptId: string | null },
+): Promise<void> {
+  const query = sql
+    .updateTable('seals')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
   await (exceptId === null ? query : query.where('id', '!=', exceptId)).execute()
 }
 
 /** Kept a while past the days of their sessions, so that a device that comes late is not told that they ended early. */
-export async function deleteSealsBefore({ sql }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
+export async function deleteSealsBefore(
+  { sql }: Queries,
+  { before, most }: { before: string; most: number },
+): Promise<number> {
   const portion = sql.selectFrom('seals').select('id').where('created_at', '<', before).limit(most)
   const { numDeletedRows } = await sql.deleteFrom('seals').where('id', 'in', portion).executeTakeFirstOrThrow()
   return Number(numDeletedRows)

@@ -13,11 +13,17 @@ export type ShortagePage = { changedAfter?: number; before?: { createdAt: string
 /** Below every database's limit of values in one statement. */
 const IDS_PER_QUERY = 1_000
 
-export async function listShortages(queries: Queries, { changedAfter, before, limit }: ShortagePage): Promise<ShortageWithRegisterers[]> {
+export async function listShortages(
+  queries: Queries,
+  { changedAfter, before, limit }: ShortagePage,
+): Promise<ShortageWithRegisterers[]> {
   let query = queries.sql.selectFrom('shortages').selectAll().where('retired_at', 'is', null)
   if (before) {
     query = query.where(({ or, and, eb }) =>
-      or([eb('created_at', '<', before.createdAt), and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)])]),
+      or([
+        eb('created_at', '<', before.createdAt),
+        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
+      ]),
     )
   }
   query =
@@ -30,7 +36,11 @@ export async function listShortages(queries: Queries, { changedAfter, before, li
 
 /** Whether one left the list after this place, which a list of changes cannot tell. */
 export async function hasRetiredAfter({ sql }: Queries, place: number): Promise<boolean> {
-  const query = sql.selectFrom('shortages').select('id').where('change_seq', '>', place).where('retired_at', 'is not', null)
+  const query = sql
+    .selectFrom('shortages')
+    .select('id')
+    .where('change_seq', '>', place)
+    .where('retired_at', 'is not', null)
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -64,18 +74,32 @@ export async function insertRegisterers({ sql }: Queries, rows: ShortageRegister
   await sql.insertInto('shortage_registerers').values(rows).execute()
 }
 
-export async function deleteRegisterer({ sql }: Queries, { shortageId, userId }: { shortageId: string; userId: string }): Promise<void> {
-  await sql.deleteFrom('shortage_registerers').where('shortage_id', '=', shortageId).where('user_id', '=', userId).execute()
+export async function deleteRegisterer(
+  { sql }: Queries,
+  { shortageId, userId }: { shortageId: string; userId: string },
+): Promise<void> {
+  await sql
+    .deleteFrom('shortage_registerers')
+    .where('shortage_id', '=', shortageId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** A new revision of a shortage whose supporters changed. */
-export async function touchShortage({ sql }: Queries, { id, revision, change_seq, updated_at }: ShortageRow): Promise<void> {
+export async function touchShortage(
+  { sql }: Queries,
+  { id, revision, change_seq, updated_at }: ShortageRow,
+): Promise<void> {
   await sql.updateTable('shortages').set({ revision, change_seq, updated_at }).where('id', '=', id).execute()
 }
 
 export async function setRetired({ sql }: Queries, row: ShortageRow): Promise<void> {
   const { id, retired_at, retired_by_name, revision, change_seq, updated_at } = row
-  await sql.updateTable('shortages').set({ retired_at, retired_by_name, revision, change_seq, updated_at }).where('id', '=', id).execute()
+  await sql
+    .updateTable('shortages')
+    .set({ retired_at, retired_by_name, revision, change_seq, updated_at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export function shortageOf(row: ShortageWithRegisterers): Shortage {
@@ -86,7 +110,11 @@ export function shortageOf(row: ShortageWithRegisterers): Shortage {
     shortageName: row.name,
     shortagePrice: toSar(row.price),
     shortagePicLink: row.pic_link,
-    shortageRegisterers: row.registerers.map(({ name, ph_name, time_done }) => ({ name, phName: ph_name, timeDone: time_done })),
+    shortageRegisterers: row.registerers.map(({ name, ph_name, time_done }) => ({
+      name,
+      phName: ph_name,
+      timeDone: time_done,
+    })),
     addedBy: row.added_by,
     ...(row.retired_at === null ? {} : { retired: { at: row.retired_at, byName: row.retired_by_name ?? '' } }),
     ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),

@@ -25,7 +25,10 @@ export async function countTry(tx: Queries, { subject, now, windowStartedAfter }
 }
 
 /** The running windows of these, by subject. */
-export async function findTries({ sql: queries }: Queries, { subjects, windowStartedAfter }: { subjects: readonly string[]; windowStartedAfter: string }): Promise<Map<string, TryWindow>> {
+export async function findTries(
+  { sql: queries }: Queries,
+  { subjects, windowStartedAfter }: { subjects: readonly string[]; windowStartedAfter: string },
+): Promise<Map<string, TryWindow>> {
   const rows = await queries
     .selectFrom('sign_in_tries')
     .select(['subject', 'tries', 'window_started_at as startedAt'])
@@ -49,9 +52,20 @@ export async function takeBackTry({ sql: queries }: Queries, subject: string): P
     .execute()
 }
 
-export async function deleteTriesBefore({ sql: queries }: Queries, { before, most }: { before: string; most: number }): Promise<number> {
-  const portion = queries.selectFrom('sign_in_tries').select('subject').where('window_started_at', '<', before).limit(most)
+export async function deleteTriesBefore(
+  { sql: queries }: Queries,
+  { before, most }: { before: string; most: number },
+): Promise<number> {
+  const portion = queries
+    .selectFrom('sign_in_tries')
+    .select('subject')
+    .where('window_started_at', '<', before)
+    .limit(most)
   // Asked of each row again: one that was begun anew since the look stays.
-  const { numDeletedRows } = await queries.deleteFrom('sign_in_tries').where('subject', 'in', portion).where('window_started_at', '<', before).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await queries
+    .deleteFrom('sign_in_tries')
+    .where('subject', 'in', portion)
+    .where('window_started_at', '<', before)
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -29,7 +29,10 @@ export async function listUsers({ sql }: Queries, { changedAfter, before, limit 
   let query = sql.selectFrom('users').selectAll()
   if (before) {
     query = query.where(({ or, and, eb }) =>
-      or([eb('employee_name', '>', before.name), and([eb('employee_name', '=', before.name), eb('id', '>', before.id)])]),
+      or([
+        eb('employee_name', '>', before.name),
+        and([eb('employee_name', '=', before.name), eb('id', '>', before.id)]),
+      ]),
     )
   }
   query =
@@ -59,17 +62,34 @@ export async function updateOwnRecord({ sql }: Queries, row: UserRow): Promise<v
     .execute()
 }
 
-export async function setPasswordHash({ sql }: Queries, { userId, passwordHash, now }: { userId: string; passwordHash: string; now: string }): Promise<void> {
-  await sql.updateTable('users').set({ password_hash: passwordHash, password_set_at: now }).where('id', '=', userId).execute()
+export async function setPasswordHash(
+  { sql }: Queries,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: string },
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_set_at: now })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Nobody signs in with a closed account; null opens it again. */
-export async function setClosed({ sql }: Queries, { userId, closedAt }: { userId: string; closedAt: string | null }): Promise<void> {
+export async function setClosed(
+  { sql }: Queries,
+  { userId, closedAt }: { userId: string; closedAt: string | null },
+): Promise<void> {
   await sql.updateTable('users').set({ closed_at: closedAt }).where('id', '=', userId).execute()
 }
 
-export async function setCurrentPharmacy({ sql }: Queries, { id, current_pharmacy, revision, change_seq, updated_at }: UserRow): Promise<void> {
-  await sql.updateTable('users').set({ current_pharmacy, revision, change_seq, updated_at }).where('id', '=', id).execute()
+export async function setCurrentPharmacy(
+  { sql }: Queries,
+  { id, current_pharmacy, revision, change_seq, updated_at }: UserRow,
+): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ current_pharmacy, revision, change_seq, updated_at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertUsers({ sql }: Queries, rows: Insertable<UsersTable>[]): Promise<void> {
@@ -122,7 +142,10 @@ export function userOf(row: UserRow): User {
     bankName: row.bank_name,
     propationPeriod: row.propation_period,
     vaccinated: row.vaccinated === 1,
-    vaccinationDetails: row.vaccination_details === null ? null : sendableFields(readJson(vaccinationDetailsSchema, row.vaccination_details), { depth: 2 }),
+    vaccinationDetails:
+      row.vaccination_details === null
+        ? null
+        : sendableFields(readJson(vaccinationDetailsSchema, row.vaccination_details), { depth: 2 }),
     status: row.status,
     revision: row.revision,
   }

@@ -6,14 +6,25 @@ import { readFields, readSendableFields } from '../database/json-columns.ts'
 import type { VisitRow, VisitsTable } from '../database/tables.ts'
 
 /** Nothing set means all, newest first. */
-export type VisitPage = { pharmacistId?: string; changedAfter?: number; before?: { createdAt: string; id: string }; limit?: number }
+export type VisitPage = {
+  pharmacistId?: string
+  changedAfter?: number
+  before?: { createdAt: string; id: string }
+  limit?: number
+}
 
-export async function listVisits({ sql }: Queries, { pharmacistId, changedAfter, before, limit }: VisitPage): Promise<VisitRow[]> {
+export async function listVisits(
+  { sql }: Queries,
+  { pharmacistId, changedAfter, before, limit }: VisitPage,
+): Promise<VisitRow[]> {
   let query = sql.selectFrom('visits').selectAll()
   if (pharmacistId !== undefined) query = query.where('pharmacist_id', '=', pharmacistId)
   if (before) {
     query = query.where(({ or, and, eb }) =>
-      or([eb('created_at', '<', before.createdAt), and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)])]),
+      or([
+        eb('created_at', '<', before.createdAt),
+        and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
+      ]),
     )
   }
   query =

@@ -21,13 +21,19 @@ const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 
-const READABLE: Record<Role, readonly AuditEntity[]> = { admin: ['leave', 'visit', 'employee', 'report', 'shortage'], accountant: ['payroll'], employee: [] }
+const READABLE: Record<Role, readonly AuditEntity[]> = {
+  admin: ['leave', 'visit', 'employee', 'report', 'shortage'],
+  accountant: ['payroll'],
+  employee: [],
+}
 
 export function addAuditRoutes(api: App, { db }: Context): void {
   api.get('/audit', { config: { call: 'audit' }, schema: { querystring: auditQuery } }, async (request) => {
     const { entity, id, before, limit } = request.query
     const { user } = accountOf(request)
-    const readable = rolesOf({ isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }).flatMap((role) => READABLE[role])
+    const readable = rolesOf({ isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }).flatMap(
+      (role) => READABLE[role],
+    )
     if (entity !== undefined && !readable.includes(entity)) throw forbidden()
     const rows = await listAudit(db, {
       entities: entity === undefined ? readable : [entity],

@@ -26,7 +26,16 @@ export function addEmployeeRoutes(api: App, context: Context): void {
 
   api.get('/users', { config: { call: 'users' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
     const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'users', position })
-    return sendList({ reply, context, feed: 'users', newest, asked, rows: await listUsers(db, asked), positionOf, write: userOf })
+    return sendList({
+      reply,
+      context,
+      feed: 'users',
+      newest,
+      asked,
+      rows: await listUsers(db, asked),
+      positionOf,
+      write: userOf,
+    })
   })
 
   api.get('/users/:id', { config: { call: 'user' }, schema: { params: idParams } }, async (request) => {
@@ -42,7 +51,11 @@ export function addEmployeeRoutes(api: App, context: Context): void {
 
   api.post(
     '/users/editUserDetails/:id',
-    { config: { call: 'editUserDetails' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: userUpdateBodySchema } },
+    {
+      config: { call: 'editUserDetails' },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { params: idParams, body: userUpdateBodySchema },
+    },
     async (request, reply) => {
       const { body } = request
       const { user } = accountOf(request)
@@ -53,7 +66,10 @@ export function addEmployeeRoutes(api: App, context: Context): void {
         const before = userOf(row)
         if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', before)
         const { contacts, vaccinationDetails } = body
-        refuseTooLarge(userUpdateBodySchema, { after: { fields: { contacts, vaccinationDetails }, extra: {} }, before: { fields: before, extra: {} } })
+        refuseTooLarge(userUpdateBodySchema, {
+          after: { fields: { contacts, vaccinationDetails }, extra: {} },
+          before: { fields: before, extra: {} },
+        })
         const after = recordAfterWrite({ user: before, body, today: riyadhDayOf(clock()) })
         if (after === before) return before
         const next = {

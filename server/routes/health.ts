@@ -14,7 +14,12 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Health tells the app that something answers, and that it speaks the extended contract; ready tells a load balancer whether to send here. */
 export function addHealthRoutes(api: App, { db, ending }: Context): void {
-  api.get('/health', { config: { call: 'public', isNeverRefused: true } }, async () => ({ status: 'ok', version, contract: 'extended', features: FEATURES }))
+  api.get('/health', { config: { call: 'public', isNeverRefused: true } }, async () => ({
+    status: 'ok',
+    version,
+    contract: 'extended',
+    features: FEATURES,
+  }))
   api.get('/ready', { config: { call: 'public', isNeverRefused: true } }, async () => {
     const isReady = !ending.isDraining && (await isReachable(db, DATABASE_ANSWERS_WITHIN_MS))
     if (!isReady) throw new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS })

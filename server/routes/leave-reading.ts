@@ -14,13 +14,17 @@ const how = { feed: 'leaves', positionOf, write: leaveOf } as const
 export function addLeaveReadingRoutes(api: App, context: Context): void {
   const { db } = context
 
-  api.get('/leaves/leaveDetails/:id', { config: { call: 'leaveDetails' }, schema: { params: idParams } }, async (request) => {
-    const { user, reach } = accountOf(request)
-    const row = await findLeave(db, request.params.id)
-    if (!row) throw unknownId()
-    if (reach === 'own' && row.requester_id !== user.id) throw forbidden()
-    return leaveOf(row)
-  })
+  api.get(
+    '/leaves/leaveDetails/:id',
+    { config: { call: 'leaveDetails' }, schema: { params: idParams } },
+    async (request) => {
+      const { user, reach } = accountOf(request)
+      const row = await findLeave(db, request.params.id)
+      if (!row) throw unknownId()
+      if (reach === 'own' && row.requester_id !== user.id) throw forbidden()
+      return leaveOf(row)
+    },
+  )
 
   api.get(
     '/leaves/userLeaves/:id',
@@ -34,14 +38,22 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
     },
   )
 
-  api.get('/leaves/leaveRequests', { config: { call: 'leaveRequests' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
-    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
-    return sendList({ ...how, reply, context, newest, asked, rows: await listLeaves(db, asked) })
-  })
+  api.get(
+    '/leaves/leaveRequests',
+    { config: { call: 'leaveRequests' }, schema: { querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
+      return sendList({ ...how, reply, context, newest, asked, rows: await listLeaves(db, asked) })
+    },
+  )
 
-  api.get('/leaves/returnRequests', { config: { call: 'returnRequests' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
-    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
-    const rows = await listLeaves(db, { onlyWithRejoinRequest: true, ...asked })
-    return sendList({ ...how, reply, context, newest, asked, rows })
-  })
+  api.get(
+    '/leaves/returnRequests',
+    { config: { call: 'returnRequests' }, schema: { querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
+      const rows = await listLeaves(db, { onlyWithRejoinRequest: true, ...asked })
+      return sendList({ ...how, reply, context, newest, asked, rows })
+    },
+  )
 }

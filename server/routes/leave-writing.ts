@@ -24,26 +24,35 @@ import { unknownFields } from '../rules/unknown-fields.ts'
 const idParams = z.object({ id: z.string() })
 
 export function addLeaveWritingRoutes(api: App, context: Context): void {
-  api.post('/leaves/addALeave', { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } }, async (request, reply) => {
-    const { body } = request
-    const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
-    if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
-    if (wrong.dateTo) throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
-    const extra = unknownFields(body, KNOWN_FIELDS)
-    const { user } = accountOf(request)
-    const effect = async (tx: Queries) => {
-      refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
-      const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
-      const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
-      if (!inserted) throw new Error('the leave was not inserted')
-      return leaveOf(inserted)
-    }
-    return runCommand({ context, request, reply, effect })
-  })
+  api.post(
+    '/leaves/addALeave',
+    { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
+      if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
+      if (wrong.dateTo)
+        throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
+      const extra = unknownFields(body, KNOWN_FIELDS)
+      const { user } = accountOf(request)
+      const effect = async (tx: Queries) => {
+        refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
+        const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
+        const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
+        if (!inserted) throw new Error('the leave was not inserted')
+        return leaveOf(inserted)
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
 
   api.post(
     '/leaves/leaveUpdate/:id',
-    { config: { call: 'leaveUpdate' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: leaveUpdateBodySchema } },
+    {
+      config: { call: 'leaveUpdate' },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { params: idParams, body: leaveUpdateBodySchema },
+    },
     async (request, reply) => {
       const { body } = request
       const { user, reach } = accountOf(request)
@@ -60,7 +69,8 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
         if (action === 'unknown') throw conflict('forbidden_transition', leave)
         const change = changeLeave({ leave, action, actor })
         if (!change.ok) throw change.code === 'forbidden' ? forbidden() : conflict('forbidden_transition', leave)
-        if (action.is === 'requestRejoin') refuseRejoinDay({ leave, day: action.date, today: riyadhDayOf(context.clock()) })
+        if (action.is === 'requestRejoin')
+          refuseRejoinDay({ leave, day: action.date, today: riyadhDayOf(context.clock()) })
         const next: LeaveRow = {
           ...row,
           ...leaveColumns({ changes: change.changes, action, by: user.employee_name, now }),
@@ -70,7 +80,15 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
         }
         await updateLeave(tx, next)
         const after = leaveOf(next)
-        await writeAudit(tx, { at: now, actor: user, entity: 'leave', entityId: row.id, action: action.is, before: leave, after })
+        await writeAudit(tx, {
+          at: now,
+          actor: user,
+          entity: 'leave',
+          entityId: row.id,
+          action: action.is,
+          before: leave,
+          after,
+        })
         return after
       }
       return runCommand({ context, request, reply, effect })
@@ -84,9 +102,28 @@ function refuseRejoinDay({ leave, day, today }: { leave: Leave; day: string; tod
 }
 
 const KNOWN_FIELDS = new Set([
-  'requesterId', 'requesterName', 'requesterShortestName', 'requesterEmail', 'status', 'dateRejoined', 'daysLate', 'dateFrom', 'dateTo',
-  'natureLeave', 'realDaysLeave', 'maxDaysLeave', 'applyDate', 'outsideTravelling', 'comment', 'dateRejoinRequest',
-  'dateRejoinRequestStatus', 'decidedAt', 'decidedByName', 'rejoinRequestedAt', 'rejoinDecidedAt', 'rejoinDecidedByName',
+  'requesterId',
+  'requesterName',
+  'requesterShortestName',
+  'requesterEmail',
+  'status',
+  'dateRejoined',
+  'daysLate',
+  'dateFrom',
+  'dateTo',
+  'natureLeave',
+  'realDaysLeave',
+  'maxDaysLeave',
+  'applyDate',
+  'outsideTravelling',
+  'comment',
+  'dateRejoinRequest',
+  'dateRejoinRequestStatus',
+  'decidedAt',
+  'decidedByName',
+  'rejoinRequestedAt',
+  'rejoinDecidedAt',
+  'rejoinDecidedByName',
 ])
 
 type NewLeave = { body: NewLeaveBody; extra: object; user: UserRow; now: string; today: string }

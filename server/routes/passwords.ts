@@ -20,13 +20,21 @@ import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-
 import type { Turns } from '../turns.ts'
 
 export function addPasswordRoutes(api: App, context: Context, passwordChecks: Turns): void {
-  api.post('/users/changePassword', { config: { call: 'changePassword' }, schema: { body: changePasswordBodySchema } }, async (request, reply) => {
-    const { user } = accountOf(request)
-    const tries = await triesOf(context, request, user)
-    const token = await passwordChecks.take({ answer: reply.raw, who: tries.isKnown ? 'known' : 'strangers', work: () => changePassword(context, request, tries) })
-    if (token !== null) setSessionCookie(reply, { userId: user.id, token })
-    return { status: 'ok' }
-  })
+  api.post(
+    '/users/changePassword',
+    { config: { call: 'changePassword' }, schema: { body: changePasswordBodySchema } },
+    async (request, reply) => {
+      const { user } = accountOf(request)
+      const tries = await triesOf(context, request, user)
+      const token = await passwordChecks.take({
+        answer: reply.raw,
+        who: tries.isKnown ? 'known' : 'strangers',
+        work: () => changePassword(context, request, tries),
+      })
+      if (token !== null) setSessionCookie(reply, { userId: user.id, token })
+      return { status: 'ok' }
+    },
+  )
 }
 
 type ChangeRequest = FastifyRequest<{ Body: z.infer<typeof changePasswordBodySchema> }>
@@ -38,11 +46,19 @@ async function triesOf(context: Context, request: FastifyRequest, { id: userId, 
   const deviceId = await deviceIdOf(context.db, request)
   const pair = deviceId === null ? null : { deviceId, userId }
   if (pair && (await isKnownPair(context, pair))) {
-    return { isKnown: true, count: () => countKnownTry(context, pair), forgive: () => rememberPair(context.db, { ...pair, now: isoNow(context.clock) }) }
+    return {
+      isKnown: true,
+      count: () => countKnownTry(context, pair),
+      forgive: () => rememberPair(context.db, { ...pair, now: isoNow(context.clock) }),
+    }
   }
   const who = { email, address: request.ip }
   await refuseThrottled(context, who)
-  return { isKnown: false, count: () => countSignInTry(context, who), forgive: () => forgiveSignInTries(context.db, who) }
+  return {
+    isKnown: false,
+    count: () => countSignInTry(context, who),
+    forgive: () => forgiveSignInTries(context.db, who),
+  }
 }
 
 /**
@@ -69,7 +85,15 @@ async function changePassword(context: Context, request: ChangeRequest, tries: T
     const now = isoNow(clock)
     await setPasswordHash(tx, { userId: user.id, passwordHash, now })
     await endAccessOf(tx, { userId: user.id, now, except: session })
-    await writeAudit(tx, { at: now, actor: user, entity: 'employee', entityId: user.id, action: 'changePassword', before: null, after: null })
+    await writeAudit(tx, {
+      at: now,
+      actor: user,
+      entity: 'employee',
+      entityId: user.id,
+      action: 'changePassword',
+      before: null,
+      after: null,
+    })
     return rotateToken(tx, { session, token: tokenIn(request, user.id) ?? '', clock })
   })
 }

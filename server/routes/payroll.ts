@@ -41,68 +41,109 @@ export function addPayrollRoutes(api: App, context: Context): void {
     },
   )
 
-  api.get('/payrolls', { config: { call: 'monthPayrolls' }, schema: { querystring: monthQuery } }, async (request, reply) => {
-    const { month: day, ...query } = request.query
-    const month = `${day.slice(0, 7)}-01`
-    const { newest, asked } = await readListQuery(context, { query, feed: 'payrolls', position })
-    return sendList({ ...how, reply, context, newest, asked, rows: await listPayrolls(db, { month, ...asked }) })
-  })
+  api.get(
+    '/payrolls',
+    { config: { call: 'monthPayrolls' }, schema: { querystring: monthQuery } },
+    async (request, reply) => {
+      const { month: day, ...query } = request.query
+      const month = `${day.slice(0, 7)}-01`
+      const { newest, asked } = await readListQuery(context, { query, feed: 'payrolls', position })
+      return sendList({ ...how, reply, context, newest, asked, rows: await listPayrolls(db, { month, ...asked }) })
+    },
+  )
 
-  api.get('/payrolls/payrollDetails/:id', { config: { call: 'payrollDetails' }, schema: { params: idParams } }, async (request) => {
-    const { user, reach } = accountOf(request)
-    const row = await findPayroll(db, request.params.id)
-    if (!row) throw unknownId()
-    if (reach === 'own' && row.user_id !== user.id) throw forbidden()
-    return slipOf(row)
-  })
+  api.get(
+    '/payrolls/payrollDetails/:id',
+    { config: { call: 'payrollDetails' }, schema: { params: idParams } },
+    async (request) => {
+      const { user, reach } = accountOf(request)
+      const row = await findPayroll(db, request.params.id)
+      if (!row) throw unknownId()
+      if (reach === 'own' && row.user_id !== user.id) throw forbidden()
+      return slipOf(row)
+    },
+  )
 
-  api.post('/payrolls/addAPayroll', { config: { call: 'addAPayroll' }, schema: { body: newSlipBodySchema } }, async (request, reply) => {
-    const { body } = request
-    requireRightSums(body)
-    const extra = unknownFields(body, KNOWN_FIELDS)
-    const { user: actor } = accountOf(request)
-    const now = isoNow(context.clock)
-    const effect = async (tx: Queries) => {
-      refuseTooLarge(newSlipBodySchema, { after: { fields: body, extra } })
-      const person = await findUser(tx, body.userId)
-      if (!person) throw invalidField('userId', 'unknown')
-      if (person.is_admin === 1 || person.is_accountant === 1) throw forbidden()
-      const inserted = await insertPayroll(tx, {
-        id: randomUUID(),
-        user_id: person.id,
-        user_name: person.employee_name,
-        month: body.month,
-        ...payColumns(body),
-        general_remarks: body.generalRemarks,
-        remarks: body.remarks,
-        slip_uid: `${body.month.slice(0, 7)}-${person.company_id}`,
-        client_ref: body.clientRef ?? null,
-        extra: JSON.stringify(extra),
-        change_seq: await nextChange(tx, 'payrolls'),
-        created_at: now,
-      })
-      if (!inserted) {
-        const current = await findPayrollOfMonth(tx, body)
-        throw conflict('duplicate_slip', current && slipOf(current))
+  api.post(
+    '/payrolls/addAPayroll',
+    { config: { call: 'addAPayroll' }, schema: { body: newSlipBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      requireRightSums(body)
+      const extra = unknownFields(body, KNOWN_FIELDS)
+      const { user: actor } = accountOf(request)
+      const now = isoNow(context.clock)
+      const effect = async (tx: Queries) => {
+        refuseTooLarge(newSlipBodySchema, { after: { fields: body, extra } })
+        const person = await findUser(tx, body.userId)
+        if (!person) throw invalidField('userId', 'unknown')
+        if (person.is_admin === 1 || person.is_accountant === 1) throw forbidden()
+        const inserted = await insertPayroll(tx, {
+          id: randomUUID(),
+          user_id: person.id,
+          user_name: person.employee_name,
+          month: body.month,
+          ...payColumns(body),
+          general_remarks: body.generalRemarks,
+          remarks: body.remarks,
+          slip_uid: `${body.month.slice(0, 7)}-${person.company_id}`,
+          client_ref: body.clientRef ?? null,
+          extra: JSON.stringify(extra),
+          change_seq: await nextChange(tx, 'payrolls'),
+          created_at: now,
+        })
+        if (!inserted) {
+          const current = await findPayrollOfMonth(tx, body)
+          throw conflict('duplicate_slip', current && slipOf(current))
+        }
+        const slip = slipOf(inserted)
+        await writeAudit(tx, {
+          at: now,
+          actor,
+          entity: 'payroll',
+          entityId: slip._id,
+          action: 'add',
+          before: null,
+          after: slip,
+        })
+        return slip
       }
-      const slip = slipOf(inserted)
-      await writeAudit(tx, { at: now, actor, entity: 'payroll', entityId: slip._id, action: 'add', before: null, after: slip })
-      return slip
-    }
-    return runCommand({ context, request, reply, effect })
-  })
+      return runCommand({ context, request, reply, effect })
+    },
+  )
 }
 
 /** The sums are computed by the same rule as on the screen; another result means the two disagree on what is paid. */
 function requireRightSums(body: NewSlipBody): void {
   const errors = []
-  if (body.overTimeAllowance !== overtimeAllowance(body)) errors.push({ path: 'overTimeAllowance', message: 'mismatch' })
+  if (body.overTimeAllowance !== overtimeAllowance(body))
+    errors.push({ path: 'overTimeAllowance', message: 'mismatch' })
   if (body.netPay !== netPay(body)) errors.push({ path: 'netPay', message: 'mismatch' })
   if (errors.length > 0) throw new Problem({ status: 422, code: 'net_pay_mismatch', errors })
 }
 
 const KNOWN_FIELDS = new Set([
-  'userId', 'userName', 'month', 'salaryOf', 'basicPay', 'housingAllowance', 'transportAllowance', 'telAllowance', 'totalAllowance',
-  'fixedOverTime', 'overTimeHours', 'overTimeRate', 'overTimeAllowance', 'incentives', 'percentage', 'campaigns', 'deductions', 'netPay',
-  'otherIncentives', 'ticketsAllowance', 'generalRemarks', 'remarks', 'slipUid',
+  'userId',
+  'userName',
+  'month',
+  'salaryOf',
+  'basicPay',
+  'housingAllowance',
+  'transportAllowance',
+  'telAllowance',
+  'totalAllowance',
+  'fixedOverTime',
+  'overTimeHours',
+  'overTimeRate',
+  'overTimeAllowance',
+  'incentives',
+  'percentage',
+  'campaigns',
+  'deductions',
+  'netPay',
+  'otherIncentives',
+  'ticketsAllowance',
+  'generalRemarks',
+  'remarks',
+  'slipUid',
 ])

@@ -11,23 +11,37 @@ import { refuseWeakPassword } from '../rules/refuse-weak-password.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 
 export function addRegistrationRoutes(api: App, context: Context): void {
-  api.post('/users/register', { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } }, async (request, reply) => {
-    const { password, ...body } = request.body
-    refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
-    await refuseWeakPassword(password, { whose: body, path: 'password' })
-    // Before the transaction: hashing takes its time on purpose.
-    const passwordHash = await hashPassword(password)
-    const { user: actor } = accountOf(request)
-    return runCommand({
-      context,
-      request,
-      reply,
-      effect: async (tx) => {
-        const created = userOf(await createEmployee(tx, { body, passwordHash, role: 'employee', clock: context.clock }))
-        const at = isoNow(context.clock)
-        await writeAudit(tx, { at, actor, entity: 'employee', entityId: created._id, action: 'register', before: null, after: created })
-        return created
-      },
-    })
-  })
+  api.post(
+    '/users/register',
+    { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } },
+    async (request, reply) => {
+      const { password, ...body } = request.body
+      refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
+      await refuseWeakPassword(password, { whose: body, path: 'password' })
+      // Before the transaction: hashing takes its time on purpose.
+      const passwordHash = await hashPassword(password)
+      const { user: actor } = accountOf(request)
+      return runCommand({
+        context,
+        request,
+        reply,
+        effect: async (tx) => {
+          const created = userOf(
+            await createEmployee(tx, { body, passwordHash, role: 'employee', clock: context.clock }),
+          )
+          const at = isoNow(context.clock)
+          await writeAudit(tx, {
+            at,
+            actor,
+            entity: 'employee',
+            entityId: created._id,
+            action: 'register',
+            before: null,
+            after: created,
+          })
+          return created
+        },
+      })
+    },
+  )
 }

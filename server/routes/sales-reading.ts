@@ -13,12 +13,23 @@ const nameParams = z.object({ name: z.string() })
 const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
 /** Three months, the longest. The reports of a chain's years would not fit in memory. */
 const MOST_DAYS_AT_ONCE = 92
-const rangeQuery = listQuerySchema.extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).superRefine(({ from, to, limit }, check) => {
-  if (limit !== undefined) return
-  if (from !== undefined && to !== undefined && daysBetween(from, to) < MOST_DAYS_AT_ONCE) return
-  check.addIssue({ code: 'custom', path: [from !== undefined && to === undefined ? 'to' : 'from'], message: 'span_too_wide' })
+const rangeQuery = listQuerySchema
+  .extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
+  .superRefine(({ from, to, limit }, check) => {
+    if (limit !== undefined) return
+    if (from !== undefined && to !== undefined && daysBetween(from, to) < MOST_DAYS_AT_ONCE) return
+    check.addIssue({
+      code: 'custom',
+      path: [from !== undefined && to === undefined ? 'to' : 'from'],
+      message: 'span_too_wide',
+    })
+  })
+const monthsQuery = z.object({
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  changes: z.literal('1').optional(),
+  since: listQuerySchema.shape.since,
 })
-const monthsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay), changes: z.literal('1').optional(), since: listQuerySchema.shape.since })
 const position = z.object({ day: z.string(), id: z.string() })
 const positionOf = ({ day, id }: ReportRow) => ({ day, id })
 
@@ -52,23 +63,35 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     },
   )
 
-  api.get('/reports/monthly', { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } }, async (request, reply) => {
-    const { from, to, changes, since } = request.query
-    const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-    // A tablet of before would take the changes for all there is: only who says so is told where to go on.
-    if (changes === undefined) return sumMonths(db, days)
-    const { newest, asked } = await readListQuery(context, { query: since === undefined ? {} : { since }, feed: 'reports', position })
-    const { changedAfter, whole } = asked
-    const months = await sumMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
-    sayPlace({ reply, context, feed: 'reports', seq: newest, kind: whole ?? null })
-    return months
-  })
+  api.get(
+    '/reports/monthly',
+    { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } },
+    async (request, reply) => {
+      const { from, to, changes, since } = request.query
+      const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+      // A tablet of before would take the changes for all there is: only who says so is told where to go on.
+      if (changes === undefined) return sumMonths(db, days)
+      const { newest, asked } = await readListQuery(context, {
+        query: since === undefined ? {} : { since },
+        feed: 'reports',
+        position,
+      })
+      const { changedAfter, whole } = asked
+      const months = await sumMonths(db, { ...days, ...(changedAfter === undefined ? {} : { changedAfter }) })
+      sayPlace({ reply, context, feed: 'reports', seq: newest, kind: whole ?? null })
+      return months
+    },
+  )
 
-  api.get('/reports', { config: { call: 'allReports' }, schema: { querystring: rangeQuery } }, async (request, reply) => {
-    const { from, to, ...query } = request.query
-    const { newest, asked } = await readListQuery(context, { query, feed: 'reports', position })
-    const days = { ...(from === undefined ? {} : { fromDay: from }), ...(to === undefined ? {} : { toDay: to }) }
-    const rows = await listReports(db, { ...days, ...asked })
-    return sendList({ reply, context, feed: 'reports', newest, asked, rows, positionOf, write: reportOf })
-  })
+  api.get(
+    '/reports',
+    { config: { call: 'allReports' }, schema: { querystring: rangeQuery } },
+    async (request, reply) => {
+      const { from, to, ...query } = request.query
+      const { newest, asked } = await readListQuery(context, { query, feed: 'reports', position })
+      const days = { ...(from === undefined ? {} : { fromDay: from }), ...(to === undefined ? {} : { toDay: to }) }
+      const rows = await listReports(db, { ...days, ...asked })
+      return sendList({ reply, context, feed: 'reports', newest, asked, rows, positionOf, write: reportOf })
+    },
+  )
 }

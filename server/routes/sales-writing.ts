@@ -14,7 +14,15 @@ import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, invalidField, unknownId } from '../problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import type { AuditEntry } from '../repositories/audit.ts'
-import { findReportForUpdate, findReportOfDay, insertReport, NO_PLACE_YET, numberReport, reportOf, updateReport } from '../repositories/reports.ts'
+import {
+  findReportForUpdate,
+  findReportOfDay,
+  insertReport,
+  NO_PLACE_YET,
+  numberReport,
+  reportOf,
+  updateReport,
+} from '../repositories/reports.ts'
 import { dayColumns, storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
 import type { Overreach, Writer } from '../rules/report-write.ts'
@@ -62,7 +70,11 @@ export function addReportWritingRoutes(api: App, context: Context): void {
 
   api.post(
     '/reports/editAReport/:id',
-    { config: { call: 'editAReport' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: reportBodySchema } },
+    {
+      config: { call: 'editAReport' },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { params: idParams, body: reportBodySchema },
+    },
     async (request, reply) => {
       const { body } = request
       const account = accountOf(request)
@@ -80,7 +92,10 @@ export function addReportWritingRoutes(api: App, context: Context): void {
         const stored = storedDayOf(row)
         const day = dayAfterWrite({ stored, body, writer: writerOf(account), now })
         if (typeof day === 'string') throw conflict('stale_revision', current, WHY_REFUSED[day])
-        refuseTooLarge(reportBodySchema, { after: { fields: body, extra: day.extra }, before: { fields: current, extra: stored.extra } })
+        refuseTooLarge(reportBodySchema, {
+          after: { fields: body, extra: day.extra },
+          before: { fields: current, extra: stored.extra },
+        })
         if (isSameDay(stored, day)) return current
         const next = { ...row, ...dayColumns(day), revision: row.revision + 1, updated_at: now }
         await updateReport(tx, next)

@@ -33,30 +33,47 @@ const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
 export function addSessionRoutes(api: App, context: Context, passwordChecks: Turns): void {
   const { db, clock } = context
 
-  api.post('/users/signin', { config: { call: 'public' }, schema: { body: signInBodySchema } }, async (request, reply) => {
-    const pair = await knownPairOf(context, request)
-    if (pair === null) await refuseThrottled(context, whoOf(request))
-    // All of it: who is sent away has not tried.
-    const { user, token, half, deviceToken } = await passwordChecks.take({ answer: reply.raw, who: pair ? 'known' : 'strangers', work: () => signIn(context, request, pair) })
-    setSessionCookie(reply, { userId: user.id, token })
-    if (deviceToken !== null) setDeviceCookie(reply, deviceToken)
-    return { ...userOf(user), ...half }
-  })
+  api.post(
+    '/users/signin',
+    { config: { call: 'public' }, schema: { body: signInBodySchema } },
+    async (request, reply) => {
+      const pair = await knownPairOf(context, request)
+      if (pair === null) await refuseThrottled(context, whoOf(request))
+      // All of it: who is sent away has not tried.
+      const { user, token, half, deviceToken } = await passwordChecks.take({
+        answer: reply.raw,
+        who: pair ? 'known' : 'strangers',
+        work: () => signIn(context, request, pair),
+      })
+      setSessionCookie(reply, { userId: user.id, token })
+      if (deviceToken !== null) setDeviceCookie(reply, deviceToken)
+      return { ...userOf(user), ...half }
+    },
+  )
 
   // Public to the guard: signing out a session that has ended already is no error.
-  api.post('/users/signout', { config: { call: 'public' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { querystring: signOutQuery, body: signOutBodySchema } }, async (request, reply) => {
-    const userId = accountIdOf(request)
-    const found = await sessionOf(db, { request, userId, clock })
-    const isRunning = found !== undefined && found.session.revoked_at === null && Date.parse(found.session.expires_at) > clock()
-    if (request.query.keep === 'outbox' && isRunning) {
-      const { token, unproven } = await narrow(context, { ...found, rows: request.body?.keep ?? [] })
-      if (token !== null) setSessionCookie(reply, { userId, token })
-      return { status: 'ok', scope: 'outbox', ...(unproven.length > 0 && { unproven }) }
-    }
-    if (found) await deleteSession(db, found.session)
-    if (tokenIn(request, userId) !== undefined) clearSessionCookie(reply, userId)
-    return { status: 'ok', scope: 'none' }
-  })
+  api.post(
+    '/users/signout',
+    {
+      config: { call: 'public' },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { querystring: signOutQuery, body: signOutBodySchema },
+    },
+    async (request, reply) => {
+      const userId = accountIdOf(request)
+      const found = await sessionOf(db, { request, userId, clock })
+      const isRunning =
+        found !== undefined && found.session.revoked_at === null && Date.parse(found.session.expires_at) > clock()
+      if (request.query.keep === 'outbox' && isRunning) {
+        const { token, unproven } = await narrow(context, { ...found, rows: request.body?.keep ?? [] })
+        if (token !== null) setSessionCookie(reply, { userId, token })
+        return { status: 'ok', scope: 'outbox', ...(unproven.length > 0 && { unproven }) }
+      }
+      if (found) await deleteSession(db, found.session)
+      if (tokenIn(request, userId) !== undefined) clearSessionCookie(reply, userId)
+      return { status: 'ok', scope: 'none' }
+    },
+  )
 }
 
 type SignInRequest = FastifyRequest<{ Body: z.infer<typeof signInBodySchema> }>
@@ -69,13 +86,21 @@ type Pair = { deviceId: string; userId: string }
 
 /** This browser and the person of that email, where their right password was given here before. */
 async function knownPairOf(context: Context, request: SignInRequest): Promise<Pair | null> {
-  const [deviceId, user] = [await deviceIdOf(context.db, request), await findUserByEmail(context.db, request.body.email)]
+  const [deviceId, user] = [
+    await deviceIdOf(context.db, request),
+    await findUserByEmail(context.db, request.body.email),
+  ]
   if (deviceId === null || !user) return null
   const pair = { deviceId, userId: user.id }
   return (await isKnownPair(context, pair)) ? pair : null
 }
 
-type SignedIn = { user: UserRow; token: string; half: Half | null; /** Of a device that is new. */ deviceToken: string | null }
+type SignedIn = {
+  user: UserRow
+  token: string
+  half: Half | null
+  /** Of a device that is new. */ deviceToken: string | null
+}
 
 async function signIn(context: Context, request: SignInRequest, pair: Pair | null): Promise<SignedIn> {
   const { db, clock, config } = context
@@ -97,7 +122,12 @@ async function signIn(context: Context, request: SignInRequest, pair: Pair | nul
     const added = knownDevice === null ? await addDevice(tx, now) : null
     const deviceId = knownDevice ?? added?.id ?? ''
     await rememberPair(tx, { deviceId, userId: user.id, now })
-    const session = await openSession(tx, { userId: user.id, deviceId, clock, sealsOf: request.body.halves === true ? context.databaseId : null })
+    const session = await openSession(tx, {
+      userId: user.id,
+      deviceId,
+      clock,
+      sealsOf: request.body.halves === true ? context.databaseId : null,
+    })
     return { ...session, deviceToken: added?.token ?? null }
   })
   return { user, ...opened }

@@ -33,7 +33,11 @@ export function addShortageRetiringRoutes(api: App, context: Context): void {
           const before = shortageOf(row)
           const hasOthers = row.registerers.some(({ user_id }) => user_id !== user.id)
           const isOnlySupporter = row.registerers.length > 0 && !hasOthers
-          const verdict = mayRetire({ isManager: reach === 'all', isAdder: isAdder({ addedBy: row.added_by, userId: user.id, isOnlySupporter }), hasOthers })
+          const verdict = mayRetire({
+            isManager: reach === 'all',
+            isAdder: isAdder({ addedBy: row.added_by, userId: user.id, isOnlySupporter }),
+            hasOthers,
+          })
           if (verdict === 'forbidden') throw forbidden()
           if (verdict === 'still_supported') throw conflict('still_supported', before)
           if ((row.retired_at !== null) === isRetiring) return before

@@ -15,7 +15,14 @@ import { conflict, unknownId } from '../problem.ts'
 import { placesOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
 import {
-  deleteRegisterer, findShortageForUpdate, hasRetiredAfter, insertRegisterers, insertShortages, listShortages, shortageOf, touchShortage,
+  deleteRegisterer,
+  findShortageForUpdate,
+  hasRetiredAfter,
+  insertRegisterers,
+  insertShortages,
+  listShortages,
+  shortageOf,
+  touchShortage,
 } from '../repositories/shortages.ts'
 import { ownEntryIn } from '../rules/shortage-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -28,20 +35,28 @@ const positionOf = ({ created_at, id }: ShortageRow) => ({ createdAt: created_at
 export function addShortageRoutes(api: App, context: Context): void {
   const { db, clock } = context
 
-  api.get('/trendingShortages/latest', { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
-    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
-    const { changedAfter } = asked
-    // No change says that a shortage is gone from the list; the whole list does.
-    const told = changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter)) ? { whole: 'whole' as const } : asked
-    const rows = await listShortages(db, told)
-    return sendList({ reply, context, feed: 'shortages', newest, asked: told, rows, positionOf, write: shortageOf })
-  })
+  api.get(
+    '/trendingShortages/latest',
+    { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
+      const { changedAfter } = asked
+      // No change says that a shortage is gone from the list; the whole list does.
+      const told =
+        changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter)) ? { whole: 'whole' as const } : asked
+      const rows = await listShortages(db, told)
+      return sendList({ reply, context, feed: 'shortages', newest, asked: told, rows, positionOf, write: shortageOf })
+    },
+  )
 
   api.post(
     '/trendingShortages/addATrendingShortage',
     { config: { call: 'addAShortage' }, schema: { body: newShortageBodySchema } },
     async (request, reply) => {
-      const { shortageRegisterers: [entry], ...body } = request.body
+      const {
+        shortageRegisterers: [entry],
+        ...body
+      } = request.body
       const extra = unknownFields(body, KNOWN_FIELDS)
       const { user } = accountOf(request)
       const now = isoNow(clock)
@@ -75,7 +90,11 @@ export function addShortageRoutes(api: App, context: Context): void {
 
   api.post(
     '/trendingShortages/trendingShortageUpdate/:id',
-    { config: { call: 'shortageUpdate' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { params: idParams, body: shortageUpdateBodySchema } },
+    {
+      config: { call: 'shortageUpdate' },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { params: idParams, body: shortageUpdateBodySchema },
+    },
     async (request, reply) => {
       const { body } = request
       const { user } = accountOf(request)
@@ -89,15 +108,25 @@ export function addShortageRoutes(api: App, context: Context): void {
         const meant = ownEntryIn(body.shortageRegisterers, { stored: row.registerers, caller })
         const isThere = (own !== undefined) === (meant !== null)
         if (row.retired_at !== null && !isThere) throw conflict('retired', shortageOf(row))
-        if (body.revision !== undefined && body.revision !== row.revision) throw conflict('stale_revision', shortageOf(row))
+        if (body.revision !== undefined && body.revision !== row.revision)
+          throw conflict('stale_revision', shortageOf(row))
         if (isThere) return shortageOf(row)
 
         const others = row.registerers.filter(({ user_id }) => user_id !== user.id)
         const changeSeq = await nextChange(tx, 'shortages')
-        const mine = meant === null ? [] : [registererRow({ shortageId: row.id, user, places, entry: meant, addedSeq: changeSeq, now })]
+        const mine =
+          meant === null
+            ? []
+            : [registererRow({ shortageId: row.id, user, places, entry: meant, addedSeq: changeSeq, now })]
         if (mine.length === 0) await deleteRegisterer(tx, { shortageId: row.id, userId: user.id })
         else await insertRegisterers(tx, mine)
-        const next = { ...row, registerers: [...others, ...mine], revision: row.revision + 1, change_seq: changeSeq, updated_at: now }
+        const next = {
+          ...row,
+          registerers: [...others, ...mine],
+          revision: row.revision + 1,
+          change_seq: changeSeq,
+          updated_at: now,
+        }
         await touchShortage(tx, next)
         return shortageOf(next)
       }
@@ -106,13 +135,29 @@ export function addShortageRoutes(api: App, context: Context): void {
   )
 }
 
-const KNOWN_FIELDS = new Set(['shortageUPC', 'shortageName', 'shortagePrice', 'shortagePicLink', 'shortageRegisterers', 'addedBy', 'retired'])
+const KNOWN_FIELDS = new Set([
+  'shortageUPC',
+  'shortageName',
+  'shortagePrice',
+  'shortagePicLink',
+  'shortageRegisterers',
+  'addedBy',
+  'retired',
+])
 
-type NewEntry = { shortageId: string; user: UserRow; /** Where they work or worked. */ places: string[]; entry: SentRegisterer | undefined; addedSeq: number; now: string }
+type NewEntry = {
+  shortageId: string
+  user: UserRow
+  /** Where they work or worked. */ places: string[]
+  entry: SentRegisterer | undefined
+  addedSeq: number
+  now: string
+}
 
 /** Who supports, and where, comes from the session: of their places the one that the tablet says, and the moment when it is past. */
 function registererRow({ shortageId, user, places, entry, addedSeq, now }: NewEntry) {
-  const isOwnName = entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)
+  const isOwnName =
+    entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)
   return {
     shortage_id: shortageId,
     user_id: user.id,

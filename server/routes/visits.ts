@@ -29,10 +29,14 @@ const how = { feed: 'visits', positionOf, write: visitOf } as const
 export function addVisitRoutes(api: App, context: Context): void {
   const { db } = context
 
-  api.get('/visits', { config: { call: 'visits' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
-    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'visits', position })
-    return sendList({ ...how, reply, context, newest, asked, rows: await listVisits(db, asked) })
-  })
+  api.get(
+    '/visits',
+    { config: { call: 'visits' }, schema: { querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'visits', position })
+      return sendList({ ...how, reply, context, newest, asked, rows: await listVisits(db, asked) })
+    },
+  )
 
   api.get(
     '/visits/userVisits/:id',
@@ -46,38 +50,64 @@ export function addVisitRoutes(api: App, context: Context): void {
     },
   )
 
-  api.get('/visits/visitDetails/:id', { config: { call: 'visitDetails' }, schema: { params: idParams } }, async (request) => {
-    const { user, reach } = accountOf(request)
-    const row = await findVisit(db, request.params.id)
-    if (!row) throw unknownId()
-    if (reach === 'own' && row.pharmacist_id !== user.id) throw forbidden()
-    return visitOf(row)
-  })
+  api.get(
+    '/visits/visitDetails/:id',
+    { config: { call: 'visitDetails' }, schema: { params: idParams } },
+    async (request) => {
+      const { user, reach } = accountOf(request)
+      const row = await findVisit(db, request.params.id)
+      if (!row) throw unknownId()
+      if (reach === 'own' && row.pharmacist_id !== user.id) throw forbidden()
+      return visitOf(row)
+    },
+  )
 
-  api.post('/visits/addAVisit', { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } }, async (request, reply) => {
-    const { body } = request
-    const extra = unknownFields(body, KNOWN_FIELDS)
-    const { user: manager } = accountOf(request)
-    const now = isoNow(context.clock)
-    const effect = async (tx: Queries) => {
-      refuseTooLarge(newVisitBodySchema, { after: { fields: body, extra } })
-      if (!(await isKnownPharmacy(tx, body.evaluatedPharmacy))) throw invalidField('evaluatedPharmacy', 'unknown')
-      const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
-      if (!pharmacist || !isGradable(userOf(pharmacist))) throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
-      const changeSeq = await nextChange(tx, 'visits')
-      const [inserted] = await insertVisits(tx, [{ ...visitRow({ body, extra, manager, pharmacist, now }), change_seq: changeSeq }])
-      if (!inserted) throw new Error('the visit was not inserted')
-      const visit = visitOf(inserted)
-      await writeAudit(tx, { at: now, actor: manager, entity: 'visit', entityId: visit._id, action: 'add', before: null, after: visit })
-      return visit
-    }
-    return runCommand({ context, request, reply, effect })
-  })
+  api.post(
+    '/visits/addAVisit',
+    { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } },
+    async (request, reply) => {
+      const { body } = request
+      const extra = unknownFields(body, KNOWN_FIELDS)
+      const { user: manager } = accountOf(request)
+      const now = isoNow(context.clock)
+      const effect = async (tx: Queries) => {
+        refuseTooLarge(newVisitBodySchema, { after: { fields: body, extra } })
+        if (!(await isKnownPharmacy(tx, body.evaluatedPharmacy))) throw invalidField('evaluatedPharmacy', 'unknown')
+        const pharmacist = await findUser(tx, body.evaluatedPharmacistId)
+        if (!pharmacist || !isGradable(userOf(pharmacist)))
+          throw invalidField('evaluatedPharmacistId', pharmacist ? 'not_gradable' : 'unknown')
+        const changeSeq = await nextChange(tx, 'visits')
+        const [inserted] = await insertVisits(tx, [
+          { ...visitRow({ body, extra, manager, pharmacist, now }), change_seq: changeSeq },
+        ])
+        if (!inserted) throw new Error('the visit was not inserted')
+        const visit = visitOf(inserted)
+        await writeAudit(tx, {
+          at: now,
+          actor: manager,
+          entity: 'visit',
+          entityId: visit._id,
+          action: 'add',
+          before: null,
+          after: visit,
+        })
+        return visit
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
 }
 
 const KNOWN_FIELDS = new Set<string>([
-  'evaluatingManager', 'evaluatingManagerName', 'evaluatedPharmacy', 'evaluatedPharmacistId', 'evaluatedPharmacistName', 'evaluationType',
-  'generalRemarks', 'recordedAt', ...STANDARDS,
+  'evaluatingManager',
+  'evaluatingManagerName',
+  'evaluatedPharmacy',
+  'evaluatedPharmacistId',
+  'evaluatedPharmacistName',
+  'evaluationType',
+  'generalRemarks',
+  'recordedAt',
+  ...STANDARDS,
 ])
 
 type NewVisit = { body: NewVisitBody; extra: object; manager: UserRow; pharmacist: UserRow; now: string }

@@ -6,9 +6,22 @@ import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-state
  * difference that no action makes; null means that nothing differs. Whether it is allowed now, and to them, the state
  * machine says.
  */
-export function meantAction({ leave, body, actor }: { leave: Leave; body: LeaveUpdateBody; actor: LeaveActor }): LeaveAction | 'unknown' | null {
+export function meantAction({
+  leave,
+  body,
+  actor,
+}: {
+  leave: Leave
+  body: LeaveUpdateBody
+  actor: LeaveActor
+}): LeaveAction | 'unknown' | null {
   if (body.status !== undefined && body.status !== leave.status) {
-    const actions = { Approved: { is: 'approve' }, Rejected: { is: 'reject' }, Cancelled: { is: 'cancel' }, Pending: 'unknown' } as const
+    const actions = {
+      Approved: { is: 'approve' },
+      Rejected: { is: 'reject' },
+      Cancelled: { is: 'cancel' },
+      Pending: 'unknown',
+    } as const
     return actions[body.status]
   }
   const { dateRejoinRequest: date, dateRejoinRequestStatus: status } = body

@@ -29,14 +29,24 @@ function withContacts(user: User, { contacts }: UserUpdateBody): User {
 function withVaccination({ user, body, today }: { user: User; body: UserUpdateBody; today: string }): User {
   const details = body.vaccinationDetails
   if (!details || isSame(details, user.vaccinationDetails)) return user
-  const filed = filedVaccination({ status: details.vaccineStatus, firstDoseDate: details.firstDoseDate, secondDoseDate: details.secondDoseDate })
-  const typed = { status: filed.status, firstDoseDate: filed.firstDoseDate ?? '', secondDoseDate: filed.secondDoseDate ?? '' }
+  const filed = filedVaccination({
+    status: details.vaccineStatus,
+    firstDoseDate: details.firstDoseDate,
+    secondDoseDate: details.secondDoseDate,
+  })
+  const typed = {
+    status: filed.status,
+    firstDoseDate: filed.firstDoseDate ?? '',
+    secondDoseDate: filed.secondDoseDate ?? '',
+  }
   refuse(fieldProblems('vaccinationDetails.', vaccinationProblems(typed, { today, birthDate: user.birthDate })))
   return overlayPersonalRecord(user, { is: 'vaccination', ...filed })
 }
 
 function fieldProblems(prefix: string, problems: Record<string, string | undefined>): FieldProblem[] {
-  return Object.entries(problems).flatMap(([field, message]) => (message === undefined ? [] : [{ path: `${prefix}${field}`, message }]))
+  return Object.entries(problems).flatMap(([field, message]) =>
+    message === undefined ? [] : [{ path: `${prefix}${field}`, message }],
+  )
 }
 
 function refuse(errors: FieldProblem[]): void {

@@ -2,18 +2,39 @@ import type { User } from '../../src/shared/contract/employees.ts'
 import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
 import { invalidField } from '../problem.ts'
 
-type Whose = Partial<Pick<User, 'email' | 'employeeName' | 'firstName' | 'secondName' | 'lastName' | 'companyId' | 'isAdmin' | 'isAccountant'>>
+type Whose = Partial<
+  Pick<
+    User,
+    'email' | 'employeeName' | 'firstName' | 'secondName' | 'lastName' | 'companyId' | 'isAdmin' | 'isAccountant'
+  >
+>
 
 /** Whether a password is too short or too easy to guess for that person; neither for null. */
 export async function weaknessOf(password: string, whose: Whose): Promise<'password_short' | 'password_weak' | null> {
-  const { email = '', employeeName = '', firstName = '', secondName = '', lastName = '', companyId = '', isAdmin = false, isAccountant = false } = whose
-  const strength = await passwordStrength({ password, about: [email, employeeName, firstName, secondName, lastName, companyId], hasMoreRights: isAdmin || isAccountant })
+  const {
+    email = '',
+    employeeName = '',
+    firstName = '',
+    secondName = '',
+    lastName = '',
+    companyId = '',
+    isAdmin = false,
+    isAccountant = false,
+  } = whose
+  const strength = await passwordStrength({
+    password,
+    about: [email, employeeName, firstName, secondName, lastName, companyId],
+    hasMoreRights: isAdmin || isAccountant,
+  })
   if (strength === 'tooShort') return 'password_short'
   return strength === 'weak' ? 'password_weak' : null
 }
 
 /** A password is judged when it is set, and never at sign-in (API: *Passwords*). `path`: its field in the body. */
-export async function refuseWeakPassword(password: string, { whose, path }: { whose: Whose; path: string }): Promise<void> {
+export async function refuseWeakPassword(
+  password: string,
+  { whose, path }: { whose: Whose; path: string },
+): Promise<void> {
   const weakness = await weaknessOf(password, whose)
   if (weakness) throw invalidField(path, weakness)
 }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DailyReport, DayType, ReportBody, Shift } from '../../src/shared/contract/sales.ts'
-import { fieldsOfShift, isShiftReported, sameSeen, shiftOf, UNREPORTED } from '../../src/shared/rules/shift-of-report.ts'
+import {
+  fieldsOfShift,
+  isShiftReported,
+  sameSeen,
+  shiftOf,
+  UNREPORTED,
+} from '../../src/shared/rules/shift-of-report.ts'
 import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
 import { invalidField } from '../problem.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -86,12 +92,21 @@ function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
 }
 
 function refuseFigureWithoutName(body: ReportBody, shift: Shift): void {
-  const [sales, path] = shift === 'morning' ? [body.firstSales, 'firstPharmacist'] : [body.secondSales, 'secondPharmacist']
+  const [sales, path] =
+    shift === 'morning' ? [body.firstSales, 'firstPharmacist'] : [body.secondSales, 'secondPharmacist']
   if (sales) throw invalidField(path, 'required')
 }
 
 /** 0 is a figure and has to be said: a shift that names somebody without one is a mistake of the sender. */
-function refuseMissingFigure({ meant, shift, isKept }: { meant: Partial<DailyReport>; shift: Shift; isKept: boolean }): void {
+function refuseMissingFigure({
+  meant,
+  shift,
+  isKept,
+}: {
+  meant: Partial<DailyReport>
+  shift: Shift
+  isKept: boolean
+}): void {
   const [sales, path] = shift === 'morning' ? [meant.firstSales, 'firstSales'] : [meant.secondSales, 'secondSales']
   if ((sales ?? null) === null && !isKept) throw invalidField(path, 'required')
 }
@@ -103,10 +118,16 @@ const SHIFT_FIELDS = {
 
 /** Only what the body has: what it leaves out keeps its value. */
 function givenFields(body: ReportBody, shift: Shift): Partial<DailyReport> {
-  return Object.fromEntries(SHIFT_FIELDS[shift].flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])))
+  return Object.fromEntries(
+    SHIFT_FIELDS[shift].flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+  )
 }
 
 const KNOWN_FIELDS = new Set<string>([
-  'dayType', 'day', 'dayTimeStamp', 'pharmacyName',
-  ...SHIFT_FIELDS.morning, ...SHIFT_FIELDS.night,
+  'dayType',
+  'day',
+  'dayTimeStamp',
+  'pharmacyName',
+  ...SHIFT_FIELDS.morning,
+  ...SHIFT_FIELDS.night,
 ])

@@ -12,7 +12,10 @@ type Caller = {
  * The caller's own entry in a list as it was sent, or null when they are not in it. Entries that are other people's on
  * the server are theirs, even where a colleague has the same short name and pharmacy.
  */
-export function ownEntryIn(sent: SentRegisterer[], { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller }): SentRegisterer | null {
+export function ownEntryIn(
+  sent: SentRegisterer[],
+  { stored, caller }: { stored: ShortageRegisterersTable[]; caller: Caller },
+): SentRegisterer | null {
   const others = stored.filter(({ user_id }) => user_id !== caller.userId)
   const rest = [...sent]
   for (const { name, ph_name } of others) {

@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
-import { MAX_TEXT_LENGTH, MAX_UNKNOWN_BYTES, MAX_UNKNOWN_LEVELS, TEXT_LIMITS } from '../../src/shared/contract/text-limits.ts'
+import {
+  MAX_TEXT_LENGTH,
+  MAX_UNKNOWN_BYTES,
+  MAX_UNKNOWN_LEVELS,
+  TEXT_LIMITS,
+} from '../../src/shared/contract/text-limits.ts'
 import { Problem } from '../problem.ts'
 import type { FieldProblem } from '../problem.ts'
 
@@ -17,11 +22,17 @@ const NOTHING: Sized = { fields: {}, extra: {} }
  * Refuses texts and unknown fields beyond their limits, as the body's schema has them. Only what a write adds or changes is
  * measured: nobody is refused for what others have stored, from before there were limits or by other programs.
  */
-export function refuseTooLarge(schema: z.core.$ZodType, { after, before = NOTHING }: { after: Sized; before?: Sized }): void {
+export function refuseTooLarge(
+  schema: z.core.$ZodType,
+  { after, before = NOTHING }: { after: Sized; before?: Sized },
+): void {
   const [written, stored] = [find(schema, after), find(schema, before)]
   const storedTexts = new Set(stored.texts.map(identityOf))
   const tooLong = written.texts.filter((each) => each.text.length > each.most && !storedTexts.has(identityOf(each)))
-  refuse('invalid_field', tooLong.map(({ path }) => ({ path, message: 'too_long' })))
+  refuse(
+    'invalid_field',
+    tooLong.map(({ path }) => ({ path, message: 'too_long' })),
+  )
 
   const storedUnknown = new Set(stored.unknown.map(identityOf))
   const changed = written.unknown.filter((each) => !storedUnknown.has(identityOf(each)))
@@ -29,7 +40,10 @@ export function refuseTooLarge(schema: z.core.$ZodType, { after, before = NOTHIN
   // An object that was over the limit before may stay so, but not grow.
   const isTooMuch = bytesOf(written.unknown) > Math.max(MAX_UNKNOWN_BYTES, bytesOf(stored.unknown))
   const tooLarge = changed.filter(({ value }) => isTooMuch || levelsOf(value) > MAX_UNKNOWN_LEVELS)
-  refuse('too_large', tooLarge.map(({ path }) => ({ path, message: 'too_large' })))
+  refuse(
+    'too_large',
+    tooLarge.map(({ path }) => ({ path, message: 'too_large' })),
+  )
 }
 
 function refuse(code: 'invalid_field' | 'too_large', errors: FieldProblem[]): void {
@@ -53,7 +67,8 @@ function walk(schema: z.core.$ZodType, { value, path, key, found }: Step): void 
   if (typeof value === 'string') {
     found.texts.push({ path, key, text: value, most })
   } else if (Array.isArray(value) && core._zod.def.type === 'array') {
-    for (const [index, each] of value.entries()) walk(core._zod.def.element, { value: each, path: `${path}.${index}`, key, found })
+    for (const [index, each] of value.entries())
+      walk(core._zod.def.element, { value: each, path: `${path}.${index}`, key, found })
   } else if (typeof value === 'object' && value !== null) {
     const shape = shapeOf(core) ?? {}
     for (const [name, each] of Object.entries(value)) {

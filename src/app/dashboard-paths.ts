@@ -12,5 +12,10 @@ export function addedEmployeeState(name: string): unknown {
 }
 
 export function addedEmployeeIn(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'addedEmployee' in state && typeof state.addedEmployee === 'string' ? state.addedEmployee : null
+  return typeof state === 'object' &&
+    state !== null &&
+    'addedEmployee' in state &&
+    typeof state.addedEmployee === 'string'
+    ? state.addedEmployee
+    : null
 }

@@ -25,5 +25,7 @@ export function savedLeaveState(opId: string): unknown {
 }
 
 export function savedLeaveIn(state: unknown): string | null {
-  return typeof state === 'object' && state !== null && 'savedLeave' in state && typeof state.savedLeave === 'string' ? state.savedLeave : null
+  return typeof state === 'object' && state !== null && 'savedLeave' in state && typeof state.savedLeave === 'string'
+    ? state.savedLeave
+    : null
 }

@@ -22,7 +22,11 @@ function BrokenPage() {
   const t = useT()
   return (
     <main className={styles.page}>
-      <Banner tone="error" title={t('app.brokenPageTitle')} action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}>
+      <Banner
+        tone="error"
+        title={t('app.brokenPageTitle')}
+        action={<Button onClick={() => location.reload()}>{t('app.reload')}</Button>}
+      >
         {t('app.brokenPageBody')}
       </Banner>
     </main>

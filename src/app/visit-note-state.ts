@@ -4,6 +4,7 @@ export function savedVisitState(opIds: string[]): unknown {
 }
 
 export function savedVisitsIn(state: unknown): string[] {
-  if (typeof state !== 'object' || state === null || !('savedVisits' in state) || !Array.isArray(state.savedVisits)) return []
+  if (typeof state !== 'object' || state === null || !('savedVisits' in state) || !Array.isArray(state.savedVisits))
+    return []
   return state.savedVisits.filter((opId): opId is string => typeof opId === 'string')
 }

@@ -7,7 +7,15 @@ import styles from './as-of.module.css'
 const STALE_AFTER_MS = 10 * 60 * 1000
 
 /** How old the figures are, once that matters: the last read failed, or was a while ago. Nothing while they are fresh. */
-export function AsOf({ fetchedAt, problem, consequence }: { fetchedAt: number | null; problem: string | null; consequence?: string | undefined }) {
+export function AsOf({
+  fetchedAt,
+  problem,
+  consequence,
+}: {
+  fetchedAt: number | null
+  problem: string | null
+  consequence?: string | undefined
+}) {
   const t = useT()
   const instantWords = useInstantWords()
   const now = useNow()

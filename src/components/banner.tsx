@@ -5,7 +5,12 @@ import styles from './banner.module.css'
 
 export type BannerTone = 'info' | 'warning' | 'error' | 'success'
 
-const ICONS = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconExclamationCircle, success: IconCircleCheck }
+const ICONS = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+  success: IconCircleCheck,
+}
 
 type BannerProps = {
   tone: BannerTone

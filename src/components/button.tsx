@@ -13,7 +13,18 @@ type Look = {
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined }
 
 /** While `busy` it keeps its focus and its place, and does nothing when pressed. */
-export function Button({ variant = 'secondary', icon, wide, large, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  icon,
+  wide,
+  large,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -33,7 +44,15 @@ export function Button({ variant = 'secondary', icon, wide, large, busy = false,
 }
 
 /** A way to another place that looks like a button. */
-export function LinkButton({ variant = 'secondary', icon, wide, large, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({
+  variant = 'secondary',
+  icon,
+  wide,
+  large,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return (
     <Link {...rest} className={classNames(lookClass({ variant, wide, large }), className)}>
       {icon}
@@ -42,6 +61,14 @@ export function LinkButton({ variant = 'secondary', icon, wide, large, className
   )
 }
 
-function lookClass({ variant, wide, large }: { variant: NonNullable<Look['variant']>; wide: boolean | undefined; large: boolean | undefined }) {
+function lookClass({
+  variant,
+  wide,
+  large,
+}: {
+  variant: NonNullable<Look['variant']>
+  wide: boolean | undefined
+  large: boolean | undefined
+}) {
   return classNames(styles.button, styles[variant], wide && styles.wide, large && styles.large)
 }

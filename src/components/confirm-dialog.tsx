@@ -17,7 +17,17 @@ type ConfirmDialogProps = {
 }
 
 /** The second half of a double tap on what opened it is no answer: nobody can have read the question by then. */
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, cancelLabel, isDestructive = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  isDestructive = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const t = useT()
   return (
     <Dialog
@@ -26,7 +36,11 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, cancelLab
       onClose={onCancel}
       footer={
         <>
-          <Button variant={isDestructive ? 'danger' : 'primary'} busy={busy} onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}
+          >
             {confirmLabel}
           </Button>
           <Button onClick={onCancel}>{cancelLabel ?? t('app.cancel')}</Button>

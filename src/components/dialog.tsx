@@ -50,7 +50,13 @@ export function Dialog({ isOpen, title, onClose, children, footer }: DialogProps
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <Button variant="quiet" aria-label={t('app.close')} icon={<IconX aria-hidden size={22} />} className={styles.close} onClick={onClose} />
+          <Button
+            variant="quiet"
+            aria-label={t('app.close')}
+            icon={<IconX aria-hidden size={22} />}
+            className={styles.close}
+            onClick={onClose}
+          />
         </header>
         <div className={styles.body}>{children}</div>
         {footer ? <footer className={styles.foot}>{footer}</footer> : null}

@@ -8,7 +8,17 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 /** `hint`: how the value comes about. `isLong`: a name, an address or an account number, which has a phone's whole line for itself. */
-export function Fact({ name, hint, isLong = false, children }: { name: string; hint?: string | undefined; isLong?: boolean; children: ReactNode }) {
+export function Fact({
+  name,
+  hint,
+  isLong = false,
+  children,
+}: {
+  name: string
+  hint?: string | undefined
+  isLong?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={classNames(styles.fact, isLong && styles.wide)}>
       <dt>{name}</dt>

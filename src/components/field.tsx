@@ -16,7 +16,12 @@ export type FieldControl = {
   'aria-invalid': true | undefined
 }
 
-export function Field({ label, hint, error, children }: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { children: (control: FieldControl) => ReactNode }) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

@@ -38,8 +38,18 @@ function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: O
   if (fetchedAt === null) {
     const title = isHere ? t('app.ageUnknownTitle') : never?.title
     if (problem === null || title === undefined) return null
-    return <ReadFailure problem={problem} title={title} isOlderHere={isHere} also={consequence ?? (isHere ? undefined : never?.also)} />
+    return (
+      <ReadFailure
+        problem={problem}
+        title={title}
+        isOlderHere={isHere}
+        also={consequence ?? (isHere ? undefined : never?.also)}
+      />
+    )
   }
-  if (problem === null || readProblemId(problem) === null) return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
-  return <ReadFailure problem={problem} title={t('app.shownAsOf', { time: instantWords(fetchedAt) })} also={consequence} />
+  if (problem === null || readProblemId(problem) === null)
+    return <AsOf fetchedAt={fetchedAt} problem={problem} consequence={consequence} />
+  return (
+    <ReadFailure problem={problem} title={t('app.shownAsOf', { time: instantWords(fetchedAt) })} also={consequence} />
+  )
 }

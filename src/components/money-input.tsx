@@ -18,7 +18,15 @@ type MoneyInputProps = FieldTexts & {
 }
 
 /** The one very large figure of a form. Arabic-Indic digits become Western ones while typing. */
-export function MoneyInput({ label, hint, error, value, onValueChange, placeholder = '0.00', ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  placeholder = '0.00',
+  ...rest
+}: MoneyInputProps) {
   const t = useT()
   return (
     <Field label={label} hint={hint} error={error}>

@@ -5,7 +5,11 @@ const HYPHENATED = /\p{L}-\p{L}/u
 
 /** Somebody's name, in its own direction: it breaks between its words and not within `Al-Harbi`, unless that is wider than its place. */
 export function Name({ children, className }: { children: string | null | undefined; className?: string | undefined }) {
-  return <bdi className={className}>{children && HYPHENATED.test(children) ? children.split(/(\s+)/).map(wholeWord) : children}</bdi>
+  return (
+    <bdi className={className}>
+      {children && HYPHENATED.test(children) ? children.split(/(\s+)/).map(wholeWord) : children}
+    </bdi>
+  )
 }
 
 function wholeWord(word: string, index: number) {

@@ -29,7 +29,8 @@ export function PasswordStrengthMeter({ password, about, hasMoreRights = false }
     const show = (found: PasswordStrength | null) => {
       if (!isOld) setStrength(found)
     }
-    const judge = () => void passwordStrength({ password, about: aboutText.split('\n'), hasMoreRights }).then(show, () => show(null))
+    const judge = () =>
+      void passwordStrength({ password, about: aboutText.split('\n'), hasMoreRights }).then(show, () => show(null))
     const timer = password === '' ? setTimeout(show, 0, null) : setTimeout(judge, PAUSE_MS)
     return () => {
       isOld = true

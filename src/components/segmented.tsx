@@ -13,7 +13,14 @@ type SegmentedProps<Value extends string> = {
 }
 
 /** A choice of two to four, all in sight. */
-export function Segmented<Value extends string>({ legend, isLegendHidden = false, options, value, onValueChange, hint }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  legend,
+  isLegendHidden = false,
+  options,
+  value,
+  onValueChange,
+  hint,
+}: SegmentedProps<Value>) {
   const name = useId()
   const hintId = `${name}-hint`
   return (
@@ -22,7 +29,13 @@ export function Segmented<Value extends string>({ legend, isLegendHidden = false
       <div className={styles.track}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onValueChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
             {option.icon}
             <span>{option.label}</span>
           </label>

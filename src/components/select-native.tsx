@@ -14,11 +14,24 @@ type SelectNativeProps<Value extends string> = Omit<ComponentProps<'select'>, 'o
     onValueChange: (value: Value) => void
   }
 
-export function SelectNative<Value extends string>({ label, hint, error, options, groups = [], onValueChange, ...rest }: SelectNativeProps<Value>) {
+export function SelectNative<Value extends string>({
+  label,
+  hint,
+  error,
+  options,
+  groups = [],
+  onValueChange,
+  ...rest
+}: SelectNativeProps<Value>) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select {...rest} {...control} className={styles.input} onChange={(event) => onValueChange(event.target.value as Value)}>
+        <select
+          {...rest}
+          {...control}
+          className={styles.input}
+          onChange={(event) => onValueChange(event.target.value as Value)}
+        >
           {options.map(optionOf)}
           {groups.map((group) => (
             <optgroup key={group.label} label={group.label}>

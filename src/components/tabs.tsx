@@ -48,7 +48,13 @@ export function Tabs<Name extends string>({ label, tabs, selected, onSelect }: T
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={0} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
         {current?.content}
       </div>
     </div>

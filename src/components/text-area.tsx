@@ -4,7 +4,8 @@ import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
-type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange'> & FieldTexts & { onValueChange?: (value: string) => void }
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange'> &
+  FieldTexts & { onValueChange?: (value: string) => void }
 
 export function TextArea({ label, hint, error, onValueChange, onFocus, className, ...rest }: TextAreaProps) {
   return (

@@ -23,14 +23,24 @@ export function WindowedChunks<Item>({ items, chunkSize, rowPx, children }: Wind
   return starts.map((start) => {
     const chunk = items.slice(start, start + chunkSize)
     return (
-      <Chunk key={start} isFirst={start === 0} expectedPx={chunk.length * drawnRowPx} onFirstDrawn={(px) => setDrawnRowPx(px / chunk.length)}>
+      <Chunk
+        key={start}
+        isFirst={start === 0}
+        expectedPx={chunk.length * drawnRowPx}
+        onFirstDrawn={(px) => setDrawnRowPx(px / chunk.length)}
+      >
         {() => children(chunk, start)}
       </Chunk>
     )
   })
 }
 
-type ChunkProps = { isFirst: boolean; expectedPx: number; onFirstDrawn: (px: number) => void; children: () => ReactNode }
+type ChunkProps = {
+  isFirst: boolean
+  expectedPx: number
+  onFirstDrawn: (px: number) => void
+  children: () => ReactNode
+}
 
 function Chunk({ isFirst, expectedPx, onFirstDrawn, children }: ChunkProps) {
   const box = useRef<HTMLDivElement>(null)

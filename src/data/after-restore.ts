@@ -88,7 +88,8 @@ async function check(userId: string): Promise<void> {
   if (!noted.isMarked) await markReceipts()
   const failed = await checkReceiptsIn(outboxStore, checkOf(userId))
   await countMarked({ isMarked: true })
-  const problem = failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
+  const problem =
+    failed === null ? null : failed.kind === 'answer' ? (codeIn(failed.body) ?? `http_${failed.status}`) : 'offline'
   noteWhole({ account: userId, name: SERVER_WENT_BACK, problem, again: () => checkReceipts(userId) })
 }
 

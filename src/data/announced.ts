@@ -34,7 +34,10 @@ export async function announcedRowsOf(ownerId: string): Promise<AnnouncedRow[]> 
 const announcedLast = new Map<string, string>()
 
 /** Tells the server what this person recorded under a session of which it takes nothing but announced rows. False where it knows it already, or cannot be told. */
-export async function announceOnce(ownerId: string, request: (request: ApiRequest) => Promise<ApiAnswer>): Promise<boolean> {
+export async function announceOnce(
+  ownerId: string,
+  request: (request: ApiRequest) => Promise<ApiAnswer>,
+): Promise<boolean> {
   const rows = await announcedRowsOf(ownerId)
   const body = JSON.stringify({ keep: rows })
   if (rows.length === 0 || announcedLast.get(ownerId) === body) return false

@@ -29,7 +29,11 @@ export async function knownKeys(account: string): Promise<AnsweredKey[]> {
 /** On a shared device nobody leaves any behind: a key is a hash of what was sent. */
 export async function forgetKeysOfOthers(here: string | null): Promise<void> {
   if (!(await isSharedDevice())) return
-  await deviceDb.settings.where('key').startsWith(ANSWERED_KEYS).and(({ key }) => here === null || key !== keysOf(here)).delete()
+  await deviceDb.settings
+    .where('key')
+    .startsWith(ANSWERED_KEYS)
+    .and(({ key }) => here === null || key !== keysOf(here))
+    .delete()
 }
 
 /** The setting that holds them. */

@@ -1,5 +1,13 @@
 import ky from 'ky'
-import { ACCOUNT_HEADER, ANSWERED_KEYS_HEADER, apiPaths, HALF_HEADER, IDEMPOTENCY_HEADER, OPS_HEADER, REQUEST_ID_HEADER } from '../shared/contract/api-paths.ts'
+import {
+  ACCOUNT_HEADER,
+  ANSWERED_KEYS_HEADER,
+  apiPaths,
+  HALF_HEADER,
+  IDEMPOTENCY_HEADER,
+  OPS_HEADER,
+  REQUEST_ID_HEADER,
+} from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
 import type { Feature } from '../shared/contract/session.ts'
 import { readAnswer } from './read-answer.ts'
@@ -53,7 +61,10 @@ export async function serverKind(account?: string, signal?: AbortSignal): Promis
  * mean nothing, and the kind last known stays.
  */
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
-  const answer = await send({ method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) }, null)
+  const answer = await send(
+    { method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) },
+    null,
+  )
   if (answer.kind === 'noAnswer' || answer.status >= 500) return knownServerKind()
   const health = healthSchema.safeParse(answer.body).data
   const kind: ServerKind = health ? 'extended' : 'plain'
@@ -121,7 +132,10 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
 }
 
 /** A plain server gets no header of ours: another origin's CORS list would not know them. */
-async function headersFor({ account, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange, kind: ServerKind | null): Promise<Record<string, string>> {
+async function headersFor(
+  { account, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange,
+  kind: ServerKind | null,
+): Promise<Record<string, string>> {
   const half = kind === 'extended' && account ? await halfOf(account).catch(() => null) : null
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -11,7 +11,13 @@ import { halfOf } from './session-half.ts'
 /** `isUnknown`: it was sent and no answer came. Fields by their wire name, each with the server's word for what is wrong with it. */
 export type PasswordChange =
   | { ok: true }
-  | { ok: false; code: string; isUnknown: boolean; fields: { path: string; message: string }[]; retryAfterSeconds: number }
+  | {
+      ok: false
+      code: string
+      isUnknown: boolean
+      fields: { path: string; message: string }[]
+      retryAfterSeconds: number
+    }
 
 /** Whether this server lets people change their password. */
 export function canChangePassword(): Promise<boolean> {
@@ -22,7 +28,13 @@ export function canChangePassword(): Promise<boolean> {
  * One of the three calls that go straight to the server, because they carry a password: never queued and never stored. Asked once more
  * after a lost answer it changes nothing more. What is sealed on this device is sealed anew, so that the new password opens it in an outage.
  */
-export async function changePassword({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<PasswordChange> {
+export async function changePassword({
+  currentPassword,
+  newPassword,
+}: {
+  currentPassword: string
+  newPassword: string
+}): Promise<PasswordChange> {
   const row = await deviceDb.session.get('current')
   const user = row && (await accountDb(row.userId).profile.get(row.userId))
   if (!user) return failed('not_signed_in')
@@ -30,15 +42,28 @@ export async function changePassword({ currentPassword, newPassword }: { current
   // Where no server answers nothing is sent, which is worth knowing.
   await askServerKind(account)
   if (!hasJustAnswered()) return failed('offline')
-  const answer = await requestAs({ method: 'POST', path: apiPaths.changePassword(), account, body: JSON.stringify({ currentPassword, newPassword }) })
+  const answer = await requestAs({
+    method: 'POST',
+    path: apiPaths.changePassword(),
+    account,
+    body: JSON.stringify({ currentPassword, newPassword }),
+  })
   if (answer.kind === 'noAnswer') return { ...failed('offline'), isUnknown: true }
   if (answer.status < 200 || answer.status > 299) {
     const problem = problemSchema.safeParse(answer.body).data
     const retryAfterSeconds = Math.ceil((answer.retryAfterMs ?? 0) / 1_000)
-    return { ...failed(problem?.code ?? `http_${answer.status}`), isUnknown: answer.status >= 500 && retryAfterSeconds === 0, fields: problem?.errors ?? [], retryAfterSeconds }
+    return {
+      ...failed(problem?.code ?? `http_${answer.status}`),
+      isUnknown: answer.status >= 500 && retryAfterSeconds === 0,
+      fields: problem?.errors ?? [],
+      retryAfterSeconds,
+    }
   }
   const [half, sealId] = await Promise.all([halfOf(account), sealIdOf(user.email)])
-  const { key } = await sealRecord({ email: user.email, password: newPassword }, { user, half: half && sealId ? { half, sealId } : null })
+  const { key } = await sealRecord(
+    { email: user.email, password: newPassword },
+    { user, half: half && sealId ? { half, sealId } : null },
+  )
   await accountDb(account).keys.put({ id: 'own', key })
   return { ok: true }
 }

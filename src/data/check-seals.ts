@@ -23,11 +23,20 @@ export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
   const answer = await call({ method: 'POST', path: apiPaths.seals(), body, ...(signal ? { signal } : {}) })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return false
   const ended = new Set(answerSchema.safeParse(answer.body).data?.ended)
-  for (const { name, sealId, userId } of asked) if (sealId !== undefined && ended.has(sealId)) await removeRevoked({ name, sealId, userId })
+  for (const { name, sealId, userId } of asked)
+    if (sealId !== undefined && ended.has(sealId)) await removeRevoked({ name, sealId, userId })
   return true
 }
 
-async function removeRevoked({ name, sealId, userId }: { name: string; sealId: string; userId: string }): Promise<void> {
+async function removeRevoked({
+  name,
+  sealId,
+  userId,
+}: {
+  name: string
+  sealId: string
+  userId: string
+}): Promise<void> {
   const isGone = await deviceDb.transaction('rw', deviceDb.seals, deviceDb.parkedDrafts, async () => {
     // Signed in again meanwhile, it has another.
     if ((await deviceDb.seals.get(name))?.sealId !== sealId) return false

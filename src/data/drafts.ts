@@ -8,7 +8,13 @@ export async function readDraft({ ownerId, form }: DraftKey): Promise<unknown> {
 }
 
 /** Every draft of a kind of form, of which there may be several half filled at once; the newest first. */
-export async function readDraftsOf({ ownerId, kind }: { ownerId: string; kind: string }): Promise<{ form: string; value: unknown }[]> {
+export async function readDraftsOf({
+  ownerId,
+  kind,
+}: {
+  ownerId: string
+  kind: string
+}): Promise<{ form: string; value: unknown }[]> {
   const rows = await accountDb(ownerId).drafts.where('form').startsWith(kind).toArray()
   return rows.sort((one, other) => other.savedAt - one.savedAt)
 }
@@ -30,7 +36,13 @@ export async function addDraft({ ownerId, form, value }: DraftKey & { value: unk
 }
 
 /** Several at once: all of them, or none. */
-export async function writeDrafts({ ownerId, drafts }: { ownerId: string; drafts: readonly { form: string; value: unknown }[] }): Promise<void> {
+export async function writeDrafts({
+  ownerId,
+  drafts,
+}: {
+  ownerId: string
+  drafts: readonly { form: string; value: unknown }[]
+}): Promise<void> {
   const savedAt = Date.now()
   await accountDb(ownerId).drafts.bulkPut(drafts.map((draft) => ({ ...draft, savedAt })))
 }

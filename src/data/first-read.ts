@@ -68,14 +68,19 @@ async function readDevice(now: number): Promise<FirstRead | null> {
     const session = await answerOf<SessionRow | undefined>(stores.objectStore('session').get('current'))
     const pharmacyName = session?.currentPharmacy ?? ''
     const sales = pharmacyName === '' ? null : await readSales(stores, { pharmacyName, now })
-    const chain = session?.isAdmin ? readChain(session.userId, riyadhDayOf(now)).catch(() => null) : Promise.resolve(null)
+    const chain = session?.isAdmin
+      ? readChain(session.userId, riyadhDayOf(now)).catch(() => null)
+      : Promise.resolve(null)
     return { session, settings: new Map((await settings).map(({ key, value }) => [key, value])), sales, chain }
   } finally {
     db.close()
   }
 }
 
-async function readSales(stores: IDBTransaction, { pharmacyName, now }: { pharmacyName: string; now: number }): Promise<FirstSales> {
+async function readSales(
+  stores: IDBTransaction,
+  { pharmacyName, now }: { pharmacyName: string; now: number },
+): Promise<FirstSales> {
   const { month, alsoFrom } = homeSpanOf(riyadhDayOf(now))
   const from = `${month}-01` < alsoFrom ? `${month}-01` : alsoFrom
   const days = stores.objectStore('reports').index('[pharmacyName+day]')
@@ -96,19 +101,30 @@ async function readChain(userId: string, today: string): Promise<FirstChain | nu
     const own = account.transaction(['months', 'reports', 'freshness'], 'readonly')
     const [month, months] = [monthOf(today), own.objectStore('months')]
     const ofMonth = (name: string) => answerOf<PharmacyMonth[]>(months.index('month').getAll(name))
-    const freshnessOf = (stores: IDBTransaction, resource: string) => answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
-    const [pharmacies, kind, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] = await Promise.all([
-      answerOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
-      answerOf<SettingRow | undefined>(ofTablet.objectStore('settings').get('serverKind')),
-      ofMonth(month),
-      ofMonth(monthBefore(month)),
-      answerOf<number>(months.count()),
-      answerOf<DailyReport[]>(own.objectStore('reports').index('day').getAll(today)),
-      freshnessOf(own, `months:${month}`),
-      freshnessOf(own, `days:${month}`),
-      freshnessOf(ofTablet, 'pharmacies'),
-    ])
-    return { userId, today, pharmacies, isPlain: kind?.value === 'plain', months: [...running, ...before], storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+    const freshnessOf = (stores: IDBTransaction, resource: string) =>
+      answerOf<FreshnessRow | undefined>(stores.objectStore('freshness').get(resource))
+    const [pharmacies, kind, running, before, storedMonths, todaysReports, ofMonths, ofDays, ofPharmacies] =
+      await Promise.all([
+        answerOf<Pharmacy[]>(ofTablet.objectStore('pharmacies').getAll()),
+        answerOf<SettingRow | undefined>(ofTablet.objectStore('settings').get('serverKind')),
+        ofMonth(month),
+        ofMonth(monthBefore(month)),
+        answerOf<number>(months.count()),
+        answerOf<DailyReport[]>(own.objectStore('reports').index('day').getAll(today)),
+        freshnessOf(own, `months:${month}`),
+        freshnessOf(own, `days:${month}`),
+        freshnessOf(ofTablet, 'pharmacies'),
+      ])
+    return {
+      userId,
+      today,
+      pharmacies,
+      isPlain: kind?.value === 'plain',
+      months: [...running, ...before],
+      storedMonths,
+      todaysReports,
+      freshness: { ofMonths, ofDays, ofPharmacies },
+    }
   } finally {
     device?.close()
     account?.close()
@@ -120,7 +136,9 @@ async function readUnsent(): Promise<OutboxRow[]> {
   if (!db) return []
   try {
     const states = db.transaction('rows', 'readonly').objectStore('rows').index('state')
-    const parts = [IDBKeyRange.upperBound('done', true), IDBKeyRange.lowerBound('done', true)].map((range) => answerOf<OutboxRow[]>(states.getAll(range)))
+    const parts = [IDBKeyRange.upperBound('done', true), IDBKeyRange.lowerBound('done', true)].map((range) =>
+      answerOf<OutboxRow[]>(states.getAll(range)),
+    )
     return (await Promise.all(parts)).flat().sort((one, other) => one.seq - other.seq)
   } finally {
     db.close()

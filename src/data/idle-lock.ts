@@ -34,9 +34,14 @@ export async function readSessionAtStart(first: FirstRead | null): Promise<Sessi
   if (first) {
     const { session, settings } = first
     if (!session || isOver(session, deviceTimeOf(TIME_SETTINGS.map((key) => settings.get(key))))) return null
-    const isLocked = await lockIfLeftSince([DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH].map((key) => settings.get(key))).catch(() => false)
+    const isLocked = await lockIfLeftSince(
+      [DEVICE_MODE, IDLE_LOCK_MINUTES, LAST_TOUCH].map((key) => settings.get(key)),
+    ).catch(() => false)
     return isLocked ? null : session
   }
-  const [isLocked, session] = await Promise.all([lockIfLeftTooLong().catch(() => false), readSession().catch(() => null)])
+  const [isLocked, session] = await Promise.all([
+    lockIfLeftTooLong().catch(() => false),
+    readSession().catch(() => null),
+  ])
   return isLocked ? null : session
 }

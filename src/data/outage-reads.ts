@@ -12,7 +12,16 @@ import type { ServerKind } from './sync/ports.ts'
 
 /** A part of what a person works with in an outage, and the reads that bring it, in the tables of the device or in their own. */
 export type OutageRead = { name: OutageReadName; onDevice?: string[]; own?: string[] }
-export type OutageReadName = 'sales' | 'shortages' | 'leaves' | 'slips' | 'visits' | 'figures' | 'employees' | 'requests' | 'payroll'
+export type OutageReadName =
+  | 'sales'
+  | 'shortages'
+  | 'leaves'
+  | 'slips'
+  | 'visits'
+  | 'figures'
+  | 'employees'
+  | 'requests'
+  | 'payroll'
 
 export type Reader = { userId: string; roles: readonly Role[] }
 
@@ -35,10 +44,16 @@ export function outageReadsOf({ roles, place, kind, today }: Wanted): OutageRead
     // A plain server keeps the return requests apart.
     { name: 'requests', own: kind === 'plain' ? [ALL_LEAVES, RETURN_REQUESTS] : [ALL_LEAVES] },
     { name: 'visits', own: [resources.visits] },
-    { name: 'figures', onDevice: [resources.pharmacies], own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)] },
+    {
+      name: 'figures',
+      onDevice: [resources.pharmacies],
+      own: [chainResources.months(month), chainResources.days(month), chainResources.days(last)],
+    },
     shortages,
   ]
-  const accountant: OutageRead[] = [{ name: 'payroll', own: [payrollResources.month(`${month}-01`), payrollResources.month(`${last}-01`)] }]
+  const accountant: OutageRead[] = [
+    { name: 'payroll', own: [payrollResources.month(`${month}-01`), payrollResources.month(`${last}-01`)] },
+  ]
   return [
     ...(roles.includes('employee') ? employee : [employees]),
     ...(roles.includes('admin') ? admin : []),
@@ -56,9 +71,18 @@ export async function outageReadAges({ userId, roles }: Reader): Promise<ReadAge
   const reads = outageReadsOf({ roles, place: profile?.currentPharmacy ?? '', kind, today: riyadhDayOf(Date.now()) })
   return Promise.all(
     reads.map(async (read) => {
-      const rows = await Promise.all([deviceDb.freshness.bulkGet(read.onDevice ?? []), db.freshness.bulkGet(read.own ?? [])])
+      const rows = await Promise.all([
+        deviceDb.freshness.bulkGet(read.onDevice ?? []),
+        db.freshness.bulkGet(read.own ?? []),
+      ])
       const times = rows.flat().map((row) => row?.fetchedAt ?? null)
-      return { ...read, fetchedAt: times.reduce((oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)), Number.POSITIVE_INFINITY) }
+      return {
+        ...read,
+        fetchedAt: times.reduce(
+          (oldest, at) => (oldest === null || at === null ? null : Math.min(oldest, at)),
+          Number.POSITIVE_INFINITY,
+        ),
+      }
     }),
   )
 }

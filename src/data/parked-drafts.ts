@@ -20,6 +20,7 @@ export async function unparkDrafts({ userId, key }: { userId: string; key: Crypt
   const parked = await deviceDb.parkedDrafts.get(userId)
   if (!parked) return
   const drafts = draftsSchema.safeParse(await unseal(parked, key)).data
-  if (drafts) await accountDb(userId).drafts.bulkPut(drafts.map(({ form, value, savedAt }) => ({ form, value, savedAt })))
+  if (drafts)
+    await accountDb(userId).drafts.bulkPut(drafts.map(({ form, value, savedAt }) => ({ form, value, savedAt })))
   await deviceDb.parkedDrafts.delete(userId)
 }

@@ -1,4 +1,10 @@
-import { CURSOR_HEADER, LIST_HEADER, LIST_KINDS, REPLAYED_HEADER, WENT_BACK_HEADER } from '../shared/contract/api-paths.ts'
+import {
+  CURSOR_HEADER,
+  LIST_HEADER,
+  LIST_KINDS,
+  REPLAYED_HEADER,
+  WENT_BACK_HEADER,
+} from '../shared/contract/api-paths.ts'
 import { withoutMark } from '../shared/contract/own-mark.ts'
 import type { ApiAnswer } from './sync/ports.ts'
 

@@ -33,7 +33,8 @@ export async function readForOutage(reader: Reader, { since }: { since: number }
 }
 
 const READS: Record<OutageReadName, (reader: Reader) => Promise<void>> = {
-  sales: async ({ userId }) => refreshReports({ userId, pharmacyName: (await accountDb(userId).profile.get(userId))?.currentPharmacy ?? '' }),
+  sales: async ({ userId }) =>
+    refreshReports({ userId, pharmacyName: (await accountDb(userId).profile.get(userId))?.currentPharmacy ?? '' }),
   shortages: refreshShortages,
   leaves: refreshLeaves,
   slips: refreshSlips,

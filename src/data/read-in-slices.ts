@@ -6,7 +6,11 @@ const ROWS_A_SLICE = 100
 export function readInSlices<Row extends { _id: string }>(table: EntityTable<Row, '_id'>): Promise<Row[]> {
   return table.db.transaction('r', table, async () => {
     const all: Row[] = []
-    for (let slice = await sliceOf(table, ''); slice.length > 0; slice = await sliceOf(table, slice.at(-1)?._id ?? '')) {
+    for (
+      let slice = await sliceOf(table, '');
+      slice.length > 0;
+      slice = await sliceOf(table, slice.at(-1)?._id ?? '')
+    ) {
       all.push(...slice)
       if (slice.length < ROWS_A_SLICE) break
     }

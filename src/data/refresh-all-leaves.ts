@@ -40,7 +40,11 @@ export async function refreshAllLeaves({ userId }: { userId: string }): Promise<
         table: leaves,
         list,
         // A return request that a plain server leaves out of this list came with the other one.
-        storedIds: () => (isPlain ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null) : leaves.toCollection()).primaryKeys(),
+        storedIds: () =>
+          (isPlain
+            ? leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest === null)
+            : leaves.toCollection()
+          ).primaryKeys(),
       }),
   })
 }

@@ -47,18 +47,40 @@ export function refreshUsers({ userId, db = accountDb(userId) }: { userId: strin
  * A manager's figures: the monthly ones of the month shown and the one before, and the raw days of the months whose days are
  * on the screen. Two or three requests for a chain of any size; a server without those calls is asked pharmacy by pharmacy.
  */
-export async function refreshChain({ userId, month, today }: { userId: string; month: string; today: string }): Promise<void> {
+export async function refreshChain({
+  userId,
+  month,
+  today,
+}: {
+  userId: string
+  month: string
+  today: string
+}): Promise<void> {
   const db = accountDb(userId)
   const running = monthOf(today)
   // Today's state is shown beside any month, and the short curve of the running month reaches into the one before.
   const days = [...new Set([running, monthBefore(running), month])]
   const [kind] = await Promise.all([serverKind(userId), refreshOldPharmacies({ userId })])
-  if (kind === 'plain') return refreshByPharmacy({ db, userId, summaries: [chainResources.months(month), ...days.map(chainResources.days)] })
-  await Promise.all([refreshMonths({ db, userId, month }), ...days.map((each) => refreshDays({ db, userId, month: each }))])
+  if (kind === 'plain')
+    return refreshByPharmacy({
+      db,
+      userId,
+      summaries: [chainResources.months(month), ...days.map(chainResources.days)],
+    })
+  await Promise.all([
+    refreshMonths({ db, userId, month }),
+    ...days.map((each) => refreshDays({ db, userId, month: each })),
+  ])
 }
 
 /** Whether a pharmacy has any report at all, asked for as its newest one. */
-export async function refreshNewestReport({ userId, pharmacyName }: { userId: string; pharmacyName: string }): Promise<void> {
+export async function refreshNewestReport({
+  userId,
+  pharmacyName,
+}: {
+  userId: string
+  pharmacyName: string
+}): Promise<void> {
   const db = accountDb(userId)
   if ((await serverKind(userId)) === 'plain') return refreshPharmacy({ db, userId, pharmacyName })
   return refreshRows({
@@ -101,7 +123,11 @@ function refreshDays({ db, userId, month }: OfMonth): Promise<void> {
     schema: dailyReportSchema,
     tables: [db.reports],
     store: (reports, list) =>
-      storeServerList(reports, { table: db.reports, list, storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys() }),
+      storeServerList(reports, {
+        table: db.reports,
+        list,
+        storedIds: () => db.reports.where('day').between(from, to, true, true).primaryKeys(),
+      }),
   })
 }
 
@@ -119,13 +145,21 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
   }
   try {
     const reads = await Promise.all(names.map((name) => inLine(() => read(name))))
-    const problem = reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
+    const problem =
+      reads.map((each) => each?.problem ?? null).find((each) => each !== null && each !== UNKNOWN_PHARMACY) ?? null
     noteWhole({ account: userId, name: 'chain', problem, again: () => refreshByPharmacy({ db, userId, summaries }) })
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of summaries) {
         const before = await db.freshness.get(resource)
         const fetchedAt = problem === null ? Date.now() : (before?.fetchedAt ?? null)
-        await db.freshness.put({ resource, fetchedAt, etag: null, cursor: null, problem, unread: allUnread(reads.map((each) => each?.unread)) })
+        await db.freshness.put({
+          resource,
+          fetchedAt,
+          etag: null,
+          cursor: null,
+          problem,
+          unread: allUnread(reads.map((each) => each?.unread)),
+        })
       }
     })
   } catch {
@@ -133,7 +167,15 @@ async function refreshByPharmacy({ db, userId, summaries }: ByPharmacy): Promise
   }
 }
 
-function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: string; pharmacyName: string }): Promise<void> {
+function refreshPharmacy({
+  db,
+  userId,
+  pharmacyName,
+}: {
+  db: AccountDb
+  userId: string
+  pharmacyName: string
+}): Promise<void> {
   return refreshRows({
     resource: chainResources.reports(pharmacyName),
     freshness: db.freshness,
@@ -146,12 +188,18 @@ function refreshPharmacy({ db, userId, pharmacyName }: { db: AccountDb; userId: 
       const stored = db.reports.where('[pharmacyName+day]').between([pharmacyName, ''], [pharmacyName, '9999'])
       await replaceServerRows(db.reports, reports, await stored.primaryKeys())
       const storedMonths = db.months.where('id').startsWith(monthId({ pharmacyName, month: '' }))
-      await replaceMonths(db, { rows: monthFiguresOf({ reports, pharmacyName }), storedIds: await storedMonths.primaryKeys() })
+      await replaceMonths(db, {
+        rows: monthFiguresOf({ reports, pharmacyName }),
+        storedIds: await storedMonths.primaryKeys(),
+      })
     },
   })
 }
 
-async function replaceMonths(db: AccountDb, { rows, storedIds }: { rows: SummedMonth[]; storedIds: string[] }): Promise<void> {
+async function replaceMonths(
+  db: AccountDb,
+  { rows, storedIds }: { rows: SummedMonth[]; storedIds: string[] },
+): Promise<void> {
   const all = rows.map((row): PharmacyMonth => ({ ...row, id: monthId(row) }))
   // A month whose last report was emptied is one without any.
   const fresh = all.filter(({ daysReported }) => daysReported > 0)

@@ -30,7 +30,15 @@ export async function refreshPayMonths({ userId, months }: { userId: string; mon
   await Promise.all([refreshUsers({ userId, db }), ...months.map((month) => refreshMonth({ db, userId, month }))])
 }
 
-function refreshMonth({ db: { freshness, slips }, userId, month }: { db: AccountDb; userId: string; month: string }): Promise<void> {
+function refreshMonth({
+  db: { freshness, slips },
+  userId,
+  month,
+}: {
+  db: AccountDb
+  userId: string
+  month: string
+}): Promise<void> {
   return refreshRows({
     resource: payrollResources.month(month),
     freshness,
@@ -38,23 +46,46 @@ function refreshMonth({ db: { freshness, slips }, userId, month }: { db: Account
     account: userId,
     schema: slipSchema,
     tables: [slips],
-    store: (rows, list) => storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
+    store: (rows, list) =>
+      storeServerList(rows, { table: slips, list, storedIds: () => slips.where('month').equals(month).primaryKeys() }),
   })
 }
 
-async function refreshByPerson({ db, userId, months }: { db: AccountDb; userId: string; months: string[] }): Promise<void> {
+async function refreshByPerson({
+  db,
+  userId,
+  months,
+}: {
+  db: AccountDb
+  userId: string
+  months: string[]
+}): Promise<void> {
   try {
     const people = (await readInSlices(db.users)).filter(isListedEmployee)
     const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
-    const problems = await Promise.all(people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))))
+    const problems = await Promise.all(
+      people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))),
+    )
     const problem = problems.find((each) => each !== null) ?? null
-    noteWhole({ account: userId, name: `slips of ${months.join()}`, problem, again: () => refreshByPerson({ db: accountDb(userId), userId, months }) })
+    noteWhole({
+      account: userId,
+      name: `slips of ${months.join()}`,
+      problem,
+      again: () => refreshByPerson({ db: accountDb(userId), userId, months }),
+    })
     const reads = await db.freshness.bulkGet(people.map(({ _id }) => payrollResources.person(_id)))
     const unread = allUnread(reads.map((read) => read?.unread))
     await db.transaction('rw', db.freshness, async () => {
       for (const resource of months.map(payrollResources.month)) {
         const before = await db.freshness.get(resource)
-        await db.freshness.put({ resource, fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null), etag: null, cursor: null, problem, unread })
+        await db.freshness.put({
+          resource,
+          fetchedAt: problem === null ? Date.now() : (before?.fetchedAt ?? null),
+          etag: null,
+          cursor: null,
+          problem,
+          unread,
+        })
       }
     })
   } catch {
@@ -63,10 +94,22 @@ async function refreshByPerson({ db, userId, months }: { db: AccountDb; userId: 
 }
 
 /** The problem of the read, or null. One that was read a moment ago is not asked for again. */
-async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId: string; employeeId: string }): Promise<string | null> {
+async function refreshPerson({
+  db,
+  userId,
+  employeeId,
+}: {
+  db: AccountDb
+  userId: string
+  employeeId: string
+}): Promise<string | null> {
   const resource = payrollResources.person(employeeId)
   const known = await db.freshness.get(resource)
-  const isFresh = known && known.problem === null && known.fetchedAt !== null && Math.abs(Date.now() - known.fetchedAt) < PLAIN_FRESH_MS
+  const isFresh =
+    known &&
+    known.problem === null &&
+    known.fetchedAt !== null &&
+    Math.abs(Date.now() - known.fetchedAt) < PLAIN_FRESH_MS
   if (isFresh) return null
   await refreshRows({
     resource,
@@ -76,7 +119,8 @@ async function refreshPerson({ db, userId, employeeId }: { db: AccountDb; userId
     schema: slipSchema,
     isPart: true,
     tables: [db.slips],
-    store: async (rows: Slip[]) => replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),
+    store: async (rows: Slip[]) =>
+      replaceServerRows(db.slips, rows, await db.slips.where('userId').equals(employeeId).primaryKeys()),
   })
   return (await db.freshness.get(resource))?.problem ?? null
 }

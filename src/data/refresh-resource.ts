@@ -31,7 +31,12 @@ export type ListResource<Row> = Source & { schema: Readable<Row>; store(rows: Ro
 type RecordResource<Row> = Source & { schema: Readable<Row>; store(row: Row): Promise<void> }
 
 /** Codes that mean: the server asks for the password again. */
-export const SIGN_IN_PROBLEMS: readonly string[] = ['not_signed_in', 'session_expired', 'session_revoked', 'full_session_needed']
+export const SIGN_IN_PROBLEMS: readonly string[] = [
+  'not_signed_in',
+  'session_expired',
+  'session_revoked',
+  'full_session_needed',
+]
 
 /** A plain server sends whole lists, and may be a small machine. */
 export const PLAIN_READS_AT_ONCE = 3
@@ -95,7 +100,17 @@ export async function refreshFailed(account: string): Promise<void> {
 }
 
 /** How a read went that is made of many: it is asked for again as a whole, at the pace of its own. */
-export function noteWhole({ account, name, problem, again }: { account: string; name: string; problem: string | null; again: () => Promise<void> }): void {
+export function noteWhole({
+  account,
+  name,
+  problem,
+  again,
+}: {
+  account: string
+  name: string
+  problem: string | null
+  again: () => Promise<void>
+}): void {
   const key = `${account} ${name}`
   if (problem === null) failed.delete(key)
   else failed.set(key, { account, again })
@@ -114,13 +129,20 @@ export function forgetReadAhead(): void {
 
 /** Another answer of the server has brought what this read brings. */
 export async function noteRead(own: AccountDb, resource: string): Promise<void> {
-  await own.freshness.put({ ...((await own.freshness.get(resource)) ?? NEVER), resource, fetchedAt: Date.now(), problem: null })
+  await own.freshness.put({
+    ...((await own.freshness.get(resource)) ?? NEVER),
+    resource,
+    fetchedAt: Date.now(),
+    problem: null,
+  })
 }
 
 /** After a sign-in at the server: what it refused to an earlier person, or session, is no news any more. */
 export async function forgetSignInProblems(own: AccountDb): Promise<void> {
   for (const { freshness } of [deviceDb, own]) {
-    await freshness.filter(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem)).modify({ problem: null })
+    await freshness
+      .filter(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem))
+      .modify({ problem: null })
   }
 }
 
@@ -133,21 +155,40 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     const known = await freshness.get(resource)
     const keys = await answeredKeys(account)
     const since = known?.cursor ? `${path.includes('?') ? '&' : '?'}since=${encodeURIComponent(known.cursor)}` : ''
-    const ask = () => call({ method: 'GET', path: path + since, account, answeredKeys: keys, ...(known?.etag ? { etag: known.etag } : {}) })
+    const ask = () =>
+      call({
+        method: 'GET',
+        path: path + since,
+        account,
+        answeredKeys: keys,
+        ...(known?.etag ? { etag: known.etag } : {}),
+      })
     const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
     const value = valueIn(answer, read)
     const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
     const isAnew = value.is === 'fresh' && reachOf(answer, since) === 'anew'
     // Without its script the answer is not kept, and the next one tells of it again.
     const restore = isAnew || hasGoneBack ? await import('./after-restore.ts') : null
-    const told = { account, own, freshness, resource, cursor: known?.cursor ?? null, unknownOf: hasGoneBack ? keys : null }
+    const told = {
+      account,
+      own,
+      freshness,
+      resource,
+      cursor: known?.cursor ?? null,
+      unknownOf: hasGoneBack ? keys : null,
+    }
     // The changes since a place of before the restore are not all there is.
     if (restore && (await restore.noteServerWentBack(told)) && !isAnew) return await refresh(asked)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
       if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
       // As it is now: meanwhile its cursor may have been forgotten.
-      await freshness.put({ ...((await freshness.get(resource)) ?? NEVER), ...change, ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }), resource })
+      await freshness.put({
+        ...((await freshness.get(resource)) ?? NEVER),
+        ...change,
+        ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }),
+        resource,
+      })
     })
     void restore?.checkReceipts(account)
     return value.is === 'failed'
@@ -171,12 +212,16 @@ function reachOf(answer: ApiAnswer, since: string): ListReach {
 
 const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
 
-type Value<Result> = { is: 'fresh'; value: Result; unread: UnreadRow[] } | { is: 'unchanged' } | { is: 'failed'; problem: string }
+type Value<Result> =
+  | { is: 'fresh'; value: Result; unread: UnreadRow[] }
+  | { is: 'unchanged' }
+  | { is: 'failed'; problem: string }
 
 function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
   if (answer.kind === 'noAnswer') return { is: 'failed', problem: noAnswerCode(answer.reason) }
   if (answer.status === 304) return { is: 'unchanged' }
-  if (answer.status < 200 || answer.status > 299) return { is: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
+  if (answer.status < 200 || answer.status > 299)
+    return { is: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
   const parsed = read(answer.body)
   return parsed ? { is: 'fresh', ...parsed } : { is: 'failed', problem: 'other_json' }
 }
@@ -189,14 +234,21 @@ export function noAnswerCode(reason: (ApiAnswer & { kind: 'noAnswer' })['reason'
 /** Kept by their names for the diagnostics, which need not have all of them. */
 const NAMED = 20
 
-function unreadAfter(known: FreshnessRow | undefined, { unread }: { unread: UnreadRow[] }, list: ListReach): UnreadRows {
+function unreadAfter(
+  known: FreshnessRow | undefined,
+  { unread }: { unread: UnreadRow[] },
+  list: ListReach,
+): UnreadRows {
   return allUnread([list === 'some' ? known?.unread : undefined, { count: unread.length, named: unread }])
 }
 
 /** The rows that do not read of several lists, as of one. */
 export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRows {
   const all = lists.flatMap((list) => list ?? [])
-  return { count: all.reduce((sum, { count }) => sum + count, 0), named: all.flatMap(({ named }) => named).slice(0, NAMED) }
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    named: all.flatMap(({ named }) => named).slice(0, NAMED),
+  }
 }
 
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
@@ -205,7 +257,12 @@ function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<Freshness
   // Whoever may see more asks for all that came since the last answer that left nothing out.
   if (answer.list === 'part') return { fetchedAt: Date.now(), etag: null, problem: null }
   // The next read has the cursor in its address, so an ETag is only of use where there is none.
-  return { fetchedAt: Date.now(), etag: answer.cursor === null ? answer.etag : null, cursor: answer.cursor, problem: null }
+  return {
+    fetchedAt: Date.now(),
+    etag: answer.cursor === null ? answer.etag : null,
+    cursor: answer.cursor,
+    problem: null,
+  }
 }
 
 /** The code that an answer of the server names; null where it names none. */

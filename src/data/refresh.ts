@@ -34,7 +34,11 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
     schema: dailyReportSchema,
     tables: [deviceDb.reports],
     store: (reports, list) =>
-      storeServerList(reports, { table: deviceDb.reports, list, storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys() }),
+      storeServerList(reports, {
+        table: deviceDb.reports,
+        list,
+        storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys(),
+      }),
   })
 }
 
@@ -52,8 +56,12 @@ export function refreshPharmacies({ userId }: { userId: string }): Promise<void>
 
 /** The same unless it came a moment ago: at a start a manager's frame and their dashboard both want it. */
 export async function refreshOldPharmacies({ userId }: { userId: string }): Promise<void> {
-  const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? { fetchedAt: null, problem: null }
-  if (fetchedAt === null || problem !== null || Date.now() - fetchedAt > JUST_NOW_MS) await refreshPharmacies({ userId })
+  const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? {
+    fetchedAt: null,
+    problem: null,
+  }
+  if (fetchedAt === null || problem !== null || Date.now() - fetchedAt > JUST_NOW_MS)
+    await refreshPharmacies({ userId })
 }
 
 export function refreshProfile({ userId }: { userId: string }): Promise<void> {

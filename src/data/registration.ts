@@ -20,7 +20,13 @@ export type RegistrationResult =
  * queued, never stored, and without a key, since the server would keep a quick hash of the body beside it. A repeat is
  * safe all the same, for an email belongs to one person.
  */
-export async function registerEmployee({ account, employee }: { account: string; employee: NewEmployeeObject }): Promise<RegistrationResult> {
+export async function registerEmployee({
+  account,
+  employee,
+}: {
+  account: string
+  employee: NewEmployeeObject
+}): Promise<RegistrationResult> {
   const db = accountDb(account)
   const kind = await serverKind(account)
   if (kind === null) return failed('offline')
@@ -39,7 +45,8 @@ export async function registerEmployee({ account, employee }: { account: string;
   }
   const answered = userSchema.safeParse(answer.body).data
   // Perhaps another JSON than the person: then it is read again.
-  const user = answered?.email.toLowerCase() === employee.email ? answered : await findByEmail({ account, email: employee.email })
+  const user =
+    answered?.email.toLowerCase() === employee.email ? answered : await findByEmail({ account, email: employee.email })
   if (!user) return { ...failed('answer_differs'), isUnknown: true }
   return taken(user)
 

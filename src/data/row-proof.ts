@@ -21,7 +21,10 @@ export function followProofKey(): void {
  * What vouches for rows that their owner records now, in their order; undefined where this session has no halves. `half`: of the
  * session they are proven under, which another tab may have replaced a moment ago.
  */
-export async function prove(ownerId: string, rows: readonly ProvenRow[]): Promise<{ half: string | null; proofs: (string | undefined)[] }> {
+export async function prove(
+  ownerId: string,
+  rows: readonly ProvenRow[],
+): Promise<{ half: string | null; proofs: (string | undefined)[] }> {
   const proving = followed?.ownerId === ownerId ? followed : await provingOf(ownerId)
   if (proving === null) return { half: null, proofs: rows.map(() => undefined) }
   const key = await proving.key
@@ -41,8 +44,16 @@ async function provingOf(ownerId: string): Promise<Proving | null> {
 /** The key of the proofs of a session's rows, made out of its half as the server makes it (`server/halves.ts`). */
 export async function proofKeyFrom(half: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', fromBase64url(half), 'HKDF', false, ['deriveKey'])
-  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(PROOF_KEY_INFO) }
-  return crypto.subtle.deriveKey(derivation, material, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign', 'verify'])
+  const derivation = {
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: new TextEncoder().encode(PROOF_KEY_INFO),
+  }
+  return crypto.subtle.deriveKey(derivation, material, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+    'sign',
+    'verify',
+  ])
 }
 
 export async function proofOf(row: ProvenRow, key: CryptoKey): Promise<string> {

@@ -10,15 +10,31 @@ export function newSalt(): Uint8Array<ArrayBuffer> {
 }
 
 /** A key that can seal and open but not be read out, so it may wait in the person's own database while they are signed in. */
-export async function keyFromPassword({ password, salt }: { password: string; salt: Uint8Array<ArrayBuffer> }): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(password.normalize('NFC')), 'PBKDF2', false, ['deriveKey'])
+export async function keyFromPassword({
+  password,
+  salt,
+}: {
+  password: string
+  salt: Uint8Array<ArrayBuffer>
+}): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(password.normalize('NFC')),
+    'PBKDF2',
+    false,
+    ['deriveKey'],
+  )
   const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PBKDF2_ROUNDS }
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
 export async function seal(value: unknown, key: CryptoKey): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(value)))
+  const bytes = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    key,
+    new TextEncoder().encode(JSON.stringify(value)),
+  )
   return { iv, bytes }
 }
 

@@ -16,7 +16,10 @@ const contentSchema = z.object({ sealed: z.literal(2), user: z.unknown(), half: 
 type ToSeal = { user: User; half: Half | null }
 
 /** Keeps the person's record so that they can sign in here during an outage of the next 7 days. `formerHalf`: of their last session here, where the password opens its seal. */
-export async function sealRecord({ email, password }: Credentials, { user, half }: ToSeal): Promise<{ key: CryptoKey; formerHalf: string | null }> {
+export async function sealRecord(
+  { email, password }: Credentials,
+  { user, half }: ToSeal,
+): Promise<{ key: CryptoKey; formerHalf: string | null }> {
   const name = await lookupName({ email, salt: await deviceSalt() })
   // The same password keeps the same key, so that forms parked under it still open.
   const former = await deviceDb.seals.get(name)
@@ -25,7 +28,15 @@ export async function sealRecord({ email, password }: Credentials, { user, half 
   const formerHalf = former ? contentOf(await unseal(former, key)).half : null
   const sealed = await seal({ sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>, key)
   const sealId = half ? { sealId: half.sealId } : {}
-  await deviceDb.seals.put({ name, userId: user._id, ...sealId, salt, ...sealed, sealedAt: await deviceTime(), wrongTries: 0 })
+  await deviceDb.seals.put({
+    name,
+    userId: user._id,
+    ...sealId,
+    salt,
+    ...sealed,
+    sealedAt: await deviceTime(),
+    wrongTries: 0,
+  })
   return { key, formerHalf }
 }
 

@@ -32,7 +32,11 @@ export function contactFrom({ date, receivedAt, roundTripMs }: Answered): Server
   const serverAt = date === null ? Number.NaN : Date.parse(date)
   const uncertainMs = Math.round(roundTripMs / 2 + HALF_SECOND_MS)
   if (!(serverAt >= EARLIEST_SERVER_TIME)) return { at: receivedAt, serverAheadMs: null, uncertainMs }
-  return { at: receivedAt, serverAheadMs: Math.round(serverAt + HALF_SECOND_MS - (receivedAt - roundTripMs / 2)), uncertainMs }
+  return {
+    at: receivedAt,
+    serverAheadMs: Math.round(serverAt + HALF_SECOND_MS - (receivedAt - roundTripMs / 2)),
+    uncertainMs,
+  }
 }
 
 let answeredAt = Number.NEGATIVE_INFINITY
@@ -69,7 +73,10 @@ async function writeContact(contact: ServerContact): Promise<void> {
   const serverAt = contact.at + contact.serverAheadMs
   const isAhead = (time: number) => time > serverAt + SURELY_AHEAD_MS
   await deviceDb.transaction('rw', settings, session, seals, async () => {
-    await settings.bulkPut([{ key: SERVER_CONTACT, value: contact }, { key: SERVER_TIME_FLOOR, value: serverAt }])
+    await settings.bulkPut([
+      { key: SERVER_CONTACT, value: contact },
+      { key: SERVER_TIME_FLOOR, value: serverAt },
+    ])
     await seals.filter(({ sealedAt }) => isAhead(sealedAt)).modify({ sealedAt: serverAt })
     await session.filter(({ signedInAt }) => isAhead(signedInAt)).modify({ signedInAt: serverAt })
   })
@@ -105,5 +112,7 @@ export async function readSilence(): Promise<number | null> {
 
 /** What is stored, as far as it reads. */
 export function contactIn(stored: unknown): ServerContact | null {
-  return typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number' ? (stored as ServerContact) : null
+  return typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number'
+    ? (stored as ServerContact)
+    : null
 }

@@ -4,7 +4,10 @@ import type { Table } from 'dexie'
 export type Revised = { _id: string; revision?: number | undefined }
 
 /** Puts server rows, but never an older revision over a newer one: a slow list must not undo a fresh answer. */
-export async function putServerRows<Row extends Revised, Insert>(table: Table<Row, string, Insert>, rows: (Row & Insert)[]): Promise<void> {
+export async function putServerRows<Row extends Revised, Insert>(
+  table: Table<Row, string, Insert>,
+  rows: (Row & Insert)[],
+): Promise<void> {
   await table.db.transaction('rw', table, async () => {
     const stored = await table.bulkGet(rows.map(({ _id }) => _id))
     await table.bulkPut(rows.filter((row, index) => !isOlder(row, stored[index])))
@@ -22,7 +25,10 @@ type Stored<Row extends Revised, Insert> = {
 }
 
 /** Stores what a list call answered. */
-export async function storeServerList<Row extends Revised, Insert>(rows: (Row & Insert)[], { table, list, storedIds }: Stored<Row, Insert>): Promise<void> {
+export async function storeServerList<Row extends Revised, Insert>(
+  rows: (Row & Insert)[],
+  { table, list, storedIds }: Stored<Row, Insert>,
+): Promise<void> {
   switch (list) {
     case 'some':
       return putServerRows(table, rows)

@@ -43,7 +43,10 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const online = await signInAtServer(credentials, { patienceMs })
   if (online && !isBusy(online)) return online
   // Only an outage asks for it. A page that was never kept here has nothing to open either.
-  const sealed = await import('./sign-in-by-seal.ts').then(({ signInBySeal }) => signInBySeal(credentials), () => UNOPENED)
+  const sealed = await import('./sign-in-by-seal.ts').then(
+    ({ signInBySeal }) => signInBySeal(credentials),
+    () => UNOPENED,
+  )
   return online && !sealed.ok && NOT_HERE.includes(sealed.code) ? online : sealed
 }
 
@@ -68,7 +71,8 @@ export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: num
   if (!row) return
   const keepOutbox = await isSharedDevice()
   const isFormKept = await parkDrafts(row.userId).catch(() => false)
-  if (lockedAfterMinutes !== undefined) await writeLockNotice({ minutes: lockedAfterMinutes, isFormKept }).catch(() => {})
+  if (lockedAfterMinutes !== undefined)
+    await writeLockNotice({ minutes: lockedAfterMinutes, isFormKept }).catch(() => {})
   await deviceDb.transaction('rw', deviceDb.session, deviceDb.pendingSignOuts, async () => {
     await deviceDb.session.delete('current')
     await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox })
@@ -101,7 +105,10 @@ export async function removeLeftovers(userId: string): Promise<void> {
 type Asked = { onlyAs?: string; patienceMs: number }
 
 /** Null when no server answered until the patience was over, so that the seal may be tried. A busy one is asked once more. */
-export async function signInAtServer(credentials: Credentials, { onlyAs, patienceMs }: Asked): Promise<SignInResult | null> {
+export async function signInAtServer(
+  credentials: Credentials,
+  { onlyAs, patienceMs }: Asked,
+): Promise<SignInResult | null> {
   const signal = AbortSignal.timeout(patienceMs)
   const first = await askToSignIn(credentials, { onlyAs, signal })
   const waitMs = first && isBusy(first) ? first.retryAfterSeconds * 1_000 : patienceMs
@@ -115,7 +122,10 @@ function isBusy(result: SignInResult): result is { ok: false; code: string; retr
   return !result.ok && result.code === BUSY && result.retryAfterSeconds !== undefined
 }
 
-async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyAs: string | undefined; signal: AbortSignal }): Promise<SignInResult | null> {
+async function askToSignIn(
+  credentials: Credentials,
+  { onlyAs, signal }: { onlyAs: string | undefined; signal: AbortSignal },
+): Promise<SignInResult | null> {
   try {
     await tellPendingSignOuts(signal)
   } catch {
@@ -123,7 +133,12 @@ async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyA
   }
   if ((await askServerKind(undefined, signal)) === null) return null
   const halves = (await serverHas('halves')) ? { halves: true } : {}
-  const answer = await call({ method: 'POST', path: apiPaths.signIn(), body: JSON.stringify({ ...credentials, ...halves }), signal })
+  const answer = await call({
+    method: 'POST',
+    path: apiPaths.signIn(),
+    body: JSON.stringify({ ...credentials, ...halves }),
+    signal,
+  })
   if (answer.kind === 'noAnswer') return null
   const code = codeIn(answer.body)
   if (answer.status >= 500 && (code !== BUSY || answer.retryAfterMs === null)) return null
@@ -147,7 +162,9 @@ async function askToSignIn(credentials: Credentials, { onlyAs, signal }: { onlyA
 
 /** Whatever its server, also a newer one, calls the problem. */
 function codeIn(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : undefined
 }
 
 /** The half is the session's, not the person's: it goes where nothing else of them does. */

@@ -12,9 +12,23 @@ export type RetireResult = { ok: true; shortage: Shortage } | { ok: false; code:
  * Takes a shortage off everybody's list or puts it back, straight at the server: it concerns all, so nobody should come upon it
  * hours later from an outbox. A repeat changes nothing, and what the server has is on this device afterwards.
  */
-export async function setRetired({ userId, shortage, isRetired }: { userId: string; shortage: Shortage; isRetired: boolean }): Promise<RetireResult> {
+export async function setRetired({
+  userId,
+  shortage,
+  isRetired,
+}: {
+  userId: string
+  shortage: Shortage
+  isRetired: boolean
+}): Promise<RetireResult> {
   const path = isRetired ? apiPaths.retireShortage(shortage._id) : apiPaths.unretireShortage(shortage._id)
-  const answer = await requestAs({ method: 'POST', path, account: userId, key: crypto.randomUUID(), body: JSON.stringify({ revision: shortage.revision }) })
+  const answer = await requestAs({
+    method: 'POST',
+    path,
+    account: userId,
+    key: crypto.randomUUID(),
+    body: JSON.stringify({ revision: shortage.revision }),
+  })
   void refreshShortages({ userId })
   if (answer.kind === 'noAnswer') return { ok: false, code: noAnswerCode(answer.reason) }
   const after = answer.status === 200 ? shortageSchema.safeParse(answer.body).data : undefined

@@ -11,7 +11,8 @@ const LONGEST_CHECK_MS = 2_000
 /** Signs in without the server, by the record that the password sealed on this device. */
 export async function signInBySeal(credentials: Credentials): Promise<SignInResult> {
   // An account that was closed or changed elsewhere does not open here, where the server can still say so.
-  if (await hasOpenableRecord(credentials.email)) await checkSeals(AbortSignal.timeout(LONGEST_CHECK_MS)).catch(() => {})
+  if (await hasOpenableRecord(credentials.email))
+    await checkSeals(AbortSignal.timeout(LONGEST_CHECK_MS)).catch(() => {})
   const opened = await openRecord(credentials)
   if (!opened.ok) return opened
   const { user, key, half } = opened

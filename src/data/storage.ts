@@ -12,7 +12,10 @@ export async function askToPersist(): Promise<void> {
 
 export async function readStorage(): Promise<StorageState> {
   try {
-    const [{ usage, quota }, isPersisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+    const [{ usage, quota }, isPersisted] = await Promise.all([
+      navigator.storage.estimate(),
+      navigator.storage.persisted(),
+    ])
     return { usedBytes: usage ?? null, quotaBytes: quota ?? null, isPersisted }
   } catch {
     return { usedBytes: null, quotaBytes: null, isPersisted: null }

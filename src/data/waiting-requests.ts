@@ -18,7 +18,9 @@ export async function readWaitingRequests(userId: string): Promise<WaitingReques
   // Asked for only then: each refresh changes it, and everything would be read again.
   if (leaves.length === 0 && ((await db.freshness.get(ALL_LEAVES))?.fetchedAt ?? null) === null) return null
   // A refused decision decided nothing: the request still waits.
-  const meant = rows.filter(({ state }) => state !== 'rejected' && state !== 'conflict').flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
+  const meant = rows
+    .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
+    .flatMap(({ intent }) => parseLeaveUpdateIntent(intent) ?? [])
   const changesOf = groupBy(meant, ({ leaveId }) => leaveId)
   return waitingRequestsIn(leaves.map((leave) => (changesOf.get(leave._id) ?? []).reduce(overlayLeaveUpdate, leave)))
 }

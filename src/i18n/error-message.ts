@@ -3,7 +3,33 @@ import type { ErrorCode } from '../shared/contract/error-codes.ts'
 import type { MessageId } from './message-id.ts'
 
 /** The engine's own words for what is no answer of the server. */
-export const ENGINE_PROBLEMS = ['offline', 'timeout', 'not_the_contract', 'other_json', 'conflict_shift', 'several_reports', 'shortage_gone', 'shortage_listed', 'person_gone', 'leave_decided', 'leave_gone', 'rejoin_changed', 'double_leave', 'double_visit', 'slip_exists', 'double_slip', 'double_shortage', 'stuck', 'answer_differs', 'contested', 'interrupted', 'changed_here', 'not_kept', 'quota', 'database_closed'] as const
+export const ENGINE_PROBLEMS = [
+  'offline',
+  'timeout',
+  'not_the_contract',
+  'other_json',
+  'conflict_shift',
+  'several_reports',
+  'shortage_gone',
+  'shortage_listed',
+  'person_gone',
+  'leave_decided',
+  'leave_gone',
+  'rejoin_changed',
+  'double_leave',
+  'double_visit',
+  'slip_exists',
+  'double_slip',
+  'double_shortage',
+  'stuck',
+  'answer_differs',
+  'contested',
+  'interrupted',
+  'changed_here',
+  'not_kept',
+  'quota',
+  'database_closed',
+] as const
 
 type KnownProblem = ErrorCode | (typeof ENGINE_PROBLEMS)[number]
 

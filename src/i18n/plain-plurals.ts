@@ -34,7 +34,10 @@ export function pluralCategoryOf(locale: Locale, count: number): PluralCategory 
 type Language = { locale: Locale; formatLocale: string }
 
 /** The values of a text, with what its plurals ask of each number. */
-export function withPluralValues(values: Record<string, string | number>, { locale, formatLocale }: Language): Record<string, string | number> {
+export function withPluralValues(
+  values: Record<string, string | number>,
+  { locale, formatLocale }: Language,
+): Record<string, string | number> {
   const all = { ...values }
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue

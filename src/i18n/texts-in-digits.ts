@@ -8,7 +8,14 @@ const CODE_OR_FIGURE = /\u2066[^\u2069]*\u2069|[A-Za-z]*\d+(?:[.,]\d+)*[A-Za-z]*
 /** Texts with the figures that are written out in them (`the last 7 days`) in the digits of the format locale. */
 export function textsIn(messages: Messages, formatLocale: string): Messages {
   if (digitsOf(formatLocale) === 'latn') return messages
-  return Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? wordsIn(message, formatLocale) : message.map((token) => inToken(token, formatLocale))]))
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [
+      id,
+      typeof message === 'string'
+        ? wordsIn(message, formatLocale)
+        : message.map((token) => inToken(token, formatLocale)),
+    ]),
+  )
 }
 
 type Token = Exclude<Messages[string], string>[number]

@@ -14,5 +14,8 @@ export function useT(): Translate {
   const context = useLingui()
   const locale = useLocale()
   const formatLocale = useFormatLocale()
-  return useMemo(() => (id, values) => context.i18n._(id, values && withPluralValues(values, { locale, formatLocale })), [context, locale, formatLocale])
+  return useMemo(
+    () => (id, values) => context.i18n._(id, values && withPluralValues(values, { locale, formatLocale })),
+    [context, locale, formatLocale],
+  )
 }

@@ -39,7 +39,10 @@ async function register(): Promise<void> {
   })
   if (serviceWorker.controller) return watchForUpdates()
   // The first visit has nothing to update: what watches for updates need not be fetched beside the screens.
-  const hasWorker = await serviceWorker.register('/sw.js').then(() => true, () => false)
+  const hasWorker = await serviceWorker.register('/sw.js').then(
+    () => true,
+    () => false,
+  )
   // Private windows and plain http refuse; the app then works as a page without offline start.
   if (hasWorker) setTimeout(() => void watchForUpdates(), UPDATE_CHECK_MS)
 }

@@ -11,7 +11,13 @@ const SEPARATOR_OR_QUOTE = /[",;\t\r\n]/
 const DIGITS_AS_CODE = /^(0\d+|\d{12,})$/
 
 /** A table as a spreadsheet opens it: numbers plain, null an empty cell, text quoted where it must be. */
-export function csvOf({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly (string | number | null)[])[] }): string {
+export function csvOf({
+  headings,
+  rows,
+}: {
+  headings: readonly string[]
+  rows: readonly (readonly (string | number | null)[])[]
+}): string {
   return BYTE_ORDER_MARK + [headings, ...rows].map((cells) => cells.map(cellOf).join(',')).join('\r\n') + '\r\n'
 }
 

@@ -37,7 +37,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The stop after this field; where there is none the browser does what it does. */
 function goOn(event: KeyboardEvent, stops: readonly Control[], from: Control): void {
-  const next = stops.find((stop) => stop.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING && !isSameGroup(stop, from))
+  const next = stops.find(
+    (stop) => stop.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING && !isSameGroup(stop, from),
+  )
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -45,7 +47,12 @@ function goOn(event: KeyboardEvent, stops: readonly Control[], from: Control): v
 
 /** Lines, remarks, and of each choice what is chosen, or its first. */
 function stopsOf(form: HTMLFormElement): Control[] {
-  const all = [...form.elements].filter((element) => isRadio(element) || isLine(element) || (element instanceof HTMLTextAreaElement && !element.disabled && !element.readOnly)) as Control[]
+  const all = [...form.elements].filter(
+    (element) =>
+      isRadio(element) ||
+      isLine(element) ||
+      (element instanceof HTMLTextAreaElement && !element.disabled && !element.readOnly),
+  ) as Control[]
   return all.filter((stop) => {
     if (!isRadio(stop)) return true
     const group = all.filter((other) => isSameGroup(other, stop)) as HTMLInputElement[]

@@ -3,7 +3,11 @@ const failed = new Set<string>()
 
 export function watchSheets(): void {
   // Such an event does not bubble.
-  document.addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && note(target)), { capture: true })
+  document.addEventListener(
+    'error',
+    ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && note(target)),
+    { capture: true },
+  )
 }
 
 function note(sheet: HTMLLinkElement): void {

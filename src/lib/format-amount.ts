@@ -8,7 +8,10 @@ export function amountParts(amount: number, formatLocale: string): { whole: stri
 }
 
 /** `12,345.50` kept left-to-right inside a sentence of either direction; with `isSigned` a plus before what is more than nothing. */
-export function amountText(amount: number, { formatLocale, isSigned = false }: { formatLocale: string; isSigned?: boolean | undefined }): string {
+export function amountText(
+  amount: number,
+  { formatLocale, isSigned = false }: { formatLocale: string; isSigned?: boolean | undefined },
+): string {
   const { whole, decimals } = amountParts(amount, formatLocale)
   return isolated((isSigned && amount > 0 ? '+' : '') + whole + decimals)
 }

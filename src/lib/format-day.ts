@@ -36,7 +36,8 @@ function gregorianWords({ at, formatLocale, style, hasYear }: GregorianToFormat)
   const shortMonth = names.shortMonths[at.getUTCMonth()] ?? ''
   if (style === 'month') return `${month} ${year}`
   if (style === 'short') return `${date} ${shortMonth} ${year}`
-  if (style === 'long') return `${names.weekdays[at.getUTCDay()] ?? ''}${names.afterLongWeekday}${date} ${month} ${year}`
+  if (style === 'long')
+    return `${names.weekdays[at.getUTCDay()] ?? ''}${names.afterLongWeekday}${date} ${month} ${year}`
   return `${names.shortWeekdays[at.getUTCDay()] ?? ''}${names.afterShortWeekday}${date} ${shortMonth}${hasYear ? ` ${year}` : ''}`
 }
 
@@ -57,7 +58,12 @@ export function instantParts({ instant, formatLocale, timeOnly = false }: Instan
   const names = calendarNamesOf(formatLocale)
   const gregorian = `${figureText(String(at.getUTCDate()), formatLocale)} ${names.shortMonths[at.getUTCMonth()] ?? ''}${names.beforeTime}${time}`
   const isHijriWanted = calendarOf(formatLocale) === 'hijri'
-  return { gregorian, hijri: isHijriWanted ? hijriBeside({ day: riyadhDayOf(parsed), formatLocale, style: 'weekday', hasYear: false }) : null }
+  return {
+    gregorian,
+    hijri: isHijriWanted
+      ? hijriBeside({ day: riyadhDayOf(parsed), formatLocale, style: 'weekday', hasYear: false })
+      : null,
+  }
 }
 
 /** Words of a day or an instant that no line ends within, but before the other calendar's. */

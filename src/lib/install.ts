@@ -54,5 +54,8 @@ function isStandalone(): boolean {
 
 /** An iPad says that it is a Mac; no Mac has a touch screen. */
 function isAppleTouch(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  )
 }

@@ -29,8 +29,11 @@ function keepParts(before: unknown, value: object, kept: Kept): unknown {
 /** An item is sought at its own place and, behind the first that differs in a list that grew or shrank, as far from its end. */
 function keepArray(before: readonly unknown[], value: readonly unknown[], kept: Kept): readonly unknown[] {
   const shift = before.length - value.length
-  const firstOther = shift === 0 ? value.length : value.findIndex((item, index) => !saysTheSame(before[index], item, new Map()))
-  const items = value.map((item, index) => keep(firstOther === -1 || index < firstOther ? before[index] : before[index + shift], item, kept))
+  const firstOther =
+    shift === 0 ? value.length : value.findIndex((item, index) => !saysTheSame(before[index], item, new Map()))
+  const items = value.map((item, index) =>
+    keep(firstOther === -1 || index < firstOther ? before[index] : before[index + shift], item, kept),
+  )
   return shift === 0 && items.every((item, index) => Object.is(item, before[index])) ? before : items
 }
 
@@ -45,16 +48,34 @@ function saysTheSame(before: unknown, value: unknown, kept: Kept): boolean {
 }
 
 function isSameOf(before: object, value: object, isSame: (one: unknown, other: unknown) => boolean): boolean {
-  if (Array.isArray(before)) return Array.isArray(value) && before.length === value.length && before.every((item, index) => isSame(item, value[index]))
-  if (before instanceof Map) return value instanceof Map && before.size === value.size && [...before].every(([key, item]) => value.has(key) && isSame(item, value.get(key)))
+  if (Array.isArray(before))
+    return (
+      Array.isArray(value) &&
+      before.length === value.length &&
+      before.every((item, index) => isSame(item, value[index]))
+    )
+  if (before instanceof Map)
+    return (
+      value instanceof Map &&
+      before.size === value.size &&
+      [...before].every(([key, item]) => value.has(key) && isSame(item, value.get(key)))
+    )
   if (!isPlain(before) || !isPlain(value)) return false
   const names = Object.keys(before)
-  return names.length === Object.keys(value).length && names.every((name) => name in value && isSame(before[name], value[name]))
+  return (
+    names.length === Object.keys(value).length &&
+    names.every((name) => name in value && isSame(before[name], value[name]))
+  )
 }
 
-function keepMap(before: ReadonlyMap<unknown, unknown>, value: ReadonlyMap<unknown, unknown>, kept: Kept): ReadonlyMap<unknown, unknown> {
+function keepMap(
+  before: ReadonlyMap<unknown, unknown>,
+  value: ReadonlyMap<unknown, unknown>,
+  kept: Kept,
+): ReadonlyMap<unknown, unknown> {
   const items = new Map([...value].map(([key, item]) => [key, keep(before.get(key), item, kept)]))
-  const isSame = before.size === items.size && [...items].every(([key, item]) => before.has(key) && Object.is(before.get(key), item))
+  const isSame =
+    before.size === items.size && [...items].every(([key, item]) => before.has(key) && Object.is(before.get(key), item))
   return isSame ? before : items
 }
 
@@ -63,7 +84,9 @@ type Plain = Readonly<Record<string, unknown>>
 function keepObject(before: Plain, value: Plain, kept: Kept): Plain {
   const names = Object.keys(value)
   const parts = Object.fromEntries(names.map((name) => [name, keep(before[name], value[name], kept)]))
-  const isSame = names.length === Object.keys(before).length && names.every((name) => name in before && Object.is(parts[name], before[name]))
+  const isSame =
+    names.length === Object.keys(before).length &&
+    names.every((name) => name in before && Object.is(parts[name], before[name]))
   return isSame ? before : parts
 }
 

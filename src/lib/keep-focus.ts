@@ -1,5 +1,6 @@
 /** What takes the focus on its own. */
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
 /** What a key did may take as long to show: a row goes once the tablet has stored that it is gone. */
 const LOOK_AFTER_MS = [50, 300, 1_000]
 
@@ -20,7 +21,8 @@ export function keepFocus(): void {
 
 function remember(target: EventTarget | null): void {
   const path: Element[] = []
-  for (let one = target instanceof Element ? target : null; one && one !== document.body; one = one.parentElement) path.push(one)
+  for (let one = target instanceof Element ? target : null; one && one !== document.body; one = one.parentElement)
+    path.push(one)
   if (path.length > 0) last = path
 }
 
@@ -28,7 +30,9 @@ function findLost(): void {
   const [lost, ...around] = last
   if (document.activeElement !== document.body || !lost || (lost.isConnected && !lost.matches(':disabled'))) return
   const left = around.filter((part) => part.isConnected)
-  const beside = left.flatMap((part) => [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => one.checkVisibility()) ?? [])[0]
+  const beside = left.flatMap(
+    (part) => [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => one.checkVisibility()) ?? [],
+  )[0]
   const main = document.querySelector<HTMLElement>('#main')
   const next = beside && (!main || main.contains(beside) || !main.contains(left[0] ?? null)) ? beside : main
   next?.focus()

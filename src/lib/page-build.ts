@@ -6,5 +6,10 @@ const SHOWN_CHARACTERS = 8
  */
 export function pageBuild(): string | null {
   const script = [...document.querySelectorAll('script[src^="/assets/"]')].at(-1)
-  return script?.getAttribute('src')?.match(/-([\w-]+)\.[\w.]*js$/)?.[1]?.slice(0, SHOWN_CHARACTERS) ?? null
+  return (
+    script
+      ?.getAttribute('src')
+      ?.match(/-([\w-]+)\.[\w.]*js$/)?.[1]
+      ?.slice(0, SHOWN_CHARACTERS) ?? null
+  )
 }

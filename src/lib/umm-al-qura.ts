@@ -37,7 +37,9 @@ export function hijriWords({ day, formatLocale, style, hasYear }: WordsAsked): s
   const [first, last] = [hijriDayOf(`${day.slice(0, 7)}-01`), hijriDayOf(lastDayOfMonth(day))]
   if (first === null || last === null) return null
   const firstWords = nameOf(first) + (first.year === last.year ? '' : ` ${figure(first.year)}`)
-  return first.month === last.month ? `${nameOf(last)} ${withEra(last.year)}` : `${firstWords} – ${nameOf(last)} ${withEra(last.year)}`
+  return first.month === last.month
+    ? `${nameOf(last)} ${withEra(last.year)}`
+    : `${firstWords} – ${nameOf(last)} ${withEra(last.year)}`
 }
 
 function lastDayOfMonth(day: string): string {

@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /** How a choice stands in an address; `read` must make sense of any address. */
-type AddressForm<Choice> = { read: (params: URLSearchParams) => Choice; write: (choice: Choice) => Record<string, string> }
+type AddressForm<Choice> = {
+  read: (params: URLSearchParams) => Choice
+  write: (choice: Choice) => Record<string, string>
+}
 
 const OWN_CHANGE = { isOwnChoice: true }
 
@@ -10,7 +13,10 @@ const OWN_CHANGE = { isOwnChoice: true }
  * A list's choice, kept in the address too, so that going back and reloading find it. It is held here first: the router
  * brings an address late when the device is busy, and a field that waited for it would lose what is typed meanwhile.
  */
-export function useAddressChoice<Choice extends object>({ read, write }: AddressForm<Choice>): [Choice, (patch: Partial<Choice>) => void] {
+export function useAddressChoice<Choice extends object>({
+  read,
+  write,
+}: AddressForm<Choice>): [Choice, (patch: Partial<Choice>) => void] {
   const [params, setParams] = useSearchParams()
   const { key, state } = useLocation()
   const isPop = useNavigationType() === 'POP'

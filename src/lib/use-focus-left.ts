@@ -6,7 +6,8 @@ export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = part.current
     return () => {
-      if (shown?.contains(document.activeElement)) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+      if (shown?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
     }
   }, [part])
 }

@@ -9,5 +9,8 @@ export function useJustSaved<Values>(stored: unknown) {
   const [saved, setSaved] = useState<{ values: Values; over: string } | null>(null)
   const isSeen = saved !== null && saved.over !== seen
   if (isSeen) setSaved(null)
-  return { justSaved: isSeen ? null : (saved?.values ?? null), keepSaved: (values: Values) => setSaved({ values, over: seen }) }
+  return {
+    justSaved: isSeen ? null : (saved?.values ?? null),
+    keepSaved: (values: Values) => setSaved({ values, over: seen }),
+  }
 }

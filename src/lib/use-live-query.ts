@@ -13,13 +13,29 @@ type Observer<Value> = { next?: (value: Value) => void; error?: (error: unknown)
  * for the reading that one begins and drops while the component is still being drawn.
  */
 export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps?: unknown[]): Value | undefined
-export function useLiveQuery<Value, Initial>(query: () => Promise<Value> | Value, deps: unknown[], initial: Initial): Value | Initial
-export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps: unknown[] = [], initial?: Value): Value | undefined {
-  return useObservable<Value, Value | undefined>(() => withoutTrial(changesOf(liveQuery(query), initial)), deps, initial)
+export function useLiveQuery<Value, Initial>(
+  query: () => Promise<Value> | Value,
+  deps: unknown[],
+  initial: Initial,
+): Value | Initial
+export function useLiveQuery<Value>(
+  query: () => Promise<Value> | Value,
+  deps: unknown[] = [],
+  initial?: Value,
+): Value | undefined {
+  return useObservable<Value, Value | undefined>(
+    () => withoutTrial(changesOf(liveQuery(query), initial)),
+    deps,
+    initial,
+  )
 }
 
 /** The same for lists that change often: a first change shows at once, those after it together, four times a second. */
-export function useCalmLiveQuery<Value>(query: () => Promise<Value> | Value, deps: unknown[] = [], initial?: Value): Value | undefined {
+export function useCalmLiveQuery<Value>(
+  query: () => Promise<Value> | Value,
+  deps: unknown[] = [],
+  initial?: Value,
+): Value | undefined {
   return useObservable<Value, Value | undefined>(() => withoutTrial(changesOf(calm(query), initial)), deps, initial)
 }
 
@@ -57,7 +73,10 @@ function calm<Value>(query: () => Promise<Value> | Value) {
  * What is as it was is the very same thing, so that nothing of it is drawn anew. The first reading may bring a whole screen,
  * which is drawn in many short tasks, between which a finger is heard; what changes later is drawn at once.
  */
-function changesOf<Value>(source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } }, initial: Value | undefined) {
+function changesOf<Value>(
+  source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } },
+  initial: Value | undefined,
+) {
   return {
     subscribe(observer: Observer<Value>) {
       let last = initial

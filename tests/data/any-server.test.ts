@@ -51,7 +51,11 @@ describe('a sign-in at any server', { timeout: 60_000 }, () => {
   })
 
   it('succeeds with a field that no browser can store, and hears nobody but itself on what does not read', async () => {
-    plain.answer = JSON.stringify({ ...soundRecords.user.record, $unreadable: ['birthDate'], importedFrom: 'deep' }).replace('"deep"', '['.repeat(20_000) + ']'.repeat(20_000))
+    plain.answer = JSON.stringify({
+      ...soundRecords.user.record,
+      $unreadable: ['birthDate'],
+      importedFrom: 'deep',
+    }).replace('"deep"', '['.repeat(20_000) + ']'.repeat(20_000))
     expect(await signIn(credentials)).toMatchObject({ ok: true, user: { _id: PERSON } })
     await refreshProfile(me)
     const profile = await db().profile.get(PERSON)
@@ -69,29 +73,63 @@ describe('a sign-in at any server', { timeout: 60_000 }, () => {
 })
 
 const lists: [Entity, string, () => Promise<void>, () => Promise<unknown[]>, () => Promise<unknown>][] = [
-  ['report', 'reports', () => refreshReports({ pharmacyName: PHARMACY, ...me }), () => deviceDb.reports.toArray(), () => deviceDb.freshness.get(`reports:${PHARMACY}`)],
-  ['pharmacy', 'pharmacies', () => refreshPharmacies(me), () => deviceDb.pharmacies.toArray(), () => deviceDb.freshness.get('pharmacies')],
-  ['shortage', 'shortages', () => refreshShortages(me), () => deviceDb.shortages.toArray(), () => deviceDb.freshness.get('shortages')],
+  [
+    'report',
+    'reports',
+    () => refreshReports({ pharmacyName: PHARMACY, ...me }),
+    () => deviceDb.reports.toArray(),
+    () => deviceDb.freshness.get(`reports:${PHARMACY}`),
+  ],
+  [
+    'pharmacy',
+    'pharmacies',
+    () => refreshPharmacies(me),
+    () => deviceDb.pharmacies.toArray(),
+    () => deviceDb.freshness.get('pharmacies'),
+  ],
+  [
+    'shortage',
+    'shortages',
+    () => refreshShortages(me),
+    () => deviceDb.shortages.toArray(),
+    () => deviceDb.freshness.get('shortages'),
+  ],
   ['leave', 'leaves', () => refreshLeaves(me), () => db().leaves.toArray(), () => db().freshness.get('leaves')],
   ['slip', 'slips', () => refreshSlips(me), () => db().slips.toArray(), () => db().freshness.get('slips')],
-  ['visit', 'visits', () => refreshVisits({ ...me, isAdmin: true }), () => db().visits.toArray(), () => db().freshness.get('visits')],
+  [
+    'visit',
+    'visits',
+    () => refreshVisits({ ...me, isAdmin: true }),
+    () => db().visits.toArray(),
+    () => db().freshness.get('visits'),
+  ],
   ['user', 'users', () => refreshUsers(me), () => db().users.toArray(), () => db().freshness.get('users')],
 ]
 
 describe('a list of any server', () => {
-  test.each(lists)('of every %s has all rows but those without an identity, which are counted', async (entity, _name, refresh, stored, freshness) => {
-    const { record, identity } = soundRecords[entity]
-    const key = identity.at(-1) ?? '_id'
-    await fc.assert(
-      fc.asyncProperty(damaged(entity), async (broken) => {
-        plain.answer = [record, { ...broken, _id: 'broken' }, { ...record, _id: key === '_id' ? {} : 'lost', [key]: {} }]
-        await refresh()
-        expect(await stored()).toHaveLength(2)
-        expect(await freshness()).toMatchObject({ problem: null, unread: { count: 1, named: [{ id: key === '_id' ? null : 'lost', field: key }] } })
-      }),
-      { numRuns: 30 },
-    )
-  })
+  test.each(lists)(
+    'of every %s has all rows but those without an identity, which are counted',
+    async (entity, _name, refresh, stored, freshness) => {
+      const { record, identity } = soundRecords[entity]
+      const key = identity.at(-1) ?? '_id'
+      await fc.assert(
+        fc.asyncProperty(damaged(entity), async (broken) => {
+          plain.answer = [
+            record,
+            { ...broken, _id: 'broken' },
+            { ...record, _id: key === '_id' ? {} : 'lost', [key]: {} },
+          ]
+          await refresh()
+          expect(await stored()).toHaveLength(2)
+          expect(await freshness()).toMatchObject({
+            problem: null,
+            unread: { count: 1, named: [{ id: key === '_id' ? null : 'lost', field: key }] },
+          })
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
 
   it('says what is no list, and keeps what is stored', async () => {
     plain.answer = [soundRecords.report.record]

@@ -15,7 +15,10 @@ const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeNa
 const [OLD, FRESH] = ['demo-pharmacy-1', 'violet tractor near the museum']
 const HALF = { half: 'the other half', sealId: 'db.seal' }
 
-const problem = (status: number, code: string, errors: object[] = []) => ({ status, body: { type: 'about:blank', title: code, status, code, errors } })
+const problem = (status: number, code: string, errors: object[] = []) => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, errors },
+})
 
 describe('changing a password on the device', () => {
   let asked: { url: string; body: unknown }[] = []
@@ -24,7 +27,16 @@ describe('changing a password on the device', () => {
   beforeEach(async () => {
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
     await accountDb('u1').profile.put(user)
-    await deviceDb.session.put({ id: 'current', userId: 'u1', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: Date.now(), isOffline: false })
+    await deviceDb.session.put({
+      id: 'current',
+      userId: 'u1',
+      employeeName: 'Sara',
+      isAdmin: false,
+      isAccountant: false,
+      currentPharmacy: 'P1',
+      signedInAt: Date.now(),
+      isOffline: false,
+    })
     await sealRecord({ email: user.email, password: OLD }, { user, half: HALF })
     await keepHalf('u1', HALF.half)
     await writeSetting('serverKind', 'extended')
@@ -33,7 +45,8 @@ describe('changing a password on the device', () => {
     answer = { status: 200, body: { status: 'ok' } }
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const request = new Request(input, init)
-      if (request.method === 'GET' && isThere) return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['passwords'] })
+      if (request.method === 'GET' && isThere)
+        return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['passwords'] })
       if (!isThere) throw new TypeError('Failed to fetch')
       asked.push({ url: request.url, body: await request.json() })
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -45,21 +58,33 @@ describe('changing a password on the device', () => {
   // Before the others: what answered a moment ago may be there still.
   it('sends nothing where no server answers, and says so', async () => {
     isThere = false
-    expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toMatchObject({ ok: false, code: 'offline', isUnknown: false })
+    expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toMatchObject({
+      ok: false,
+      code: 'offline',
+      isUnknown: false,
+    })
     expect(asked).toEqual([])
   })
 
   it('seals what is here under the new one, with the same half and seal', async () => {
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toEqual({ ok: true })
-    expect(asked).toEqual([{ url: 'http://server.test/api/users/changePassword', body: { currentPassword: OLD, newPassword: FRESH } }])
+    expect(asked).toEqual([
+      { url: 'http://server.test/api/users/changePassword', body: { currentPassword: OLD, newPassword: FRESH } },
+    ])
     expect(await openRecord({ email: user.email, password: OLD })).toEqual({ ok: false, code: 'wrong_credentials' })
     expect(await openRecord({ email: user.email, password: FRESH })).toMatchObject({ ok: true, half: HALF.half })
     expect(await deviceDb.seals.toArray()).toMatchObject([{ sealId: HALF.sealId }])
   })
 
   it.each([
-    [problem(422, 'invalid_field', [{ path: 'currentPassword', message: 'wrong_password' }]), { code: 'invalid_field', isUnknown: false, fields: [{ path: 'currentPassword', message: 'wrong_password' }] }],
-    [{ ...problem(429, 'too_many_tries'), headers: { 'Retry-After': '30' } }, { code: 'too_many_tries', isUnknown: false, retryAfterSeconds: 30 }],
+    [
+      problem(422, 'invalid_field', [{ path: 'currentPassword', message: 'wrong_password' }]),
+      { code: 'invalid_field', isUnknown: false, fields: [{ path: 'currentPassword', message: 'wrong_password' }] },
+    ],
+    [
+      { ...problem(429, 'too_many_tries'), headers: { 'Retry-After': '30' } },
+      { code: 'too_many_tries', isUnknown: false, retryAfterSeconds: 30 },
+    ],
     [problem(401, 'session_revoked'), { code: 'session_revoked', isUnknown: false }],
     [problem(500, 'internal'), { isUnknown: true }],
     ['lost' as const, { code: 'offline', isUnknown: true }],

@@ -39,7 +39,16 @@ describe('the seals of a device', () => {
 
   it('whose person is at the counter sign them out, and what is private goes', async () => {
     await deviceDb.seals.put(seal('u1'))
-    await deviceDb.session.put({ id: 'current', userId: 'u1', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: 0, isOffline: false })
+    await deviceDb.session.put({
+      id: 'current',
+      userId: 'u1',
+      employeeName: 'Sara',
+      isAdmin: false,
+      isAccountant: false,
+      currentPharmacy: 'P1',
+      signedInAt: 0,
+      isOffline: false,
+    })
     await accountDb('u1').drafts.put({ form: 'x', value: 'private', savedAt: 1 })
     await checkSeals()
     expect(await deviceDb.session.get('current')).toBeUndefined()

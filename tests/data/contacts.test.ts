@@ -15,11 +15,18 @@ afterEach(async () => {
   await deleteAccountDb(owner.userId)
 })
 
-const contactOf = (number: number) => ({ contactName: `Contact ${number}`, contactRelation: '', contactNo: `05000000${number}`, contactEmail: '' })
+const contactOf = (number: number) => ({
+  contactName: `Contact ${number}`,
+  contactRelation: '',
+  contactNo: `05000000${number}`,
+  contactEmail: '',
+})
 
 async function hasContacts(count: number): Promise<void> {
   const contacts = Array.from({ length: count }, (_none, index) => contactOf(10 + index))
-  await accountDb(owner.userId).profile.put(userSchema.parse({ _id: owner.userId, email: 'amal@example.test', contacts }))
+  await accountDb(owner.userId).profile.put(
+    userSchema.parse({ _id: owner.userId, email: 'amal@example.test', contacts }),
+  )
 }
 
 it('A contact whose place was taken meanwhile is not put back beyond the most there may be, and the person is told why.', async () => {

@@ -14,7 +14,10 @@ const HOUR_MS = 3_600_000
 /** As a page that has just begun. */
 async function page() {
   vi.resetModules()
-  const [{ deviceTime, deviceTimeOf }, { noteContact, contactWritten }] = await Promise.all([import('../../src/data/device-time.ts'), import('../../src/data/server-contact.ts')])
+  const [{ deviceTime, deviceTimeOf }, { noteContact, contactWritten }] = await Promise.all([
+    import('../../src/data/device-time.ts'),
+    import('../../src/data/server-contact.ts'),
+  ])
   const hear = async (trueTime: number) => {
     noteContact({ date: new Date(trueTime).toUTCString(), receivedAt: Date.now(), roundTripMs: 0 })
     await contactWritten()
@@ -77,7 +80,16 @@ describe('the time by which 7 days count', () => {
     const { deviceTime, hear } = await page()
     await deviceTime()
     await sealRecord(credentials, { user, half: null })
-    await deviceDb.session.put({ id: 'current', userId: 'u1', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: Date.now(), isOffline: false })
+    await deviceDb.session.put({
+      id: 'current',
+      userId: 'u1',
+      employeeName: 'Sara',
+      isAdmin: false,
+      isAccountant: false,
+      currentPharmacy: 'P1',
+      signedInAt: Date.now(),
+      isOffline: false,
+    })
     vi.setSystemTime(START)
     await hear(START)
     expect(await deviceTime()).toEqual(aSecond(START))
@@ -96,13 +108,16 @@ describe('the time by which 7 days count', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
   })
 
-  it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])('takes nothing from a server that says %s', async (date) => {
-    vi.resetModules()
-    const { noteContact } = await import('../../src/data/server-contact.ts')
-    noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
-    const { deviceTime } = await import('../../src/data/device-time.ts')
-    expect(await deviceTime()).toBe(START)
-  })
+  it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])(
+    'takes nothing from a server that says %s',
+    async (date) => {
+      vi.resetModules()
+      const { noteContact } = await import('../../src/data/server-contact.ts')
+      noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
+      const { deviceTime } = await import('../../src/data/device-time.ts')
+      expect(await deviceTime()).toBe(START)
+    },
+  )
 
   it.each([undefined, null, 'soon', Number.NaN, {}])('reads on where %s is stored', async (stored) => {
     const { deviceTimeOf } = await page()

@@ -76,5 +76,6 @@ for (const install of ['byHand', 'offered'] as const) {
 test('What is installed, or cannot be, is not offered.', async () => {
   await noteIntroduced('amal')
   await writeSetting('firstDayHere', '2020-01-01')
-  for (const install of ['installed', 'notSecure', 'byMenu'] as const) expect(await readDueNote({ userId: 'amal', install })).toBeNull()
+  for (const install of ['installed', 'notSecure', 'byMenu'] as const)
+    expect(await readDueNote({ userId: 'amal', install })).toBeNull()
 })

@@ -12,7 +12,9 @@ afterEach(() => {
 })
 
 it('an answer whose body never ends counts as none after the same time as one that never begins', async () => {
-  const server = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('[{"day":'))
+  const server = createServer(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('[{"day":'),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   vi.stubEnv('VITE_API_BASE', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -8,13 +8,22 @@ describe('recording an intent', () => {
     const engine = makeEngine()
     const row = await engine.record({ intent: shift({ sales: 1_250.5 }) })
     expect(await engine.only()).toEqual(row)
-    expect(row).toMatchObject({ state: 'queued', attempts: 0, sentBefore: false, request: null, story: [{ event: 'recorded' }] })
+    expect(row).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      sentBefore: false,
+      request: null,
+      story: [{ event: 'recorded' }],
+    })
   })
 
   it('keeps one row of a double tap', async () => {
     const engine = makeEngine()
     const opId = 'the-very-same-operation'
-    const [one, other] = await Promise.all([engine.record({ opId, intent: shift() }), engine.record({ opId, intent: shift() })])
+    const [one, other] = await Promise.all([
+      engine.record({ opId, intent: shift() }),
+      engine.record({ opId, intent: shift() }),
+    ])
     expect(one).toEqual(other)
     expect(await engine.rows()).toHaveLength(1)
   })
@@ -22,11 +31,22 @@ describe('recording an intent', () => {
   it('keeps both of a pair, in order, or neither', async () => {
     const engine = makeEngine()
     const { seq: _seq, ...row } = await engine.record({ intent: shift() })
-    const pair = [{ ...row, opId: 'first-of-a-pair-0000' }, { ...row, opId: 'second-of-a-pair-000' }]
+    const pair = [
+      { ...row, opId: 'first-of-a-pair-0000' },
+      { ...row, opId: 'second-of-a-pair-000' },
+    ]
     const full = {
       ...engine.store,
       transact: <Result>(body: (tx: OutboxTx) => Promise<Result>) =>
-        engine.store.transact((tx) => body({ ...tx, add: (each) => (each.opId === 'second-of-a-pair-000' ? Promise.reject(new DOMException('', 'QuotaExceededError')) : tx.add(each)) })),
+        engine.store.transact((tx) =>
+          body({
+            ...tx,
+            add: (each) =>
+              each.opId === 'second-of-a-pair-000'
+                ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+                : tx.add(each),
+          }),
+        ),
     }
     await expect(enqueueTogetherIn(full, pair)).rejects.toMatchObject({ code: 'quota' })
     expect(await engine.rows()).toHaveLength(1)
@@ -50,7 +70,10 @@ describe('recording an intent', () => {
   it('says that nothing was stored when the tablet is full or the database is closed', async () => {
     const engine = makeEngine()
     const full = { ...engine.store, transact: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }
-    const closed = { ...engine.store, transact: () => Promise.reject(Object.assign(new Error(), { name: 'DatabaseClosedError' })) }
+    const closed = {
+      ...engine.store,
+      transact: () => Promise.reject(Object.assign(new Error(), { name: 'DatabaseClosedError' })),
+    }
     const row = { ...(await engine.record({ intent: shift() })), opId: 'another-operation-0000' }
     await expect(enqueueIn(full, row)).rejects.toMatchObject({ name: 'OutboxWriteError', code: 'quota' })
     await expect(enqueueIn(closed, row)).rejects.toMatchObject({ name: 'OutboxWriteError', code: 'database_closed' })

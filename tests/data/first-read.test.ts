@@ -20,7 +20,15 @@ const session = {
 }
 
 function reportOf(day: string, pharmacyName = 'P2023') {
-  return dailyReportSchema.parse({ _id: `${pharmacyName} ${day}`, pharmacyName, day, dayTimeStamp: 0, dayType: 'single', firstSales: 10, firstPharmacist: 'Sara' })
+  return dailyReportSchema.parse({
+    _id: `${pharmacyName} ${day}`,
+    pharmacyName,
+    day,
+    dayTimeStamp: 0,
+    dayType: 'single',
+    firstSales: 10,
+    firstPharmacist: 'Sara',
+  })
 }
 
 describe('The first read of a start', () => {
@@ -37,7 +45,11 @@ describe('The first read of a start', () => {
     await deviceDb.settings.put({ key: 'deviceMode', value: 'shared' })
     await deviceDb.reports.bulkPut(['2024-01-05', '2026-10-24', '2026-10-25', '2026-11-20'].map((day) => reportOf(day)))
     await deviceDb.reports.put(reportOf('2026-11-20', 'P2024'))
-    await outboxDb.rows.bulkPut((['done', 'rejected', 'queued', 'ambiguous'] as const).map((state, index) => outboxRowWith({ seq: index + 1, state, ownerId: 'sara' })))
+    await outboxDb.rows.bulkPut(
+      (['done', 'rejected', 'queued', 'ambiguous'] as const).map((state, index) =>
+        outboxRowWith({ seq: index + 1, state, ownerId: 'sara' }),
+      ),
+    )
 
     const first = await readFirst(NOW)
     expect(first?.session).toEqual(session)
@@ -49,18 +61,35 @@ describe('The first read of a start', () => {
   })
 
   it('has what a manager’s dashboard shows of the running month and the one before, and the dashboard of nobody else.', async () => {
-    const monthOf = (month: string, pharmacyName: string) => ({ id: `${month} ${pharmacyName}`, month, pharmacyName, total: 5, daysReported: 1, lastDay: null })
+    const monthOf = (month: string, pharmacyName: string) => ({
+      id: `${month} ${pharmacyName}`,
+      month,
+      pharmacyName,
+      total: 5,
+      daysReported: 1,
+      lastDay: null,
+    })
     await deviceDb.session.put({ ...session, isAdmin: true, currentPharmacy: '' })
     await deviceDb.pharmacies.put({ _id: 'p1', pharmacyNo: '1', pharmacyName: 'P2023', pharmacyAddress: '' })
     const own = accountDb('sara')
-    await own.months.bulkPut([monthOf('2026-09', 'P2023'), monthOf('2026-10', 'P2023'), monthOf('2026-11', 'P2024'), monthOf('2026-11', 'P2023')])
+    await own.months.bulkPut([
+      monthOf('2026-09', 'P2023'),
+      monthOf('2026-10', 'P2023'),
+      monthOf('2026-11', 'P2024'),
+      monthOf('2026-11', 'P2023'),
+    ])
     await own.reports.bulkPut(['2026-11-20', '2026-11-21'].map((day) => reportOf(day)))
     const freshness = { resource: 'months:2026-11', fetchedAt: NOW, etag: null, cursor: null, problem: null }
     await own.freshness.put(freshness)
 
     const chain = await (await readFirst(NOW))?.chain
     expect(chain?.months.map(({ id }) => id)).toEqual(['2026-11 P2023', '2026-11 P2024', '2026-10 P2023'])
-    expect(chain).toMatchObject({ userId: 'sara', today: '2026-11-21', storedMonths: 4, freshness: { ofMonths: freshness } })
+    expect(chain).toMatchObject({
+      userId: 'sara',
+      today: '2026-11-21',
+      storedMonths: 4,
+      freshness: { ofMonths: freshness },
+    })
     expect(chain?.pharmacies.map(({ pharmacyName }) => pharmacyName)).toEqual(['P2023'])
     expect(chain?.isPlain).toBe(false)
     await deviceDb.settings.put({ key: 'serverKind', value: 'plain' })

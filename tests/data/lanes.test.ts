@@ -14,13 +14,14 @@ const AT = '2026-11-21T09:00:00.000Z'
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 
 describe('lanes', () => {
-  it("hold back only the owner whose session is gone, until they sign in", async () => {
+  it('hold back only the owner whose session is gone, until they sign in', async () => {
     const engine = makeEngine()
     await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(0) }) })
     await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(1) }) })
     await engine.record({ ownerId: 'omar', intent: shift({ day: dayOf(2), pharmacist: 'Omar' }) })
     const serve = engine.server.serve.bind(engine.server)
-    engine.server.serve = (request) => (request.account === 'sara' ? answer(401, { code: 'session_expired' }) : serve(request))
+    engine.server.serve = (request) =>
+      request.account === 'sara' ? answer(401, { code: 'session_expired' }) : serve(request)
     expect(await engine.sender.drain()).toBeNull()
     expect(await engine.states()).toEqual(['signInNeeded', 'signInNeeded', 'done'])
     engine.server.serve = serve
@@ -43,7 +44,10 @@ describe('lanes', () => {
   it('let a corrected figure take the place of a refused one', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: -1 }) })
-    engine.server.script.push((_look, serve) => serve(), () => answer(422, { code: 'invalid_field' }))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(422, { code: 'invalid_field' }),
+    )
     await engine.sender.drain()
     await engine.record({ intent: shift({ sales: 10 }) })
     await engine.sender.drain()
@@ -54,15 +58,25 @@ describe('lanes', () => {
   it('send again as a whole what one request carried, though only some of it may have arrived before', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
-    engine.server.script.push((_look, serve) => serve(), () => answer(500), (_look, serve) => serve(), () => answer(403))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(500),
+      (_look, serve) => serve(),
+      () => answer(403),
+    )
     await engine.sender.drain()
     await engine.sender.drain({ now: true })
     await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), () => answer(429))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(429),
+    )
     await engine.sender.drain({ now: true })
     const before = engine.server.posts.length
     await engine.sender.drain({ now: true })
-    const sent = engine.server.posts.slice(before).map(({ body }) => (JSON.parse(body ?? '{}') as { firstSales: number }).firstSales)
+    const sent = engine.server.posts
+      .slice(before)
+      .map(({ body }) => (JSON.parse(body ?? '{}') as { firstSales: number }).firstSales)
     expect(sent).toEqual([2])
     expect(await engine.states()).toEqual(['done', 'done'])
   })
@@ -75,7 +89,10 @@ describe('lanes', () => {
       [partless, ['rejected', 'queued', 'done']],
     ] as const) {
       await record({ intent: shift({ sales: -1 }) })
-      server.script.push((_look, serve) => serve(), () => answer(422))
+      server.script.push(
+        (_look, serve) => serve(),
+        () => answer(422),
+      )
       await sender.drain()
       await record({ intent: shift({ shift: 'night' }) })
       await record({ intent: shift({ day: dayOf(3) }) })
@@ -107,7 +124,10 @@ describe('lanes', () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     const { seq } = await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), () => answer(500))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(500),
+    )
     await engine.sender.drain()
     await engine.db.rows.update(seq, { schemaVersion: 99 })
     await engine.sender.drain({ now: true })
@@ -116,7 +136,11 @@ describe('lanes', () => {
   })
 
   it('share one reading of the pharmacy when four or more wait for an extended server', async () => {
-    for (const { lanes, gets } of [{ lanes: 3, gets: 3 }, { lanes: 4, gets: 1 }, { lanes: 12, gets: 1 }]) {
+    for (const { lanes, gets } of [
+      { lanes: 3, gets: 3 },
+      { lanes: 4, gets: 1 },
+      { lanes: 12, gets: 1 },
+    ]) {
       const engine = makeEngine()
       for (let index = 0; index < lanes; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
       await engine.sender.drain()
@@ -138,10 +162,22 @@ describe('lanes', () => {
   it('send two requests of one person that came from another tablet, one after the other', async () => {
     const engine = makeEngine()
     const leave = (opId: string, dateFrom: string) => ({
-      opId, kind: 'leaveRequest', schemaVersion: 1, base: [], recordedAt: AT,
+      opId,
+      kind: 'leaveRequest',
+      schemaVersion: 1,
+      base: [],
+      recordedAt: AT,
       intent: {
-        natureLeave: 'Annual Leave', dateFrom, dateTo: '2026-12-31', applyDate: '2026-11-21', outsideTravelling: false, comment: '',
-        requesterId: 'sara', requesterName: 'Sara', requesterShortestName: 'Sara', requesterEmail: 'sara@example.com',
+        natureLeave: 'Annual Leave',
+        dateFrom,
+        dateTo: '2026-12-31',
+        applyDate: '2026-11-21',
+        outsideTravelling: false,
+        comment: '',
+        requesterId: 'sara',
+        requesterName: 'Sara',
+        requesterShortestName: 'Sara',
+        requesterEmail: 'sara@example.com',
       },
     })
     const rows = [leave('operation-one-00000', '2026-12-01'), leave('operation-two-00000', '2026-12-20')]
@@ -168,7 +204,13 @@ describe('receipts', () => {
     const { seq: _seq, ...template } = await engine.record({ intent: shift() })
     await engine.store.transact(async (tx) => {
       for (const [index, days] of ages.entries()) {
-        await tx.add({ ...template, ...marks, opId: `receipt-${index}-00000000`, state: 'done', sentAt: new Date(engine.time.now - days * DAY_MS).toISOString() })
+        await tx.add({
+          ...template,
+          ...marks,
+          opId: `receipt-${index}-00000000`,
+          state: 'done',
+          sentAt: new Date(engine.time.now - days * DAY_MS).toISOString(),
+        })
       }
     })
     return engine
@@ -210,12 +252,15 @@ describe('receipts', () => {
     expect(MOST_RECEIPTS).toBeGreaterThanOrEqual(2 * 600 * 1.2)
   })
 
-  it.each(['unchecked', 'lost'] as const)('are kept whatever their age and number while a restore has them %s', async (afterRestore) => {
-    const marked = [...many(5, 36), ...many(MOST_RECEIPTS + 5, 1)]
-    const engine = await withReceipts(marked, { afterRestore })
-    await engine.sender.drain()
-    expect((await engine.rows()).filter((row) => row.afterRestore === afterRestore)).toHaveLength(marked.length)
-  })
+  it.each(['unchecked', 'lost'] as const)(
+    'are kept whatever their age and number while a restore has them %s',
+    async (afterRestore) => {
+      const marked = [...many(5, 36), ...many(MOST_RECEIPTS + 5, 1)]
+      const engine = await withReceipts(marked, { afterRestore })
+      await engine.sender.drain()
+      expect((await engine.rows()).filter((row) => row.afterRestore === afterRestore)).toHaveLength(marked.length)
+    },
+  )
 })
 
 describe('the receipt of somebody who has left', () => {
@@ -239,8 +284,14 @@ describe('the receipt of somebody who has left', () => {
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ intent: { sales: 1_000 } })
     await engine.record({ intent: shift({ day: '2026-11-20' }), ownerId: 'badr' })
-    await new Sender({ ports: { ...engine.portsOf('page'), keepsReceipts: async (ownerId) => ownerId === 'badr' }, kinds }).drain()
-    expect((await engine.rows()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
+    await new Sender({
+      ports: { ...engine.portsOf('page'), keepsReceipts: async (ownerId) => ownerId === 'badr' },
+      kinds,
+    }).drain()
+    expect((await engine.rows()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([
+      ['', false],
+      ['badr', true],
+    ])
   })
 
   it('is left alone where they came back meanwhile and have it sent again', async () => {
@@ -251,7 +302,11 @@ describe('the receipt of somebody who has left', () => {
       await engine.db.rows.update(seq, { state: 'queued' })
       return false
     }
-    await trimReceipts({ ports: { ...engine.portsOf('page'), keepsReceipts }, epoch: 1, waits: { countsFault: () => false } })
+    await trimReceipts({
+      ports: { ...engine.portsOf('page'), keepsReceipts },
+      epoch: 1,
+      waits: { countsFault: () => false },
+    })
     expect(await engine.only()).toMatchObject({ state: 'queued', intent: { sales: 1_000 } })
   })
 })
@@ -264,7 +319,9 @@ describe("an owner's actions", () => {
     await engine.db.rows.update(seq, { state: 'sending' })
     expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(false)
     expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(false)
-    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })).toBe(false)
+    expect(
+      await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds }),
+    ).toBe(false)
     await engine.db.rows.update(seq, { state: 'rejected' })
     expect(await discardIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
     expect(await engine.rows()).toEqual([])
@@ -274,7 +331,11 @@ describe("an owner's actions", () => {
     const engine = makeEngine()
     const first = await engine.record({ intent: shift({ sales: 1 }) })
     const second = await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(500)), () => answer(403))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), answer(500)),
+      () => answer(403),
+    )
     await engine.sender.drain()
     await engine.sender.drain({ now: true })
     expect(await engine.states()).toEqual(['rejected', 'rejected'])
@@ -288,8 +349,16 @@ describe("an owner's actions", () => {
   it('take along a refused later word that may have arrived, also after the newest of one request was discarded', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
-    const [first, , third] = [await engine.record({ intent: shift({ sales: 1 }) }), await engine.record({ intent: shift({ sales: 2 }) }), await engine.record({ intent: shift({ sales: 3 }) })]
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(500)), () => answer(403))
+    const [first, , third] = [
+      await engine.record({ intent: shift({ sales: 1 }) }),
+      await engine.record({ intent: shift({ sales: 2 }) }),
+      await engine.record({ intent: shift({ sales: 3 }) }),
+    ]
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), answer(500)),
+      () => answer(403),
+    )
     await engine.sender.drain()
     await engine.sender.drain({ now: true })
     const mine = { ownerId: 'sara', at: AT, kinds }
@@ -302,44 +371,94 @@ describe("an owner's actions", () => {
 
   it('leave the key of a request with the later word that it carried, so that it is not written over what came since', async () => {
     const engine = makeEngine()
-    const [first, last] = [await engine.record({ intent: shift({ sales: 1 }) }), await engine.record({ intent: shift({ sales: 2 }) })]
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    const [first, last] = [
+      await engine.record({ intent: shift({ sales: 1 }) }),
+      await engine.record({ intent: shift({ sales: 2 }) }),
+    ]
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), NO_ANSWER),
+    )
     await engine.sender.drain()
     const mine = { ownerId: 'sara', at: AT, kinds }
     expect(await discardIn(engine.store, { ...mine, opId: first.opId })).toBe(true)
     // Meanwhile another tablet of hers says something else.
-    engine.server.reports.push({ ...(engine.server.reports.pop() as (typeof engine.server.reports)[number]), firstSales: 3, revision: 2 })
+    engine.server.reports.push({
+      ...(engine.server.reports.pop() as (typeof engine.server.reports)[number]),
+      firstSales: 3,
+      revision: 2,
+    })
     await engine.sender.drain({ now: true })
     expect(engine.server.reports).toMatchObject([{ firstSales: 3 }])
     expect(await engine.only()).toMatchObject({ opId: last.opId, state: 'done' })
   })
 
-  it.each([[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])('bring through what one refused request carried, in whatever order the person keeps theirs: %i %i %i', async (...order) => {
-    const engine = makeEngine()
-    engine.server.isReached = true
-    const ofOthers = { firstSales: 50, firstPharmacist: 'Omar', firstRemarks: '', firstShiftEnd: null, secondSales: 60, secondPharmacist: 'Badr', secondRemarks: '', secondShiftEnd: null }
-    engine.server.reports.push({ _id: 'report-1', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'double', revision: 1, ...ofOthers })
-    const seen = { morning: { sales: 50, pharmacist: 'Omar', remarks: '' }, night: { sales: 60, pharmacist: 'Badr', remarks: '' } }
-    for (const intent of [shift({ sales: 1 }), shift({ sales: 2, shift: 'night' }), shift({ sales: 3 })]) await engine.record({ intent })
-    await engine.sender.drain()
-    expect(await engine.states()).toEqual(['conflict', 'conflict', 'conflict'])
-    expect(engine.server.reports).toMatchObject([ofOthers])
-    // What stands against one of them brings all of them back, so one may be asked about twice.
-    for (const index of [...order, ...order]) {
-      const row = (await engine.rows())[index]
-      if (row?.state !== 'conflict') continue
-      const intent = row.intent as ReturnType<typeof shift>
-      expect(await editIn(engine.store, { opId: row.opId, ownerId: 'sara', at: AT, intent, base: { [intent.shift]: seen[intent.shift] }, kinds })).toBe(true)
-      await engine.sender.drain({ now: true })
-    }
-    expect(await engine.states()).toEqual(['done', 'done', 'done'])
-    expect(engine.server.reports).toMatchObject([{ firstSales: 3, secondSales: 2 }])
-  })
+  it.each([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ])(
+    'bring through what one refused request carried, in whatever order the person keeps theirs: %i %i %i',
+    async (...order) => {
+      const engine = makeEngine()
+      engine.server.isReached = true
+      const ofOthers = {
+        firstSales: 50,
+        firstPharmacist: 'Omar',
+        firstRemarks: '',
+        firstShiftEnd: null,
+        secondSales: 60,
+        secondPharmacist: 'Badr',
+        secondRemarks: '',
+        secondShiftEnd: null,
+      }
+      engine.server.reports.push({
+        _id: 'report-1',
+        pharmacyName: 'P2023',
+        day: '2026-11-21',
+        dayType: 'double',
+        revision: 1,
+        ...ofOthers,
+      })
+      const seen = {
+        morning: { sales: 50, pharmacist: 'Omar', remarks: '' },
+        night: { sales: 60, pharmacist: 'Badr', remarks: '' },
+      }
+      for (const intent of [shift({ sales: 1 }), shift({ sales: 2, shift: 'night' }), shift({ sales: 3 })])
+        await engine.record({ intent })
+      await engine.sender.drain()
+      expect(await engine.states()).toEqual(['conflict', 'conflict', 'conflict'])
+      expect(engine.server.reports).toMatchObject([ofOthers])
+      // What stands against one of them brings all of them back, so one may be asked about twice.
+      for (const index of [...order, ...order]) {
+        const row = (await engine.rows())[index]
+        if (row?.state !== 'conflict') continue
+        const intent = row.intent as ReturnType<typeof shift>
+        expect(
+          await editIn(engine.store, {
+            opId: row.opId,
+            ownerId: 'sara',
+            at: AT,
+            intent,
+            base: { [intent.shift]: seen[intent.shift] },
+            kinds,
+          }),
+        ).toBe(true)
+        await engine.sender.drain({ now: true })
+      }
+      expect(await engine.states()).toEqual(['done', 'done', 'done'])
+      expect(engine.server.reports).toMatchObject([{ firstSales: 3, secondSales: 2 }])
+    },
+  )
 
   it('cannot change what may be on its way to the server', async () => {
     const engine = makeEngine()
     const { opId, seq } = await engine.record({ intent: shift() })
-    const edit = () => editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })
+    const edit = () =>
+      editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 1 }), base: {}, kinds })
     await engine.db.rows.update(seq, { state: 'ambiguous', sentBefore: true })
     expect(await edit()).toBe(false)
     await engine.db.rows.update(seq, { state: 'signInNeeded', sentBefore: true })

@@ -34,7 +34,9 @@ describe('the lease', () => {
     expect(await engine.states()).toEqual(['sending'])
     await takeLease({ store: engine.store, holder: 'worker', at: AT })
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true, request })
-    expect(await settleParked(desk, batch, { state: 'rejected', problem: { code: 'x' }, mayHaveApplied: false })).toBe('lost')
+    expect(await settleParked(desk, batch, { state: 'rejected', problem: { code: 'x' }, mayHaveApplied: false })).toBe(
+      'lost',
+    )
   })
 
   it('does not keep a row that its owner discarded or changed after it was planned', async () => {

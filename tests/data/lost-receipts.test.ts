@@ -65,16 +65,42 @@ class Chain {
   /** Restores a backup to an empty place and lets everybody sign in there. */
   async restore(people: Person[], name = 'chain'): Promise<void> {
     await this.server.stop()
-    await runDatabaseCommand(['restore', join(this.folder, `${name}.backup`)], { place: await this.#newPlace(), print: () => {} })
+    await runDatabaseCommand(['restore', join(this.folder, `${name}.backup`)], {
+      place: await this.#newPlace(),
+      print: () => {},
+    })
     this.server = await TestServer.over(await openPlace(this.#place))
     for (const person of people) await this.enter(person)
   }
 
-  async ask({ method = 'GET', path, account, body, key }: { method?: 'GET' | 'POST'; path: string; account: string; body?: string; key?: string }): Promise<ApiAnswer> {
-    const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(key === undefined ? {} : { 'idempotency-key': key }) }
+  async ask({
+    method = 'GET',
+    path,
+    account,
+    body,
+    key,
+  }: {
+    method?: 'GET' | 'POST'
+    path: string
+    account: string
+    body?: string
+    key?: string
+  }): Promise<ApiAnswer> {
+    const headers = {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
     const client = this.#clients.get(account) ?? this.server.client()
     const answer = await client.send({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) })
-    return { kind: 'answer', status: answer.statusCode, body: answer.json(), retryAfterMs: null, cursor: null, etag: null, date: null }
+    return {
+      kind: 'answer',
+      status: answer.statusCode,
+      body: answer.json(),
+      retryAfterMs: null,
+      cursor: null,
+      etag: null,
+      date: null,
+    }
   }
 
   async record(...entries: Recorded[]): Promise<void> {
@@ -95,7 +121,11 @@ class Chain {
   }
 
   async send(): Promise<void> {
-    const transport: Transport = { request: (request) => this.ask(request), serverKind: async () => 'extended', hasJustAnswered: () => true }
+    const transport: Transport = {
+      request: (request) => this.ask(request),
+      serverKind: async () => 'extended',
+      hasJustAnswered: () => true,
+    }
     await new Sender({ ports: { ...this.engine.portsOf('page'), transport }, kinds }).drain()
   }
 
@@ -103,7 +133,13 @@ class Chain {
   async compare(people: Person[], stored: StoredObject = unknown): Promise<string[]> {
     await markReceiptsIn(this.engine.store, { kinds, stored })
     for (const { id } of people) {
-      expect(await checkReceiptsIn(this.engine.store, { kinds, ownerId: id, request: (path) => this.ask({ path, account: id }) })).toBeNull()
+      expect(
+        await checkReceiptsIn(this.engine.store, {
+          kinds,
+          ownerId: id,
+          request: (path) => this.ask({ path, account: id }),
+        }),
+      ).toBeNull()
     }
     return this.lost()
   }
@@ -147,24 +183,57 @@ describe('after a restore', { timeout: 60_000 }, () => {
     intent: shift({ pharmacyName: pharmacy, day: TODAY, pharmacist: owner.name, shiftEnd: AT, ...meant }),
     base: {},
   })
-  const leave = { natureLeave: 'Annual Leave', dateFrom: '2026-04-01', dateTo: '2026-04-03', applyDate: TODAY, outsideTravelling: false, comment: '' }
+  const leave = {
+    natureLeave: 'Annual Leave',
+    dateFrom: '2026-04-01',
+    dateTo: '2026-04-03',
+    applyDate: TODAY,
+    outsideTravelling: false,
+    comment: '',
+  }
   const aLeave = (days: Partial<typeof leave> = {}): Recorded => ({
     kind: 'leaveRequest',
     owner: amal,
-    intent: { ...leave, ...days, requesterId: amal.id, requesterName: amal.name, requesterShortestName: 'Amal', requesterEmail: amal.email },
+    intent: {
+      ...leave,
+      ...days,
+      requesterId: amal.id,
+      requesterName: amal.name,
+      requesterShortestName: 'Amal',
+      requesterEmail: amal.email,
+    },
     base: [],
   })
   const aShortage = (owner: Person, shortageUPC: string): Recorded => ({
     kind: 'newShortage',
     owner,
-    intent: { shortageUPC, shortageName: 'Panadol', shortagePrice: 12, shortagePicLink: '', registerer: { name: owner.name, phName: pharmacy, timeDone: AT } },
+    intent: {
+      shortageUPC,
+      shortageName: 'Panadol',
+      shortagePrice: 12,
+      shortagePicLink: '',
+      registerer: { name: owner.name, phName: pharmacy, timeDone: AT },
+    },
   })
   const aSlip = () => {
-    const slip = newSlipBodySchema.parse({ userId: amal.id, userName: amal.name, month: '2026-02-01', salaryOf: 'February-2026', basicPay: 3_000, netPay: 0 })
+    const slip = newSlipBodySchema.parse({
+      userId: amal.id,
+      userName: amal.name,
+      month: '2026-02-01',
+      salaryOf: 'February-2026',
+      basicPay: 3_000,
+      netPay: 0,
+    })
     return { ...slip, netPay: netPay(slip) }
   }
-  const reports = async () => (await chain.ask({ path: `/api/reports/pharmacyReports/${pharmacy}`, account: badr.id }) as { body: DailyReport[] }).body
-  const rowsOf = async (ownerId: string): Promise<OutboxRow[]> => (await chain.engine.rows()).filter((row) => row.ownerId === ownerId)
+  const reports = async () =>
+    (
+      (await chain.ask({ path: `/api/reports/pharmacyReports/${pharmacy}`, account: badr.id })) as {
+        body: DailyReport[]
+      }
+    ).body
+  const rowsOf = async (ownerId: string): Promise<OutboxRow[]> =>
+    (await chain.engine.rows()).filter((row) => row.ownerId === ownerId)
 
   const counts = () =>
     Promise.all(
@@ -180,17 +249,48 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.engine.db.rows.clear()
     return [
       aShift(amal),
-      { kind: 'leaveUpdate', owner: amal, intent: { leaveId: leaveRow?.serverId, actor: 'requester', action: { is: 'cancel' } } },
+      {
+        kind: 'leaveUpdate',
+        owner: amal,
+        intent: { leaveId: leaveRow?.serverId, actor: 'requester', action: { is: 'cancel' } },
+      },
       aLeave(),
-      { kind: 'shortageSupport', owner: amal, intent: { shortageId: shortageRow?.serverId, supports: true, names: [amal.name], pharmacyName: pharmacy, timeDone: AT } },
+      {
+        kind: 'shortageSupport',
+        owner: amal,
+        intent: {
+          shortageId: shortageRow?.serverId,
+          supports: true,
+          names: [amal.name],
+          pharmacyName: pharmacy,
+          timeDone: AT,
+        },
+      },
       aShortage(amal, '6281000000002'),
-      { kind: 'personalRecord', owner: amal, intent: { userId: amal.id, change: { is: 'contacts', contacts: [{ contactName: 'Huda', contactRelation: 'Sister', contactNo: '0551234567', contactEmail: '' }] } }, base: [] },
+      {
+        kind: 'personalRecord',
+        owner: amal,
+        intent: {
+          userId: amal.id,
+          change: {
+            is: 'contacts',
+            contacts: [{ contactName: 'Huda', contactRelation: 'Sister', contactNo: '0551234567', contactEmail: '' }],
+          },
+        },
+        base: [],
+      },
       {
         kind: 'visit',
         owner: manager,
         intent: {
-          evaluatingManager: manager.id, evaluatingManagerName: manager.name, evaluatedPharmacy: pharmacy, pharmacist: { id: amal.id, name: amal.name },
-          evaluationType: 'inPrescence', grades: emptyGrades(), generalRemarks: '', recordedAt: AT,
+          evaluatingManager: manager.id,
+          evaluatingManagerName: manager.name,
+          evaluatedPharmacy: pharmacy,
+          pharmacist: { id: amal.id, name: amal.name },
+          evaluationType: 'inPrescence',
+          grades: emptyGrades(),
+          generalRemarks: '',
+          recordedAt: AT,
         },
         base: [],
       },
@@ -228,7 +328,9 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.restore(people, 'newer')
     for (const person of people) await chain.sendAgain(person, async () => offline)
     await chain.send()
-    expect((await chain.engine.rows()).map(({ state, story }) => [state, story.at(-1)?.event])).toEqual(entries.map(() => ['done', 'alreadyThere']))
+    expect((await chain.engine.rows()).map(({ state, story }) => [state, story.at(-1)?.event])).toEqual(
+      entries.map(() => ['done', 'alreadyThere']),
+    )
     expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
   })
 
@@ -294,7 +396,10 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.record(aShift(amal, { sales: 100 }))
     await chain.send()
     const [before] = await reports()
-    await chain.record({ ...aShift(badr, { sales: 120 }), base: { morning: { sales: 100, pharmacist: amal.name, remarks: null } } })
+    await chain.record({
+      ...aShift(badr, { sales: 120 }),
+      base: { morning: { sales: 100, pharmacist: amal.name, remarks: null } },
+    })
     await chain.send()
     const [after] = await reports()
     expect(after).toMatchObject({ firstSales: 120 })
@@ -327,7 +432,10 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.record(aShift(amal, { sales: 100 }))
     await chain.send()
     await chain.backUp()
-    for (const [before, sales] of [[100, 150], [150, 160]] as const) {
+    for (const [before, sales] of [
+      [100, 150],
+      [150, 160],
+    ] as const) {
       await chain.record({ ...aShift(amal, { sales }), base: seenShift(before) })
       await chain.send()
     }
@@ -340,7 +448,10 @@ describe('after a restore', { timeout: 60_000 }, () => {
 
   const huda = (contactNo: string) => ({ contactName: 'Huda', contactRelation: 'Sister', contactNo, contactEmail: '' })
   const contacts = (list: string[], base: string[]): Recorded => ({
-    kind: 'personalRecord', owner: amal, intent: { userId: amal.id, change: { is: 'contacts', contacts: list.map(huda) } }, base: base.map(huda),
+    kind: 'personalRecord',
+    owner: amal,
+    intent: { userId: amal.id, change: { is: 'contacts', contacts: list.map(huda) } },
+    base: base.map(huda),
   })
 
   it("newer contacts of one's own, from another device, are not lost", async () => {
@@ -380,10 +491,16 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.record(aLeave())
     await chain.send()
     const [row] = await chain.engine.rows()
-    const { body } = (await chain.ask({ path: `/api/leaves/leaveDetails/${row?.serverId}`, account: amal.id })) as { body: Leave }
+    const { body } = (await chain.ask({ path: `/api/leaves/leaveDetails/${row?.serverId}`, account: amal.id })) as {
+      body: Leave
+    }
     return body
   }
-  const aCancel = (leaveId: string): Recorded => ({ kind: 'leaveUpdate', owner: amal, intent: { leaveId, actor: 'requester', action: { is: 'cancel' } } })
+  const aCancel = (leaveId: string): Recorded => ({
+    kind: 'leaveUpdate',
+    owner: amal,
+    intent: { leaveId, actor: 'requester', action: { is: 'cancel' } },
+  })
 
   it('a request that was cancelled is not made again, nor is a change of what is gone', async () => {
     const { _id } = await aLeaveSince()
@@ -413,8 +530,19 @@ describe('after a restore', { timeout: 60_000 }, () => {
     })
     await chain.restore(people)
     await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
-    const forbidden: ApiAnswer = { kind: 'answer', status: 403, body: { code: 'forbidden' }, retryAfterMs: null, cursor: null, etag: null, date: null }
-    for (const { id } of [amal, badr]) expect(await checkReceiptsIn(chain.engine.store, { kinds, ownerId: id, request: async () => forbidden })).toBeNull()
+    const forbidden: ApiAnswer = {
+      kind: 'answer',
+      status: 403,
+      body: { code: 'forbidden' },
+      retryAfterMs: null,
+      cursor: null,
+      etag: null,
+      date: null,
+    }
+    for (const { id } of [amal, badr])
+      expect(
+        await checkReceiptsIn(chain.engine.store, { kinds, ownerId: id, request: async () => forbidden }),
+      ).toBeNull()
     expect((await chain.engine.rows()).map(({ afterRestore }) => afterRestore)).toEqual([undefined, undefined])
   })
 
@@ -440,8 +568,17 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     await chain.restore(people)
     await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
-    const failure: ApiAnswer = { kind: 'answer', status: 500, body: { code: 'internal' }, retryAfterMs: null, cursor: null, etag: null, date: null }
-    const request = async (path: string) => (path.includes('/reports/') ? failure : chain.ask({ path, account: amal.id }))
+    const failure: ApiAnswer = {
+      kind: 'answer',
+      status: 500,
+      body: { code: 'internal' },
+      retryAfterMs: null,
+      cursor: null,
+      etag: null,
+      date: null,
+    }
+    const request = async (path: string) =>
+      path.includes('/reports/') ? failure : chain.ask({ path, account: amal.id })
     expect(await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request })).toEqual(failure)
     expect((await chain.engine.rows()).map(({ afterRestore }) => afterRestore)).toEqual(['unchecked', 'lost'])
   })
@@ -452,10 +589,16 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.send()
     await chain.restore(people)
     await markReceiptsIn(chain.engine.store, { kinds, stored: unknown })
-    expect(await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request: async () => offline })).toEqual(offline)
+    expect(
+      await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request: async () => offline }),
+    ).toEqual(offline)
     const marks = async () => (await chain.engine.rows()).map(({ afterRestore }) => afterRestore)
     expect(await marks()).toEqual(['unchecked', 'unchecked'])
-    await checkReceiptsIn(chain.engine.store, { kinds, ownerId: amal.id, request: (path) => chain.ask({ path, account: amal.id }) })
+    await checkReceiptsIn(chain.engine.store, {
+      kinds,
+      ownerId: amal.id,
+      request: (path) => chain.ask({ path, account: amal.id }),
+    })
     expect(await marks()).toEqual(['lost', 'unchecked'])
     await chain.sendAgain(amal)
     expect(await chain.engine.states()).toEqual(['queued', 'done'])

@@ -12,9 +12,20 @@ const { readForOutage } = await import('../../src/data/read-for-outage.ts')
 const { refreshLeaves, refreshSlips } = await import('../../src/data/refresh-areas.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
 
-const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({ _id: `p${index}`, pharmacyNo: `${index}`, pharmacyName: `P${index}`, pharmacyAddress: '' }))
+const PHARMACIES = Array.from({ length: 9 }, (_unused, index) => ({
+  _id: `p${index}`,
+  pharmacyNo: `${index}`,
+  pharmacyName: `P${index}`,
+  pharmacyAddress: '',
+}))
 const AT_ONCE_ON_PLAIN = 3
-const server = { asked: [] as string[], down: null as RegExp | null, onRequest: async (_path: string) => {}, atOnce: 0, mostAtOnce: 0 }
+const server = {
+  asked: [] as string[],
+  down: null as RegExp | null,
+  onRequest: async (_path: string) => {},
+  atOnce: 0,
+  mostAtOnce: 0,
+}
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(new Request(input, init).url)
@@ -55,7 +66,8 @@ it.each([
 })
 
 it('On a plain server the return requests are a read of their own.', () => {
-  const read = (kind: 'plain' | 'extended') => outageReadsOf({ roles: ['admin'], place: '', kind, today: '2026-11-23' }).find(({ name }) => name === 'requests')
+  const read = (kind: 'plain' | 'extended') =>
+    outageReadsOf({ roles: ['admin'], place: '', kind, today: '2026-11-23' }).find(({ name }) => name === 'requests')
   expect(read('plain')?.own).toEqual(['allLeaves', 'returnRequests'])
   expect(read('extended')?.own).toEqual(['allLeaves'])
 })
@@ -67,14 +79,17 @@ describe('Reading for an outage', () => {
     ['a manager', 'boss', ['admin'], 8],
     ['an accountant', 'acc', ['accountant'], 3],
     ['both', 'owner', ['admin', 'accountant'], 10],
-  ] satisfies [string, string, Role[], number][])('makes the device of %s ready in a few requests, and makes none twice', async (_who, id, roles, requests) => {
-    const reader = await signedIn(id, roles, id === 'trainee' ? 'Under Training' : 'P1')
-    expect(await missingForOutage(reader)).not.toEqual([])
-    expect(await readForOutage(reader, { since: 0 })).toEqual([])
-    expect(server.asked).toHaveLength(requests)
-    expect(await readForOutage(reader, { since: 0 })).toEqual([])
-    expect(server.asked).toHaveLength(requests)
-  })
+  ] satisfies [string, string, Role[], number][])(
+    'makes the device of %s ready in a few requests, and makes none twice',
+    async (_who, id, roles, requests) => {
+      const reader = await signedIn(id, roles, id === 'trainee' ? 'Under Training' : 'P1')
+      expect(await missingForOutage(reader)).not.toEqual([])
+      expect(await readForOutage(reader, { since: 0 })).toEqual([])
+      expect(server.asked).toHaveLength(requests)
+      expect(await readForOutage(reader, { since: 0 })).toEqual([])
+      expect(server.asked).toHaveLength(requests)
+    },
+  )
 
   it('names what did not come, and asks again for that alone', async () => {
     const reader = await signedIn('unlucky', ['employee'])
@@ -119,17 +134,20 @@ describe('Reading for an outage', () => {
     ['a manager of a plain server', 'admin', 'plain', '/api/pharmacies'],
     ['an accountant', 'accountant', 'extended', '/api/users'],
     ['an accountant of a plain server', 'accountant', 'plain', '/api/users'],
-  ] satisfies [string, Role, ServerKind, string][])('makes no private database anew for %s who signs out meanwhile', async (_who, role, kind, during) => {
-    await writeSetting('serverKind', kind)
-    const userId = `left-${role}-${kind}`
-    const reader = await signedIn(userId, [role])
-    server.onRequest = async (path) => {
-      if (path === during) await deleteAccountDb(userId)
-    }
-    await readForOutage(reader, { since: 0 })
-    expect(server.asked).toContain(during)
-    expect(await Dexie.exists(`account-${userId}`)).toBe(false)
-  })
+  ] satisfies [string, Role, ServerKind, string][])(
+    'makes no private database anew for %s who signs out meanwhile',
+    async (_who, role, kind, during) => {
+      await writeSetting('serverKind', kind)
+      const userId = `left-${role}-${kind}`
+      const reader = await signedIn(userId, [role])
+      server.onRequest = async (path) => {
+        if (path === during) await deleteAccountDb(userId)
+      }
+      await readForOutage(reader, { since: 0 })
+      expect(server.asked).toContain(during)
+      expect(await Dexie.exists(`account-${userId}`)).toBe(false)
+    },
+  )
 
   it('asks a plain server a few at a time, until all of it is there', async () => {
     await writeSetting('serverKind', 'plain')

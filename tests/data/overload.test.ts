@@ -93,7 +93,11 @@ describe('a server that has too much to do', () => {
 
   it('is not believed for longer than five minutes by all, however long it names', async () => {
     const { engine, done, later } = await waiting(3)
-    engine.server.script.push(() => tooMuch(503, 24 * 60 * 60_000), () => tooMuch(503, 24 * 60 * 60_000), () => tooMuch(503, 24 * 60 * 60_000))
+    engine.server.script.push(
+      () => tooMuch(503, 24 * 60 * 60_000),
+      () => tooMuch(503, 24 * 60 * 60_000),
+      () => tooMuch(503, 24 * 60 * 60_000),
+    )
     await engine.sender.drain()
     await engine.record({ intent: shift({ day: dayOf(9) }) })
     await later(LONGEST_WAIT_MS + TOLD_MS)
@@ -104,7 +108,8 @@ describe('a server that has too much to do', () => {
 describe('one row that something in between always sends away', () => {
   it('does not keep the others waiting once they get through', async () => {
     const { engine, done, later, serve } = await waiting(12)
-    engine.server.serve = (request) => (request.method === 'POST' && request.body?.includes(dayOf(0)) ? tooMuch() : serve(request))
+    engine.server.serve = (request) =>
+      request.method === 'POST' && request.body?.includes(dayOf(0)) ? tooMuch() : serve(request)
     await engine.sender.drain()
     await later(2 * TOLD_MS)
     await later(2 * TOLD_MS)
@@ -120,7 +125,10 @@ describe('one row that something in between always sends away', () => {
   it('neither do two of them, nor a read for all that is always sent away', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.serve = (request) => {
-      const isRefused = request.method === 'POST' ? [0, 1].some((index) => request.body?.includes(dayOf(index))) : !request.path.includes('reportDate')
+      const isRefused =
+        request.method === 'POST'
+          ? [0, 1].some((index) => request.body?.includes(dayOf(index)))
+          : !request.path.includes('reportDate')
       return isRefused ? tooMuch() : serve(request)
     }
     await engine.sender.drain()

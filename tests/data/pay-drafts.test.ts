@@ -25,7 +25,11 @@ it('What is typed for one employee writes that one, and leaves alone what anothe
 })
 
 it('A month that an earlier version kept whole is there, and from then on in pieces; what cannot be read is left out.', async () => {
-  await writeDraft({ ownerId: OF.userId, form: 'payroll', value: { '2026-11-01': { generalRemarks: 'old', entries: { ahmed: typed('1'), badr: typed('2') } } } })
+  await writeDraft({
+    ownerId: OF.userId,
+    form: 'payroll',
+    value: { '2026-11-01': { generalRemarks: 'old', entries: { ahmed: typed('1'), badr: typed('2') } } },
+  })
   await writeDraft({ ownerId: OF.userId, form: 'payroll-2026-11-01-ahmed', value: typed('9') })
   await writeDraft({ ownerId: OF.userId, form: 'payroll-2026-11-01-nobody', value: { figures: 'none' } })
   const whole = { generalRemarks: 'old', entries: { ahmed: typed('9'), badr: typed('2') } }

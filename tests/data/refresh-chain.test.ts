@@ -4,7 +4,8 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/account-db.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
-const { chainResources, refreshChain, refreshNewestReport, refreshUsers } = await import('../../src/data/refresh-chain.ts')
+const { chainResources, refreshChain, refreshNewestReport, refreshUsers } =
+  await import('../../src/data/refresh-chain.ts')
 const { refreshFailed } = await import('../../src/data/refresh-resource.ts')
 const { registerEmployee } = await import('../../src/data/registration.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
@@ -28,7 +29,11 @@ const server = {
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)
-  server.asked.push({ path: pathname + search, ifNoneMatch: request.headers.get('If-None-Match'), body: await request.text() })
+  server.asked.push({
+    path: pathname + search,
+    ifNoneMatch: request.headers.get('If-None-Match'),
+    body: await request.text(),
+  })
   server.underWay += 1
   server.mostAtOnce = Math.max(server.mostAtOnce, server.underWay)
   await new Promise((done) => setTimeout(done, 2))
@@ -51,7 +56,11 @@ describe('the chain on a manager’s tablet', () => {
     await writeSetting('serverKind', 'extended')
     const cursor = { 'X-Cursor': 'c1' }
     server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
-    server.answers.set('GET /api/reports/monthly', { status: 200, body: [{ pharmacyName: 'P3000', month: MONTH, total: 10, daysReported: 1, lastDay: TODAY }], headers: { ETag: 'W/"1"' } })
+    server.answers.set('GET /api/reports/monthly', {
+      status: 200,
+      body: [{ pharmacyName: 'P3000', month: MONTH, total: 10, daysReported: 1, lastDay: TODAY }],
+      headers: { ETag: 'W/"1"' },
+    })
     server.answers.set('GET /api/reports', { status: 200, body: [report('P3000', TODAY)], headers: cursor })
     await refreshChain({ ...me, month: MONTH, today: TODAY })
     expect(pathsAsked()).toEqual([
@@ -60,7 +69,9 @@ describe('the chain on a manager’s tablet', () => {
       '/api/reports?from=2026-10-01&to=2026-10-31',
       '/api/reports?from=2026-11-01&to=2026-11-30',
     ])
-    expect(await accountDb(me.userId).months.toArray()).toMatchObject([{ pharmacyName: 'P3000', month: MONTH, total: 10 }])
+    expect(await accountDb(me.userId).months.toArray()).toMatchObject([
+      { pharmacyName: 'P3000', month: MONTH, total: 10 },
+    ])
 
     server.asked = []
     server.answers.set('GET /api/reports/monthly', { status: 304, body: null })
@@ -86,7 +97,10 @@ describe('the chain on a manager’s tablet', () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
     for (const name of [...PHARMACIES, 'P2023', 'P2024', 'P2026']) {
-      server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY), report(name, '2026-11-02'), report(name, '2024-01-01')] })
+      server.answers.set(`GET /api/reports/pharmacyReports/${name}`, {
+        status: 200,
+        body: [report(name, TODAY), report(name, '2026-11-02'), report(name, '2024-01-01')],
+      })
     }
     await refreshChain({ ...me, month: MONTH, today: TODAY })
     const months = await accountDb(me.userId).months.where('month').equals(MONTH).toArray()
@@ -99,11 +113,15 @@ describe('the chain on a manager’s tablet', () => {
 
   it('keeps what it has and says so when one pharmacy of a plain server does not answer', async () => {
     await writeSetting('serverKind', 'plain')
-    for (const name of ['P2023', 'P2024']) server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY)] })
+    for (const name of ['P2023', 'P2024'])
+      server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY)] })
     server.answers.set('GET /api/reports/pharmacyReports/P2026', 'down')
     await refreshChain({ ...me, month: MONTH, today: TODAY })
     expect(await accountDb(me.userId).months.count()).toBe(2)
-    expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ fetchedAt: null, problem: 'offline' })
+    expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({
+      fetchedAt: null,
+      problem: 'offline',
+    })
     // Asked for again as a whole, so that what was wanting is said of nothing any more.
     server.answers.set('GET /api/reports/pharmacyReports/P2026', { status: 200, body: [report('P2026', TODAY)] })
     server.asked = []
@@ -126,14 +144,24 @@ describe('the chain on a manager’s tablet', () => {
 
   it('keeps no password that a server echoes beside its people', async () => {
     await writeSetting('serverKind', 'plain')
-    server.answers.set('GET /api/users', { status: 200, body: [{ _id: '1', email: 'a@b.example', password: 'echoed' }] })
+    server.answers.set('GET /api/users', {
+      status: 200,
+      body: [{ _id: '1', email: 'a@b.example', password: 'echoed' }],
+    })
     await refreshUsers(me)
     expect(JSON.stringify(await accountDb(me.userId).users.toArray())).not.toContain('echoed')
   })
 })
 
 describe('registering an employee', () => {
-  const employee = newEmployeeObject({ ...EMPTY_NEW_EMPLOYEE, firstName: 'Amal', lastName: 'Salem', companyId: '1', email: 'amal@chain.example', password: 'violet tractor near the museum' })
+  const employee = newEmployeeObject({
+    ...EMPTY_NEW_EMPLOYEE,
+    firstName: 'Amal',
+    lastName: 'Salem',
+    companyId: '1',
+    email: 'amal@chain.example',
+    password: 'violet tractor near the museum',
+  })
   const amal = { ...employee, _id: '9' }
 
   beforeAll(() => void vi.stubGlobal('fetch', answer))
@@ -146,13 +174,30 @@ describe('registering an employee', () => {
   it('sends the whole object once and keeps the person without the password', async () => {
     server.answers.set('POST /api/users/register', { status: 200, body: amal })
     expect(await register()).toMatchObject({ ok: true, user: { employeeName: 'Amal Salem' } })
-    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({ password: 'violet tractor near the museum', isAdmin: false, employmentType: 'Full Time' })
+    expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
+      password: 'violet tractor near the museum',
+      isAdmin: false,
+      employmentType: 'Full Time',
+    })
     expect(await accountDb(me.userId).users.get('9')).not.toHaveProperty('password')
   })
 
   it('says which field the server refuses', async () => {
-    server.answers.set('POST /api/users/register', { status: 409, body: { title: 'Conflict', status: 409, code: 'duplicate_email', errors: [{ path: 'email', message: 'duplicate' }] } })
-    expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email', isUnknown: false, fields: [{ path: 'email' }] })
+    server.answers.set('POST /api/users/register', {
+      status: 409,
+      body: {
+        title: 'Conflict',
+        status: 409,
+        code: 'duplicate_email',
+        errors: [{ path: 'email', message: 'duplicate' }],
+      },
+    })
+    expect(await register()).toMatchObject({
+      ok: false,
+      code: 'duplicate_email',
+      isUnknown: false,
+      fields: [{ path: 'email' }],
+    })
   })
 
   it('looks among the people when no answer came, and says it is not known when that fails too', async () => {
@@ -185,9 +230,23 @@ function pathsAsked(): string[] {
 }
 
 function pharmacies() {
-  return [...PHARMACIES, 'P2023'].map((pharmacyName) => ({ _id: pharmacyName, pharmacyName, pharmacyNo: '', pharmacyAddress: '' }))
+  return [...PHARMACIES, 'P2023'].map((pharmacyName) => ({
+    _id: pharmacyName,
+    pharmacyName,
+    pharmacyNo: '',
+    pharmacyAddress: '',
+  }))
 }
 
 function report(pharmacyName: string, day: string) {
-  return { _id: `${pharmacyName} ${day}`, pharmacyName, day, dayType: 'double', firstSales: '100.25', firstPharmacist: 'Amal', secondSales: null, secondPharmacist: null }
+  return {
+    _id: `${pharmacyName} ${day}`,
+    pharmacyName,
+    day,
+    dayType: 'double',
+    firstSales: '100.25',
+    firstPharmacist: 'Amal',
+    secondSales: null,
+    secondPharmacist: null,
+  }
 }

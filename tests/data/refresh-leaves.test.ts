@@ -26,12 +26,15 @@ function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response>
 }
 
 const storedIds = async () => (await accountDb(me.userId).leaves.toCollection().primaryKeys()).sort()
-const asked = (fields: Parameters<typeof leaveWith>[0]) => leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-21', ...fields })
+const asked = (fields: Parameters<typeof leaveWith>[0]) =>
+  leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-21', ...fields })
 
 beforeAll(() => void vi.stubGlobal('fetch', answer))
 beforeEach(async () => {
   Object.assign(server, { lists: new Map(), asked: [] })
-  await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables, ...outboxDb.tables].map((table) => table.clear()))
+  await Promise.all(
+    [...deviceDb.tables, ...accountDb(me.userId).tables, ...outboxDb.tables].map((table) => table.clear()),
+  )
 })
 
 describe('everybody’s leaves on a manager’s tablet', () => {
@@ -39,7 +42,10 @@ describe('everybody’s leaves on a manager’s tablet', () => {
     await writeSetting('serverKind', 'extended')
     server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' }), leaveWith({ _id: 'b' })], cursor: 'c1' })
     await refreshAllLeaves(me)
-    server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'b', status: 'Cancelled' }), leaveWith({ _id: 'c' })], cursor: 'c2' })
+    server.lists.set('leaveRequests', {
+      body: [leaveWith({ _id: 'b', status: 'Cancelled' }), leaveWith({ _id: 'c' })],
+      cursor: 'c2',
+    })
     await refreshAllLeaves(me)
     expect(server.asked).toEqual(['/leaveRequests', '/leaveRequests?since=c1'])
     expect(await storedIds()).toEqual(['a', 'b', 'c'])
@@ -84,10 +90,29 @@ describe('everybody’s leaves on a manager’s tablet', () => {
 })
 
 describe('what waits for a manager', () => {
-  const decide = (leaveId: string, is: Extract<LeaveAction['is'], 'approve' | 'approveRejoin'>, { state = 'queued', ownerId = me.userId }: { state?: RowState; ownerId?: string } = {}) =>
+  const decide = (
+    leaveId: string,
+    is: Extract<LeaveAction['is'], 'approve' | 'approveRejoin'>,
+    { state = 'queued', ownerId = me.userId }: { state?: RowState; ownerId?: string } = {},
+  ) =>
     outboxDb.rows.add({
-      opId: `${leaveId}-${is}-${ownerId}`, ownerId, ownerName: '', lane: leaveId, kind: LEAVE_UPDATE, intent: { leaveId, actor: 'manager', action: { is } }, base: null, schemaVersion: 1, state,
-      attempts: 0, sentBefore: false, request: null, lastProblem: null, recordedAt: '2026-11-21T09:00:00.000Z', sentAt: null, epoch: 0, story: [],
+      opId: `${leaveId}-${is}-${ownerId}`,
+      ownerId,
+      ownerName: '',
+      lane: leaveId,
+      kind: LEAVE_UPDATE,
+      intent: { leaveId, actor: 'manager', action: { is } },
+      base: null,
+      schemaVersion: 1,
+      state,
+      attempts: 0,
+      sentBefore: false,
+      request: null,
+      lastProblem: null,
+      recordedAt: '2026-11-21T09:00:00.000Z',
+      sentAt: null,
+      epoch: 0,
+      story: [],
     })
 
   it('is not claimed before any leave reached the tablet, and is none when the server has none', async () => {
@@ -99,7 +124,13 @@ describe('what waits for a manager', () => {
   })
 
   it('leaves out what this manager has decided here and not sent; a refused decision, and another’s, decided nothing', async () => {
-    await accountDb(me.userId).leaves.bulkPut([leaveWith({ _id: 'a' }), leaveWith({ _id: 'b' }), leaveWith({ _id: 'c' }), asked({ _id: 'r' }), asked({ _id: 's' })])
+    await accountDb(me.userId).leaves.bulkPut([
+      leaveWith({ _id: 'a' }),
+      leaveWith({ _id: 'b' }),
+      leaveWith({ _id: 'c' }),
+      asked({ _id: 'r' }),
+      asked({ _id: 's' }),
+    ])
     expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 3, returns: 2 })
     await decide('a', 'approve')
     await decide('r', 'approveRejoin', { state: 'ambiguous' })

@@ -10,7 +10,12 @@ const { writeSetting } = await import('../../src/data/settings.ts')
 const MONTHS = ['2026-11-01', '2026-10-01']
 const EMPLOYEES = 9
 const me = { userId: 'mona', months: MONTHS }
-const server = { answers: new Map<string, { body: unknown; cursor?: string } | 'down'>(), asked: [] as string[], atOnce: 0, mostAtOnce: 0 }
+const server = {
+  answers: new Map<string, { body: unknown; cursor?: string } | 'down'>(),
+  asked: [] as string[],
+  atOnce: 0,
+  mostAtOnce: 0,
+}
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(new Request(input, init).url)
@@ -26,7 +31,13 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 }
 
 const person = (id: string, isAccountant = false) => ({ _id: id, email: `${id}@chain.example`, isAccountant })
-const slip = (id: string, userId: string, month = '2026-11-01') => ({ _id: id, userId, userName: userId, month, netPay: 1 })
+const slip = (id: string, userId: string, month = '2026-11-01') => ({
+  _id: id,
+  userId,
+  userName: userId,
+  month,
+  netPay: 1,
+})
 const storedIds = async () => (await accountDb(me.userId).slips.toCollection().primaryKeys()).sort()
 
 beforeAll(() => void vi.stubGlobal('fetch', answer))
@@ -60,7 +71,10 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     expect(server.asked.filter((path) => path.includes('userPayrolls'))).toHaveLength(EMPLOYEES)
     expect(server.mostAtOnce).toBeLessThanOrEqual(4)
     expect(await storedIds()).toEqual(ids.map((id) => `s-${id}`))
-    expect(await accountDb(me.userId).freshness.get(payrollResources.month('2026-11-01'))).toMatchObject({ problem: null, fetchedAt: expect.any(Number) as number })
+    expect(await accountDb(me.userId).freshness.get(payrollResources.month('2026-11-01'))).toMatchObject({
+      problem: null,
+      fetchedAt: expect.any(Number) as number,
+    })
     server.asked = []
     await refreshPayMonths(me)
     expect(server.asked).toEqual(['/api/users'])
@@ -73,6 +87,9 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     server.answers.set('/api/payrolls/userPayrolls/badr', 'down')
     await refreshPayMonths(me)
     expect(await storedIds()).toEqual(['a'])
-    expect(await accountDb(me.userId).freshness.get(payrollResources.month('2026-11-01'))).toMatchObject({ problem: 'offline', fetchedAt: null })
+    expect(await accountDb(me.userId).freshness.get(payrollResources.month('2026-11-01'))).toMatchObject({
+      problem: 'offline',
+      fetchedAt: null,
+    })
   })
 })

@@ -12,17 +12,38 @@ async function recordPair() {
   const engine = makeEngine()
   const { seq: _seq, ...row } = await engine.record({ intent: shift({ remarks: 'before the pair' }) })
   const newRow = (opId: string, remarks: string) => ({ ...row, opId, lane: 'pair', intent: shift({ remarks }) })
-  await enqueueTogetherIn(engine.store, PAIR.map((opId) => newRow(opId, 'old')))
-  const said = async () => (await engine.rows()).map(({ opId, intent }) => [opId, (intent as { remarks: string }).remarks])
+  await enqueueTogetherIn(
+    engine.store,
+    PAIR.map((opId) => newRow(opId, 'old')),
+  )
+  const said = async () =>
+    (await engine.rows()).map(({ opId, intent }) => [opId, (intent as { remarks: string }).remarks])
   const replace = (meant: string[], ownerId = 'sara') =>
-    replaceTogetherIn(engine.store, { ownerId, opIds: PAIR, meant: meant.map((remarks, index) => newRow(PAIR[index] ?? `operation-of-nr-${index}`, remarks)), at: AT })
-  const put = async (opId: string, patch: object) => engine.db.rows.update(await engine.db.rows.where('opId').equals(opId).primaryKeys().then(([seq]) => seq ?? 0), patch)
+    replaceTogetherIn(engine.store, {
+      ownerId,
+      opIds: PAIR,
+      meant: meant.map((remarks, index) => newRow(PAIR[index] ?? `operation-of-nr-${index}`, remarks)),
+      at: AT,
+    })
+  const put = async (opId: string, patch: object) =>
+    engine.db.rows.update(
+      await engine.db.rows
+        .where('opId')
+        .equals(opId)
+        .primaryKeys()
+        .then(([seq]) => seq ?? 0),
+      patch,
+    )
   return { engine, said, replace, put, other: [row.opId, 'before the pair'] }
 }
 
 it('Both of a pair say what is meant now, in their old places, and wait to be sent.', async () => {
   const { engine, said, replace, put, other } = await recordPair()
-  await put(PAIR[0] ?? '', { state: 'rejected', lastProblem: { code: 'invalid_field' }, request: { path: '/', body: '{}', key: 'the-old-key' } })
+  await put(PAIR[0] ?? '', {
+    state: 'rejected',
+    lastProblem: { code: 'invalid_field' },
+    request: { path: '/', body: '{}', key: 'the-old-key' },
+  })
   expect(await replace(['new', 'also new'])).toBe(true)
   expect(await said()).toEqual([other, [PAIR[0], 'new'], [PAIR[1], 'also new']])
   const [, first] = await engine.rows()
@@ -56,7 +77,10 @@ it('Nobody changes what somebody else recorded, or what is gone.', async () => {
   const before = await said()
   expect(await replace(['new'], 'somebody')).toBe(false)
   expect(await said()).toEqual(before)
-  await engine.db.rows.where('opId').equals(PAIR[1] ?? '').delete()
+  await engine.db.rows
+    .where('opId')
+    .equals(PAIR[1] ?? '')
+    .delete()
   expect(await replace(['new'])).toBe(false)
 })
 
@@ -66,19 +90,34 @@ it('What another tab changed, or recorded beside it, since it was seen is neithe
   const single = seen.slice(0, 1)
   const laterTab = (meant: string[], rows: typeof seen) =>
     replaceTogetherIn(engine.store, {
-      ownerId: 'sara', opIds: rows.map(({ opId }) => opId), seen: rows, at: AT,
-      meant: meant.map((remarks, index) => ({ ...(seen[0] as (typeof seen)[number]), opId: rows[index]?.opId ?? 'one-more-of-that-tab', intent: shift({ remarks }) })),
+      ownerId: 'sara',
+      opIds: rows.map(({ opId }) => opId),
+      seen: rows,
+      at: AT,
+      meant: meant.map((remarks, index) => ({
+        ...(seen[0] as (typeof seen)[number]),
+        opId: rows[index]?.opId ?? 'one-more-of-that-tab',
+        intent: shift({ remarks }),
+      })),
     })
   // That tab opened the form while there was only the first.
   expect(await laterTab(['mine', 'mine too'], single)).toBe(false)
   expect(await replace(['new', 'also new'])).toBe(true)
   expect(await laterTab(['mine'], seen)).toBe(false)
   expect(await said()).toEqual([other, [PAIR[0], 'new'], [PAIR[1], 'also new']])
-  expect(await laterTab(['mine', 'mine too'], (await engine.rows()).filter(({ lane }) => lane === 'pair'))).toBe(true)
+  expect(
+    await laterTab(
+      ['mine', 'mine too'],
+      (await engine.rows()).filter(({ lane }) => lane === 'pair'),
+    ),
+  ).toBe(true)
   expect(await said()).toEqual([other, [PAIR[0], 'mine'], [PAIR[1], 'mine too']])
 })
 
-for (const [how, ending] of [['fails', () => NO_ANSWER], ['succeeds', () => answer(200, [])]] as const) {
+for (const [how, ending] of [
+  ['fails', () => NO_ANSWER],
+  ['succeeds', () => answer(200, [])],
+] as const) {
   it(`What takes another lane while its old wording is being looked for, and is being sent there, is its new sender's alone, though that look ${how}.`, async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
@@ -91,7 +130,14 @@ for (const [how, ending] of [['fails', () => NO_ANSWER], ['succeeds', () => answ
     )
     const drained = engine.sender.drain()
     await vi.waitFor(() => expect(engine.server.requests).toHaveLength(1))
-    expect(await replaceTogetherIn(engine.store, { ownerId: 'sara', opIds: [opId], meant: [newRow({ opId, intent: shift({ day: '2026-11-21' }) })], at: AT })).toBe(true)
+    expect(
+      await replaceTogetherIn(engine.store, {
+        ownerId: 'sara',
+        opIds: [opId],
+        meant: [newRow({ opId, intent: shift({ day: '2026-11-21' }) })],
+        at: AT,
+      }),
+    ).toBe(true)
     void engine.sender.drain()
     await vi.waitFor(() => expect(engine.server.posts).toHaveLength(1))
 

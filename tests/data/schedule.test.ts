@@ -28,7 +28,8 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   const { pathname } = new URL(request.url)
   server.calls.push(pathname.split('/').at(-1) === 'health' ? 'health' : `${request.method} ${pathname}`)
   if (pathname === '/api/health') return Response.json({ status: 'ok', version: '1', contract: 'extended' })
-  if (pathname === '/api/reports/addAReport') return Response.json({ ...((await request.json()) as object), _id: 'r-1', revision: 1 })
+  if (pathname === '/api/reports/addAReport')
+    return Response.json({ ...((await request.json()) as object), _id: 'r-1', revision: 1 })
   return Response.json(request.method === 'GET' ? [] : {})
 }
 
@@ -44,7 +45,8 @@ const record = (day: string) => enqueueIn(outboxStore, newRow({ intent: shift({ 
 const PATIENCE = { timeout: 10_000 }
 const states = async () => (await outboxDb.rows.toArray()).map(({ state }) => state)
 const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['done'])), PATIENCE)
-const notSent = () => vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull(), PATIENCE)
+const notSent = () =>
+  vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull(), PATIENCE)
 const happens = (event: string) => page.listeners.get(event)?.()
 /** Some moments after the network came back: not all tablets of a region in the same one. */
 const SPREAD_MS = 3_000
@@ -59,7 +61,12 @@ afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal('addEventListener', (event: string, listener: () => void) => page.listeners.set(event, listener))
-  vi.stubGlobal('document', Object.assign(page, { addEventListener: (event: string, listener: () => void) => page.listeners.set(event, listener) }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(page, {
+      addEventListener: (event: string, listener: () => void) => page.listeners.set(event, listener),
+    }),
+  )
   vi.stubGlobal('navigator', { onLine: true, locks })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   await Promise.all([outboxDb.rows.clear(), ...deviceDb.tables.map((table) => table.clear())])
@@ -83,7 +90,7 @@ it('What waits from before goes at the start.', async () => {
   await allSent()
 })
 
-it('What another tab saved and could not send goes by this one\'s timer.', async () => {
+it("What another tab saved and could not send goes by this one's timer.", async () => {
   const { startSending } = await startPage()
   startSending()
   await vi.advanceTimersByTimeAsync(1_000)

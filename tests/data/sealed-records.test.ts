@@ -8,7 +8,12 @@ import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { waitAfterWrongTriesMs } from '../../src/shared/rules/wrong-tries.ts'
 
-const user = userSchema.parse({ _id: 'u1', email: 'sara@example.com', employeeName: 'Sara Ali Omar', telNo: '0551234567' })
+const user = userSchema.parse({
+  _id: 'u1',
+  email: 'sara@example.com',
+  employeeName: 'Sara Ali Omar',
+  telNo: '0551234567',
+})
 const credentials = { email: 'sara@example.com', password: 'correct horse' }
 const START = Date.UTC(2026, 10, 21, 9)
 
@@ -31,7 +36,10 @@ describe('signing in during an outage', () => {
 
   it('opens for the password that sealed it, however the address is capitalised', async () => {
     await sealRecord(credentials, { user, half: null })
-    expect(await openRecord({ ...credentials, email: ' Sara@Example.com ' })).toMatchObject({ ok: true, user: { _id: 'u1' } })
+    expect(await openRecord({ ...credentials, email: ' Sara@Example.com ' })).toMatchObject({
+      ok: true,
+      user: { _id: 'u1' },
+    })
   })
 
   it('stays shut for another password, and for somebody who never signed in here', async () => {
@@ -65,16 +73,19 @@ describe('signing in during an outage', () => {
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
   })
 
-  it.each([30 * DAY_MS, -30 * DAY_MS])('waits as long where the clock is set by %i ms, no less and no more', async (byMs) => {
-    await sealRecord(credentials, { user, half: null })
-    for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
-    vi.setSystemTime(START + byMs)
-    // By then the seal may be over: what counts here is the wait.
-    await deviceDb.seals.toCollection().modify({ sealedAt: Math.max(START, START + byMs) })
-    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
-    vi.advanceTimersByTime(5_000)
-    expect(await openRecord(credentials)).toMatchObject({ ok: true })
-  })
+  it.each([30 * DAY_MS, -30 * DAY_MS])(
+    'waits as long where the clock is set by %i ms, no less and no more',
+    async (byMs) => {
+      await sealRecord(credentials, { user, half: null })
+      for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
+      vi.setSystemTime(START + byMs)
+      // By then the seal may be over: what counts here is the wait.
+      await deviceDb.seals.toCollection().modify({ sealedAt: Math.max(START, START + byMs) })
+      expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
+      vi.advanceTimersByTime(5_000)
+      expect(await openRecord(credentials)).toMatchObject({ ok: true })
+    },
+  )
 
   it('waits again at full length after a reload, and no longer', async () => {
     await sealRecord(credentials, { user, half: null })

@@ -17,7 +17,9 @@ describe('one row', () => {
     expect(await engine.sender.drain()).toBeNull()
     expect(engine.server.requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 990, firstPharmacist: 'Sara Ali Omar' }])
-    expect(engine.copies).toMatchObject([{ to: { in: 'device', table: 'reports' }, ownerId: 'sara', object: { firstSales: 990 } }])
+    expect(engine.copies).toMatchObject([
+      { to: { in: 'device', table: 'reports' }, ownerId: 'sara', object: { firstSales: 990 } },
+    ])
     expect(await engine.only()).toMatchObject({ state: 'done', sentAt: '2026-11-21T09:00:00.000Z', request: null })
   })
 
@@ -25,23 +27,35 @@ describe('one row', () => {
     const engine = makeEngine()
     let seen: OutboxRow | undefined
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), async (_write, serve) => {
-      seen = await engine.only()
-      return serve()
-    })
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      async (_write, serve) => {
+        seen = await engine.only()
+        return serve()
+      },
+    )
     await engine.sender.drain()
     const [post] = engine.server.posts
-    expect(seen).toMatchObject({ state: 'sending', attempts: 1, request: { path: post?.path, body: post?.body, key: post?.key } })
+    expect(seen).toMatchObject({
+      state: 'sending',
+      attempts: 1,
+      request: { path: post?.path, body: post?.body, key: post?.key },
+    })
     expect(post?.key).toMatch(/^[\w-]{43}$/)
   })
 
   it('is sent when the server writes the name that its owner has had since', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 990 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
-      const taken = serve()
-      return taken.kind === 'answer' ? { ...taken, body: { ...(taken.body as object), firstPharmacist: 'Sara Ali Omar Hassan' } } : taken
-    })
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => {
+        const taken = serve()
+        return taken.kind === 'answer'
+          ? { ...taken, body: { ...(taken.body as object), firstPharmacist: 'Sara Ali Omar Hassan' } }
+          : taken
+      },
+    )
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'done' })
     expect(engine.server.posts).toHaveLength(1)
@@ -50,7 +64,10 @@ describe('one row', () => {
   it('is asked about anew after a create whose answer was lost, and not sent twice', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), NO_ANSWER),
+    )
     const wakeMs = await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
     expect(wakeMs).toBeGreaterThan(0)
@@ -65,7 +82,10 @@ describe('one row', () => {
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
     await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), NO_ANSWER),
+    )
     await engine.sender.drain()
     engine.time.monotonic += LONG_MS
     await engine.sender.drain()
@@ -77,7 +97,10 @@ describe('one row', () => {
   it('is sent with the very same bytes and key when the first send never arrived', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => NO_ANSWER,
+    )
     await engine.sender.drain()
     engine.time.monotonic += LONG_MS
     await engine.sender.drain()
@@ -89,7 +112,10 @@ describe('one row', () => {
   it('is not written over a later word that came meanwhile from another tablet, when the lost write had arrived', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), NO_ANSWER))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), NO_ANSWER),
+    )
     await engine.sender.drain()
     engine.server.reports.push({ ...engine.server.reports.pop()!, firstSales: 2, revision: 2 })
     engine.time.monotonic += LONG_MS
@@ -105,7 +131,10 @@ describe('one row', () => {
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
     await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => NO_ANSWER,
+    )
     await engine.sender.drain()
     const writeElsewhere = (sales: number) => {
       const there = engine.server.reports.pop()!
@@ -132,20 +161,37 @@ describe('one row', () => {
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
     await engine.record({ intent: shift({ sales: 2 }) })
-    engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER, (_look, serve) => serve(), () => answer(413))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => NO_ANSWER,
+      (_look, serve) => serve(),
+      () => answer(413),
+    )
     await engine.sender.drain()
     engine.time.monotonic += LONG_MS
     await engine.sender.drain()
     const { opId, state } = (await engine.rows()).at(-1)!
     expect(state).toBe('rejected')
     const base = { morning: { sales: 1, remarks: '', pharmacist: 'Sara Ali Omar' } }
-    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: new Date(engine.time.now).toISOString(), intent: shift({ sales: 3 }), base, kinds })).toBe(true)
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
-      const taken = serve()
-      const there = engine.server.reports.pop()!
-      engine.server.reports.push({ ...there, firstSales: 4, revision: there.revision + 1 })
-      return taken
-    })
+    expect(
+      await editIn(engine.store, {
+        opId,
+        ownerId: 'sara',
+        at: new Date(engine.time.now).toISOString(),
+        intent: shift({ sales: 3 }),
+        base,
+        kinds,
+      }),
+    ).toBe(true)
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => {
+        const taken = serve()
+        const there = engine.server.reports.pop()!
+        engine.server.reports.push({ ...there, firstSales: 4, revision: there.revision + 1 })
+        return taken
+      },
+    )
     await engine.sender.drain()
     expect(await engine.states()).toEqual(['done', 'done'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])
@@ -154,20 +200,28 @@ describe('one row', () => {
   it('is decided again on the object that a 409 brings', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
-      engine.server.reports.push({ ...reportOfColleague, revision: 1 })
-      return serve()
-    })
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => {
+        engine.server.reports.push({ ...reportOfColleague, revision: 1 })
+        return serve()
+      },
+    )
     expect(await engine.sender.drain()).toBeNull()
     expect(await engine.only()).toMatchObject({ state: 'done' })
-    expect(engine.server.reports).toMatchObject([{ firstPharmacist: 'Omar', firstSales: 50, secondSales: 7, dayType: 'double' }])
+    expect(engine.server.reports).toMatchObject([
+      { firstPharmacist: 'Omar', firstSales: 50, secondSales: 7, dayType: 'double' },
+    ])
     expect(engine.server.gets).toHaveLength(1)
   })
 
   it('waits as long as a 409 with Retry-After says, and no shorter', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), () => answer(409, { code: 'key_in_progress' }, { retryAfterMs: 60 * SECOND_MS }))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(409, { code: 'key_in_progress' }, { retryAfterMs: 60 * SECOND_MS }),
+    )
     // Half of the ten seconds over which the return is spread, so that tablets told the same do not come back as one.
     expect(await engine.sender.drain()).toBe(65 * SECOND_MS)
     engine.time.monotonic += 60 * SECOND_MS
@@ -181,7 +235,10 @@ describe('one row', () => {
   it.each([400, 403, 404, 413, 422])('is shown as refused after a %i, and stays', async (status) => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), () => answer(status, { code: 'invalid_field', errors: [{ path: 'firstSales', message: 'no' }] }))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(status, { code: 'invalid_field', errors: [{ path: 'firstSales', message: 'no' }] }),
+    )
     expect(await engine.sender.drain()).toBeNull()
     expect(await engine.only()).toMatchObject({
       state: 'rejected',
@@ -192,7 +249,10 @@ describe('one row', () => {
   it.each([408, 425, 429, 500, 502, 503])('backs off after a %i, and is never refused for it', async (status) => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), () => answer(status))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => answer(status),
+    )
     expect(await engine.sender.drain()).toBeGreaterThan(0)
     expect(['queued', 'ambiguous']).toContain((await engine.only()).state)
     engine.time.monotonic += LONG_MS
@@ -205,9 +265,16 @@ describe('one row', () => {
     await engine.record({ intent: shift() })
     engine.server.script.push(() => ({ kind: 'noAnswer', reason: 'notJson' }))
     await engine.sender.drain()
-    expect(await engine.only()).toMatchObject({ state: 'queued', sentBefore: false, lastProblem: { code: 'not_the_contract' } })
+    expect(await engine.only()).toMatchObject({
+      state: 'queued',
+      sentBefore: false,
+      lastProblem: { code: 'not_the_contract' },
+    })
     engine.time.monotonic += LONG_MS
-    engine.server.script.push((_look, serve) => serve(), () => ({ kind: 'noAnswer', reason: 'notJson' }))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      () => ({ kind: 'noAnswer', reason: 'notJson' }),
+    )
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
   })
@@ -215,7 +282,11 @@ describe('one row', () => {
   it('counts as perhaps sent when the check after a write is put off', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(200, { message: 'Saved' })), () => answer(429))
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => (serve(), answer(200, { message: 'Saved' })),
+      () => answer(429),
+    )
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
   })
@@ -224,7 +295,12 @@ describe('one row', () => {
     for (const status of [429, 422, 401]) {
       const engine = makeEngine()
       await engine.record({ intent: shift() })
-      engine.server.script.push((_look, serve) => serve(), (_write, serve) => (serve(), answer(200, { message: 'Saved' })), () => answer(200, []), () => answer(status))
+      engine.server.script.push(
+        (_look, serve) => serve(),
+        (_write, serve) => (serve(), answer(200, { message: 'Saved' })),
+        () => answer(200, []),
+        () => answer(status),
+      )
       await engine.sender.drain()
       expect(await engine.only(), `after a ${status}`).toMatchObject({ sentBefore: true })
     }
@@ -234,14 +310,26 @@ describe('one row', () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     await engine.record({ intent: shift({ sales: 5 }) })
-    engine.server.script.push((_look, serve) => serve(), (_write, serve) => {
-      const written = serve()
-      engine.server.reports.splice(0, 1, { ...reportOfColleague, firstSales: null, firstPharmacist: null, secondPharmacist: 'Omar', secondSales: 50, revision: 1 })
-      return written
-    })
+    engine.server.script.push(
+      (_look, serve) => serve(),
+      (_write, serve) => {
+        const written = serve()
+        engine.server.reports.splice(0, 1, {
+          ...reportOfColleague,
+          firstSales: null,
+          firstPharmacist: null,
+          secondPharmacist: 'Omar',
+          secondSales: 50,
+          revision: 1,
+        })
+        return written
+      },
+    )
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'done' })
-    expect(engine.server.reports).toMatchObject([{ firstSales: 5, firstPharmacist: 'Sara Ali Omar', secondSales: 50, secondPharmacist: 'Omar' }])
+    expect(engine.server.reports).toMatchObject([
+      { firstSales: 5, firstPharmacist: 'Sara Ali Omar', secondSales: 50, secondPharmacist: 'Omar' },
+    ])
   })
 
   it.each([
@@ -251,7 +339,13 @@ describe('one row', () => {
     const engine = makeEngine()
     engine.server.kind = kind
     engine.server.serve = () => answer(200, [])
-    const intent = { shortageId: 'off-the-list', supports: true, names: ['Sara'], pharmacyName: 'P2023', timeDone: new Date(engine.time.now).toISOString() }
+    const intent = {
+      shortageId: 'off-the-list',
+      supports: true,
+      names: ['Sara'],
+      pharmacyName: 'P2023',
+      timeDone: new Date(engine.time.now).toISOString(),
+    }
     await engine.record({ kind: SHORTAGE_SUPPORT, lane: shortageSupportKind.lane(intent, 'sara'), intent })
     await engine.sender.drain()
     expect(await engine.only()).toMatchObject({ state: 'conflict', lastProblem: { code, current: null } })
@@ -262,12 +356,25 @@ describe('one row', () => {
     engine.server.reports.push({ ...reportOfColleague, revision: 1 })
     await engine.record({ intent: shift({ sales: 8 }) })
     await engine.sender.drain()
-    expect(await engine.only()).toMatchObject({ state: 'conflict', lastProblem: { code: 'conflict_shift', current: [{ firstSales: 50 }] } })
+    expect(await engine.only()).toMatchObject({
+      state: 'conflict',
+      lastProblem: { code: 'conflict_shift', current: [{ firstSales: 50 }] },
+    })
     expect(engine.server.posts).toEqual([])
   })
 })
 
 const reportOfColleague = {
-  _id: 'report-1', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', firstSales: 50, firstPharmacist: 'Omar',
-  firstRemarks: '', firstShiftEnd: null, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null,
+  _id: 'report-1',
+  pharmacyName: 'P2023',
+  day: '2026-11-21',
+  dayType: 'single',
+  firstSales: 50,
+  firstPharmacist: 'Omar',
+  firstRemarks: '',
+  firstShiftEnd: null,
+  secondSales: null,
+  secondPharmacist: null,
+  secondRemarks: null,
+  secondShiftEnd: null,
 }

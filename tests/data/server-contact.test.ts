@@ -14,7 +14,10 @@ describe('the last answer of the server', () => {
   })
 
   it.each([null, 'no date'])('knows nothing of the clock where the header is %s', (date) => {
-    expect(contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 100 })).toMatchObject({ at: RECEIVED, serverAheadMs: null })
+    expect(contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 100 })).toMatchObject({
+      at: RECEIVED,
+      serverAheadMs: null,
+    })
   })
 
   it('is kept for the device page', async () => {

@@ -5,7 +5,16 @@ import { deviceDb } from '../../src/data/device-db.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import { serverCopies } from '../../src/data/sync/server-copies.ts'
 
-const sara = { id: 'current', userId: 'sara', employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P2023', signedInAt: 0, isOffline: false } as const
+const sara = {
+  id: 'current',
+  userId: 'sara',
+  employeeName: 'Sara',
+  isAdmin: false,
+  isAccountant: false,
+  currentPharmacy: 'P2023',
+  signedInAt: 0,
+  isOffline: false,
+} as const
 
 /** Stores what the server answered to a write of this kind, as the engine does. */
 async function store(name: string, object: unknown, ownerId: string): Promise<void> {
@@ -23,10 +32,13 @@ describe('What the server answered', () => {
   it('is where the screens read it: shared things with the tablet, private ones with their owner', async () => {
     await store('shiftReport', { _id: 'r-1', day: '2026-11-21' }, 'badr')
     await store('shortageSupport', { _id: 's-1' }, 'badr')
-    for (const name of ['leaveRequest', 'leaveUpdate', 'visit', 'paySlip', 'personalRecord']) await store(name, { _id: name }, 'sara')
+    for (const name of ['leaveRequest', 'leaveUpdate', 'visit', 'paySlip', 'personalRecord'])
+      await store(name, { _id: name }, 'sara')
     expect([await deviceDb.reports.count(), await deviceDb.shortages.count()]).toEqual([1, 1])
     const { leaves, visits, slips, profile } = accountDb('sara')
-    expect([await leaves.count(), await visits.count(), await slips.count(), await profile.count()]).toEqual([2, 1, 1, 1])
+    expect([await leaves.count(), await visits.count(), await slips.count(), await profile.count()]).toEqual([
+      2, 1, 1, 1,
+    ])
   })
 
   it('is not kept here when it is private and its owner has left', async () => {

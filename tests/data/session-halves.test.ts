@@ -19,11 +19,24 @@ const { renewProofsIn } = await import('../../src/data/sync/renew-proofs.ts')
 
 const half = () => randomBytes(32).toString('base64url')
 const AT = '2026-03-10T09:00:00.000Z'
-const unsentShift = () => ({ ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }), opId: 'op-1', ownerId: 'u1' })
+const unsentShift = () => ({
+  ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }),
+  opId: 'op-1',
+  ownerId: 'u1',
+})
 const row = { opId: 'op-1', kind: 'shiftReport', ownerId: 'u1', intent: { sales: 5, day: '2026-03-10' } }
 
 async function isHere(userId: string) {
-  await deviceDb.session.put({ id: 'current', userId, employeeName: 'Sara', isAdmin: false, isAccountant: false, currentPharmacy: 'P1', signedInAt: 0, isOffline: false })
+  await deviceDb.session.put({
+    id: 'current',
+    userId,
+    employeeName: 'Sara',
+    isAdmin: false,
+    isAccountant: false,
+    currentPharmacy: 'P1',
+    signedInAt: 0,
+    isOffline: false,
+  })
 }
 
 describe('the half of a session on the device', () => {
@@ -45,7 +58,9 @@ describe('the half of a session on the device', () => {
     const own = half()
     await keepHalf('u1', own)
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(own, 'base64url'), '', PROOF_KEY_INFO, 32))
-    expect((await prove('u1', [row])).proofs).toEqual([createHmac('sha256', key).update(proofText(row)).digest('base64url')])
+    expect((await prove('u1', [row])).proofs).toEqual([
+      createHmac('sha256', key).update(proofText(row)).digest('base64url'),
+    ])
   })
 
   it('proves nothing where the session has none', async () => {
@@ -74,7 +89,10 @@ describe('the half of a session on the device', () => {
     await keepHalf('u1', former)
     await until('the former half to be followed', async () => (await prove('u1', [row])).half === former)
     const { intent } = unsentShift()
-    const [stored] = await Promise.all([enqueue({ opId: 'op-1', kind: 'shiftReport', ownerId: 'u1', ownerName: 'Sara', intent, base: null }), keepHalf('u1', present)])
+    const [stored] = await Promise.all([
+      enqueue({ opId: 'op-1', kind: 'shiftReport', ownerId: 'u1', ownerName: 'Sara', intent, base: null }),
+      keepHalf('u1', present),
+    ])
     const rightProof = await proofOf(stored, await proofKeyFrom(present))
     expect(stored.proof).not.toBe(rightProof)
     await until('the right proof', async () => (await outboxDb.rows.toCollection().first())?.proof === rightProof)
@@ -99,7 +117,10 @@ describe('the proofs of unsent rows', () => {
   it('are made anew at the next sign-in', async () => {
     const unsent = await stored(undefined)
     await stored(await proofOf(unsent, await proofKeyFrom(former)))
-    expect(await renewed(former)).toMatchObject({ state: 'queued', proof: await proofOf(unsent, await proofKeyFrom(present)) })
+    expect(await renewed(former)).toMatchObject({
+      state: 'queued',
+      proof: await proofOf(unsent, await proofKeyFrom(present)),
+    })
   })
 
   it('are made for rows of an earlier version of the app', async () => {
@@ -119,8 +140,13 @@ describe('what a sign-out leaves to be sent', () => {
 
   it('is what employees record at the counter, with its proof', () => {
     const contacts = unsent({ kind: 'personalRecord' })
-    const decision = unsent({ kind: 'leaveUpdate', intent: { leaveId: 'l', actor: 'manager', action: { is: 'approve' } } })
-    expect(announcedOf([unsent({}), contacts, decision, unsent({ proof: undefined })])).toEqual([{ opId: 'op-1', kind: 'shiftReport', intent: unsent({}).intent, proof: 'p' }])
+    const decision = unsent({
+      kind: 'leaveUpdate',
+      intent: { leaveId: 'l', actor: 'manager', action: { is: 'approve' } },
+    })
+    expect(announcedOf([unsent({}), contacts, decision, unsent({ proof: undefined })])).toEqual([
+      { opId: 'op-1', kind: 'shiftReport', intent: unsent({}).intent, proof: 'p' },
+    ])
   })
 
   it('is none of what waits for a decision', () => {
@@ -145,13 +171,23 @@ describe('a row whose owner is not here with their half', () => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       calls.push(pathname)
-      if (pathname === '/api/users/signout') isAnnounced = ((await request.json()) as { keep: unknown[] }).keep.length > 0
-      return isAnnounced ? Response.json({ _id: 'r1' }) : Response.json({ status: 401, code: 'full_session_needed' }, { status: 401 })
+      if (pathname === '/api/users/signout')
+        isAnnounced = ((await request.json()) as { keep: unknown[] }).keep.length > 0
+      return isAnnounced
+        ? Response.json({ _id: 'r1' })
+        : Response.json({ status: 401, code: 'full_session_needed' }, { status: 401 })
     })
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  const send = () => browserPorts().transport.request({ method: 'POST', path: '/api/reports/addAReport', account: 'u1', body: '{}', ops: ['op-1'] })
+  const send = () =>
+    browserPorts().transport.request({
+      method: 'POST',
+      path: '/api/reports/addAReport',
+      account: 'u1',
+      body: '{}',
+      ops: ['op-1'],
+    })
 
   it('is announced with its proof, then sent', async () => {
     await outboxDb.rows.put({ ...unsentShift(), proof: 'a proof' })

@@ -50,7 +50,10 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   if (pathname === '/api/users/signout') return json(200, { status: 'ok' })
   if (pathname === '/api/users/signin' && server.busyFor > 0) {
     server.busyFor -= 1
-    return Response.json({ title: 'Busy', status: server.busyStatus, code: 'unavailable' }, { status: server.busyStatus, headers: { 'Retry-After': '1' } })
+    return Response.json(
+      { title: 'Busy', status: server.busyStatus, code: 'unavailable' },
+      { status: server.busyStatus, headers: { 'Retry-After': '1' } },
+    )
   }
   if (pathname === '/api/users/signin') {
     const { email, password } = (await request.json()) as typeof sara
@@ -60,7 +63,12 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     return json(200, userNamed(name))
   }
   if (server.asks) return json(401, { title: 'Who?', status: 401, code: 'session_expired' })
-  return json(200, userNamed(pathname === '/api/users/me' ? (request.headers.get('X-Account') ?? '') : (pathname.split('/').at(-1) ?? '')))
+  return json(
+    200,
+    userNamed(
+      pathname === '/api/users/me' ? (request.headers.get('X-Account') ?? '') : (pathname.split('/').at(-1) ?? ''),
+    ),
+  )
 }
 
 function userNamed(name: string) {
@@ -89,7 +97,9 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   })
 
   it('waits eight seconds in all for a silent server, and longer only where nothing here could let them in', async () => {
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    const patience = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
     try {
       server.isSilent = true
       expect(await signIn(sara)).toEqual({ ok: false, code: 'no_seal' })
@@ -118,19 +128,22 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     }
   })
 
-  it.each([503, 429])('is tried once more by a busy server (%i), then let in by the seal, else told when to try again', async (busyStatus) => {
-    const signIns = () => server.calls.filter((each) => each.startsWith('/api/users/signin')).length
-    Object.assign(server, { busyStatus, busyFor: 1 })
-    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: false })
-    expect(signIns()).toBe(2)
-    server.busyFor = 2
-    expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
-    server.busyFor = 2
-    expect(await signIn(badr)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 1 })
-    expect(signIns()).toBe(6)
-  })
+  it.each([503, 429])(
+    'is tried once more by a busy server (%i), then let in by the seal, else told when to try again',
+    async (busyStatus) => {
+      const signIns = () => server.calls.filter((each) => each.startsWith('/api/users/signin')).length
+      Object.assign(server, { busyStatus, busyFor: 1 })
+      expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: false })
+      expect(signIns()).toBe(2)
+      server.busyFor = 2
+      expect(await signIn(sara)).toMatchObject({ ok: true, isOffline: true })
+      server.busyFor = 2
+      expect(await signIn(badr)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 1 })
+      expect(signIns()).toBe(6)
+    },
+  )
 
-  it('is refused a password too long to be anybody\'s, without asking', async () => {
+  it("is refused a password too long to be anybody's, without asking", async () => {
     await signIn(sara)
     server.calls = []
     expect(await signInAgain('x'.repeat(201))).toEqual({ ok: false, code: 'wrong_credentials' })
@@ -156,7 +169,9 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     server.isUp = true
     server.calls = []
     await signIn(badr)
-    expect(server.calls.filter((call) => !call.startsWith('/api/health'))[0]).toBe('/api/users/signout?keep=outbox sara')
+    expect(server.calls.filter((call) => !call.startsWith('/api/health'))[0]).toBe(
+      '/api/users/signout?keep=outbox sara',
+    )
   })
 
   it('ends the session for good on a personal device', async () => {
@@ -186,22 +201,39 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
 
   it('leaves no receipt that tells what was sent, though the tablet died while they signed out', async () => {
     await signIn(sara)
-    await outboxDb.rows.bulkAdd(['sara', 'badr'].map((ownerId) => ({ ...freshRow(newRow({ intent: shift(), ownerId })), state: 'done' as const })))
+    await outboxDb.rows.bulkAdd(
+      ['sara', 'badr'].map((ownerId) => ({
+        ...freshRow(newRow({ intent: shift(), ownerId })),
+        state: 'done' as const,
+      })),
+    )
     await deviceDb.session.delete('current')
     await signIn(badr)
     await finishSessionChanges()
-    expect((await outboxDb.rows.toArray()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([['', false], ['badr', true]])
+    expect((await outboxDb.rows.toArray()).map(({ ownerName, intent }) => [ownerName, intent !== null])).toEqual([
+      ['', false],
+      ['badr', true],
+    ])
   })
 
   const receiptOf = (meant: Partial<OutboxRow>): Omit<OutboxRow, 'seq'> => ({
-    ...freshRow(newRow({ intent: shift(), ownerId: 'sara' })), state: 'done', opId: crypto.randomUUID(), ...meant,
+    ...freshRow(newRow({ intent: shift(), ownerId: 'sara' })),
+    state: 'done',
+    opId: crypto.randomUUID(),
+    ...meant,
   })
-  const telling = async () => (await outboxDb.rows.toArray()).flatMap(({ intent, kind }) => (intent === null ? [] : kind))
+  const telling = async () =>
+    (await outboxDb.rows.toArray()).flatMap(({ intent, kind }) => (intent === null ? [] : kind))
 
   it("keeps receipts after a sign-out from a personal device, but none of other people's pay", async () => {
     await signIn(sara)
     await outboxDb.rows.clear()
-    await outboxDb.rows.bulkAdd([receiptOf({}), receiptOf({ kind: 'personalRecord' }), receiptOf({ kind: 'paySlip' }), receiptOf({ kind: 'paySlip', ownerId: 'badr' })])
+    await outboxDb.rows.bulkAdd([
+      receiptOf({}),
+      receiptOf({ kind: 'personalRecord' }),
+      receiptOf({ kind: 'paySlip' }),
+      receiptOf({ kind: 'paySlip', ownerId: 'badr' }),
+    ])
     await writeDeviceMode('personal')
     expect(await browserPorts().keepsReceipts('sara', 'paySlip')).toBe(true)
     await signOut()

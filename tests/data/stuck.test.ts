@@ -3,7 +3,12 @@ import { editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { kinds } from '../../src/data/sync/kinds.ts'
 import type { ApiAnswer } from '../../src/data/sync/ports.ts'
 import { problemOf } from '../../src/data/sync/problem-of.ts'
-import { FAULT_COUNTED_EVERY_MS, isStuck, STUCK_AFTER_FAULTS, STUCK_BY_TIME_AFTER_FAULTS } from '../../src/data/sync/stuck.ts'
+import {
+  FAULT_COUNTED_EVERY_MS,
+  isStuck,
+  STUCK_AFTER_FAULTS,
+  STUCK_BY_TIME_AFTER_FAULTS,
+} from '../../src/data/sync/stuck.ts'
 import { stateWordOf } from '../../src/data/sync/types.ts'
 import { makeEngine, shift } from './support/engine.ts'
 import { answer, NO_ANSWER } from './support/reports-server.ts'
@@ -26,7 +31,11 @@ function poisonedBy(failure: () => ApiAnswer): Engine {
 /** Lets time go by as the engine wants it: each try as soon as its wait is over. */
 async function forHours(engine: Engine, hours: number): Promise<void> {
   const until = engine.time.monotonic + hours * HOUR_MS
-  for (let wait = await engine.sender.drain(); wait !== null && engine.time.monotonic < until; wait = await engine.sender.drain()) {
+  for (
+    let wait = await engine.sender.drain();
+    wait !== null && engine.time.monotonic < until;
+    wait = await engine.sender.drain()
+  ) {
     engine.time.monotonic += Math.max(1, wait)
   }
 }
@@ -61,7 +70,8 @@ describe('a row that a server cannot take', () => {
     it(`may fail by ${what}`, async () => {
       const engine = poisonedBy(failure)
       const serve = engine.server.serve
-      if (what.startsWith('JSON')) engine.server.serve = (request) => (request.path.includes(POISONED) ? failure() : serve(request))
+      if (what.startsWith('JSON'))
+        engine.server.serve = (request) => (request.path.includes(POISONED) ? failure() : serve(request))
       await recordOld(engine)
       expect(await stuck(engine)).toEqual([false])
       await once(engine)
@@ -90,7 +100,8 @@ describe('a row that a server cannot take', () => {
     const engine = poisonedBy(() => answer(500))
     await recordOld(engine)
     await once(engine)
-    for (let day = 1; day <= 20; day += 1) await engine.record({ intent: shift({ day: `2026-10-${String(day).padStart(2, '0')}` }) })
+    for (let day = 1; day <= 20; day += 1)
+      await engine.record({ intent: shift({ day: `2026-10-${String(day).padStart(2, '0')}` }) })
     const before = engine.time.monotonic
     await engine.sender.drain()
     expect(engine.time.monotonic).toBe(before)
@@ -143,11 +154,23 @@ describe('a row that a server cannot take', () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
-    engine.server.reports.push({ _id: 'report-0', pharmacyName: 'P2023', day: POISONED, dayType: 'single', firstSales: 9, firstPharmacist: 'Omar', junk: deep, revision: 1 })
+    engine.server.reports.push({
+      _id: 'report-0',
+      pharmacyName: 'P2023',
+      day: POISONED,
+      dayType: 'single',
+      firstSales: 9,
+      firstPharmacist: 'Omar',
+      junk: deep,
+      revision: 1,
+    })
     await engine.record({ intent: shift({ day: POISONED, shift: 'night' }) })
     await engine.record({ intent: shift() })
     await engine.sender.drain()
-    expect(await engine.rows()).toMatchObject([{ state: 'queued', lastProblem: { code: 'other_json' }, failures: { count: 1 } }, { state: 'done' }])
+    expect(await engine.rows()).toMatchObject([
+      { state: 'queued', lastProblem: { code: 'other_json' }, failures: { count: 1 } },
+      { state: 'done' },
+    ])
   })
 
   it('is told of after its failures of three hours on a device that is rarely open', async () => {
@@ -193,7 +216,16 @@ describe('a row that a server cannot take', () => {
     const { opId } = await recordOld(engine)
     await once(engine)
     expect(await stuck(engine)).toEqual([true])
-    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ day: POISONED, sales: 2 }), base: {}, kinds })).toBe(true)
+    expect(
+      await editIn(engine.store, {
+        opId,
+        ownerId: 'sara',
+        at: AT,
+        intent: shift({ day: POISONED, sales: 2 }),
+        base: {},
+        kinds,
+      }),
+    ).toBe(true)
     expect(await stuck(engine)).toEqual([false])
   })
 })

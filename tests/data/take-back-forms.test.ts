@@ -12,7 +12,16 @@ import { readShiftReportDrafts, takeBackShiftReport } from '../../src/features/s
 const ownerId = 'amal'
 const NOW = '2026-11-22T08:00:00.000Z'
 
-const SHIFT = { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'double', shift: 'night', sales: 1234.5, pharmacist: 'Amal', remarks: 'rain', shiftEnd: NOW }
+const SHIFT = {
+  pharmacyName: 'P2023',
+  day: '2026-11-21',
+  dayType: 'double',
+  shift: 'night',
+  sales: 1234.5,
+  pharmacist: 'Amal',
+  remarks: 'rain',
+  shiftEnd: NOW,
+}
 const LEAVE = {
   natureLeave: 'Hajj Leave',
   dateFrom: '2027-05-01',
@@ -27,7 +36,20 @@ const LEAVE = {
 }
 
 async function recorded(kind: string, intent: unknown, state: RowState = 'queued'): Promise<OutboxRow> {
-  const row = { ...freshRow({ opId: `op-${kind}`, ownerId, ownerName: 'Amal', lane: kind, kind, intent, base: {}, schemaVersion: 1, recordedAt: NOW }), state }
+  const row = {
+    ...freshRow({
+      opId: `op-${kind}`,
+      ownerId,
+      ownerName: 'Amal',
+      lane: kind,
+      kind,
+      intent,
+      base: {},
+      schemaVersion: 1,
+      recordedAt: NOW,
+    }),
+    state,
+  }
   return { ...row, seq: await outboxDb.rows.add(row as OutboxRow) }
 }
 
@@ -45,7 +67,9 @@ it('A shift taken back twice at once, by a double tap or in two tabs, is one hal
   const taken = await Promise.all([takeBackShiftReport({ opId, ownerId }), takeBackShiftReport({ opId, ownerId })])
   expect(taken.filter(Boolean)).toHaveLength(1)
   expect(await left()).toBe(0)
-  expect(await readShiftReportDrafts(ownerId)).toMatchObject([{ day: SHIFT.day, shift: 'night', sales: '1234.5', remarks: 'rain' }])
+  expect(await readShiftReportDrafts(ownerId)).toMatchObject([
+    { day: SHIFT.day, shift: 'night', sales: '1234.5', remarks: 'rain' },
+  ])
   expect(await drafts()).toHaveLength(1)
 })
 
@@ -63,7 +87,13 @@ it('A leave request taken back, be it twice at once, is the half-typed form agai
   expect(taken.filter(Boolean)).toHaveLength(1)
   expect(await left()).toBe(0)
   const draft = await readLeaveDraft({ ownerId, editing: null })
-  expect(draft).toMatchObject({ natureLeave: 'Hajj Leave', dateFrom: LEAVE.dateFrom, dateTo: LEAVE.dateTo, outsideTravelling: true, comment: 'Makkah' })
+  expect(draft).toMatchObject({
+    natureLeave: 'Hajj Leave',
+    dateFrom: LEAVE.dateFrom,
+    dateTo: LEAVE.dateTo,
+    outsideTravelling: true,
+    comment: 'Makkah',
+  })
   // Another request, should it be sent after all.
   expect(draft?.opId).not.toBe(row.opId)
   expect(await drafts()).toHaveLength(1)
@@ -74,7 +104,14 @@ it('A leave request that is on its way stays, and so does another that is half t
   expect(await takeBackLeaveRequest(row)).toBe(false)
   expect(await drafts()).toEqual([])
   await outboxDb.rows.update(row.seq, { state: 'queued' })
-  const other = { opId: 'other', natureLeave: 'Annual Leave', dateFrom: '2027-06-01', dateTo: '', outsideTravelling: false, comment: '' }
+  const other = {
+    opId: 'other',
+    natureLeave: 'Annual Leave',
+    dateFrom: '2027-06-01',
+    dateTo: '',
+    outsideTravelling: false,
+    comment: '',
+  }
   await writeDraft({ ownerId, form: 'leaveRequest', value: other })
   expect(await takeBackLeaveRequest({ ...row, state: 'queued' })).toBe(false)
   expect(await readLeaveDraft({ ownerId, editing: null })).toEqual(other)

@@ -13,9 +13,14 @@ describe('unsent work in a file', () => {
     await broken.record({ ownerId: 'omar', intent: shift({ shift: 'night', pharmacist: 'Omar' }) })
     const text = await exportUnsent(broken.store, { ownerId: 'sara', at: AT })
     await importUnsent(other.store, { text, owner: { id: 'sara', name: 'Sara' }, kinds, at: AT })
-    expect(await broken.rows()).toMatchObject([{ ownerId: 'sara', state: 'queued', sentBefore: true }, { ownerId: 'omar', sentBefore: false }])
+    expect(await broken.rows()).toMatchObject([
+      { ownerId: 'sara', state: 'queued', sentBefore: true },
+      { ownerId: 'omar', sentBefore: false },
+    ])
     expect(await other.rows()).toMatchObject([{ opId, state: 'ambiguous', sentBefore: true }])
-    expect(await editIn(broken.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 7 }), base: {}, kinds })).toBe(false)
+    expect(
+      await editIn(broken.store, { opId, ownerId: 'sara', at: AT, intent: shift({ sales: 7 }), base: {}, kinds }),
+    ).toBe(false)
   })
 
   it('is looked for before it is written, where it was planned before it was saved to the file', async () => {

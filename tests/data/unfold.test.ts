@@ -9,8 +9,19 @@ const NIGHT = { shift: 'night', sales: 2_000 } as const
 
 /** A colleague's morning, of which the person at the tablet has seen nothing. */
 const COLLEAGUES_MORNING = {
-  _id: 'report-0', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', firstSales: 900, firstPharmacist: 'Omar', firstRemarks: '', firstShiftEnd: AT,
-  secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null, revision: 1,
+  _id: 'report-0',
+  pharmacyName: 'P2023',
+  day: '2026-11-21',
+  dayType: 'single',
+  firstSales: 900,
+  firstPharmacist: 'Omar',
+  firstRemarks: '',
+  firstShiftEnd: AT,
+  secondSales: null,
+  secondPharmacist: null,
+  secondRemarks: null,
+  secondShiftEnd: null,
+  revision: 1,
 }
 
 for (const kind of ['extended', 'plain'] as const) {
@@ -33,7 +44,10 @@ for (const kind of ['extended', 'plain'] as const) {
     /** The same, after their write got no answer. */
     const leftUnknown = async () => {
       const { engine } = await recordedOver()
-      engine.server.script.push((_look, serve) => serve(), () => NO_ANSWER)
+      engine.server.script.push(
+        (_look, serve) => serve(),
+        () => NO_ANSWER,
+      )
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['ambiguous', 'ambiguous'])
       return engine
@@ -49,7 +63,8 @@ for (const kind of ['extended', 'plain'] as const) {
     it('park the one that is refused and send the other', async () => {
       const engine = engineWith()
       const serve = engine.server.serve.bind(engine.server)
-      engine.server.serve = (request) => (request.body?.includes('"firstSales":1000') ? answer(422, { code: 'invalid_field' }) : serve(request))
+      engine.server.serve = (request) =>
+        request.body?.includes('"firstSales":1000') ? answer(422, { code: 'invalid_field' }) : serve(request)
       await engine.record({ intent: shift(NIGHT) })
       await engine.record({ intent: shift() })
       await engine.sender.drain()
@@ -69,7 +84,14 @@ for (const kind of ['extended', 'plain'] as const) {
     it('send the parked one once its owner asks again and nothing is against it', async () => {
       const { engine, opId } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
-      engine.server.reports[0] = { ...COLLEAGUES_MORNING, firstPharmacist: 'Sara Ali Omar', secondSales: 2_000, secondPharmacist: 'Sara Ali Omar', dayType: 'double', revision: 9 } as never
+      engine.server.reports[0] = {
+        ...COLLEAGUES_MORNING,
+        firstPharmacist: 'Sara Ali Omar',
+        secondSales: 2_000,
+        secondPharmacist: 'Sara Ali Omar',
+        dayType: 'double',
+        revision: 9,
+      } as never
       await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['done', 'done'])
@@ -110,11 +132,19 @@ describe('a shift whose write was taken apart', () => {
   const engineWithBoth = async () => {
     const engine = makeEngine()
     const request = { path: '/', body: '{}', key: 'key' }
-    const [first, night, second] = [await engine.record({ intent: shift() }), await engine.record({ intent: shift(NIGHT) }), await engine.record({ intent: shift({ sales: 1_030 }) })]
+    const [first, night, second] = [
+      await engine.record({ intent: shift() }),
+      await engine.record({ intent: shift(NIGHT) }),
+      await engine.record({ intent: shift({ sales: 1_030 }) }),
+    ]
     await engine.db.rows.update(first.seq, { state: 'ambiguous', sentBefore: true, isUnfolded: true, request })
     await engine.db.rows.update(night.seq, { state: 'conflict', sentBefore: true, isUnfolded: true })
     await engine.db.rows.update(second.seq, { state: 'ambiguous', sentBefore: true, request })
-    return { engine, opId: night.opId, keys: async () => (await engine.db.rows.toArray()).map((row) => row.request?.key ?? null) }
+    return {
+      engine,
+      opId: night.opId,
+      keys: async () => (await engine.db.rows.toArray()).map((row) => row.request?.key ?? null),
+    }
   }
 
   it('leaves the newer write of the other shift whole when it is retried', async () => {
@@ -126,7 +156,16 @@ describe('a shift whose write was taken apart', () => {
 
   it('leaves the newer write of the other shift whole when it is edited', async () => {
     const { engine, opId, keys } = await engineWithBoth()
-    expect(await editIn(engine.store, { opId, ownerId: 'sara', at: AT, intent: shift({ ...NIGHT, sales: 2_500 }), base: {}, kinds })).toBe(true)
+    expect(
+      await editIn(engine.store, {
+        opId,
+        ownerId: 'sara',
+        at: AT,
+        intent: shift({ ...NIGHT, sales: 2_500 }),
+        base: {},
+        kinds,
+      }),
+    ).toBe(true)
     expect(await keys()).toEqual(['key', null, 'key'])
   })
 })

@@ -4,8 +4,19 @@ import { answer, NO_ANSWER } from './support/reports-server.ts'
 
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 const ofColleague = {
-  _id: 'report-1', pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', firstSales: 50, firstPharmacist: 'Omar', revision: 1,
-  firstRemarks: '', firstShiftEnd: null, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null,
+  _id: 'report-1',
+  pharmacyName: 'P2023',
+  day: '2026-11-21',
+  dayType: 'single',
+  firstSales: 50,
+  firstPharmacist: 'Omar',
+  revision: 1,
+  firstRemarks: '',
+  firstShiftEnd: null,
+  secondSales: null,
+  secondPharmacist: null,
+  secondRemarks: null,
+  secondShiftEnd: null,
 }
 
 /** An engine whose server answered a moment ago, and how its requests went. */
@@ -31,7 +42,9 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })
     await engine.sender.drain()
     expect(methods()).toEqual(['POST', 'POST'])
-    expect(engine.server.reports).toMatchObject([{ firstPharmacist: 'Omar', firstSales: 50, secondSales: 7, dayType: 'double' }])
+    expect(engine.server.reports).toMatchObject([
+      { firstPharmacist: 'Omar', firstSales: 50, secondSales: 7, dayType: 'double' },
+    ])
     expect(await engine.only()).toMatchObject({ state: 'done' })
   })
 
@@ -40,7 +53,11 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     engine.server.reports.push({ ...ofColleague })
     await engine.record({ intent: shift({ sales: 8 }) })
     await engine.sender.drain()
-    expect(await engine.only()).toMatchObject({ state: 'conflict', sentBefore: false, lastProblem: { code: 'conflict_shift', current: [{ firstSales: 50 }] } })
+    expect(await engine.only()).toMatchObject({
+      state: 'conflict',
+      sentBefore: false,
+      lastProblem: { code: 'conflict_shift', current: [{ firstSales: 50 }] },
+    })
     expect(engine.server.reports).toEqual([ofColleague])
   })
 
@@ -80,7 +97,10 @@ describe('a look comes first', () => {
   it('where the person corrects a figure', async () => {
     const { engine, methods } = makeReached()
     engine.server.reports.push({ ...ofColleague })
-    await engine.record({ intent: shift({ sales: 51 }), base: { morning: { sales: 50, pharmacist: 'Omar', remarks: '' } } })
+    await engine.record({
+      intent: shift({ sales: 51 }),
+      base: { morning: { sales: 50, pharmacist: 'Omar', remarks: '' } },
+    })
     await engine.sender.drain()
     expect(methods()).toEqual(['GET', 'POST'])
     expect(engine.server.reports).toMatchObject([{ firstSales: 51 }])
@@ -135,5 +155,9 @@ it('what a server refuses for good is refused without a look, too', async () => 
   await engine.record({ intent: shift({ sales: -1 }) })
   engine.server.script.push(() => answer(422, { code: 'invalid_field' }))
   await engine.sender.drain()
-  expect(await engine.only()).toMatchObject({ state: 'rejected', sentBefore: false, lastProblem: { code: 'invalid_field' } })
+  expect(await engine.only()).toMatchObject({
+    state: 'rejected',
+    sentBefore: false,
+    lastProblem: { code: 'invalid_field' },
+  })
 })

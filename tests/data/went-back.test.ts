@@ -61,9 +61,16 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
       const request = new Request(input, init)
       const client = clients.get(request.headers.get('X-Account') ?? '') ?? server.client()
       const payload = request.method === 'POST' ? { payload: await request.text() } : {}
-      const sent = { method: request.method as 'GET' | 'POST', url: request.url.slice(ORIGIN.length), headers: Object.fromEntries(request.headers) }
+      const sent = {
+        method: request.method as 'GET' | 'POST',
+        url: request.url.slice(ORIGIN.length),
+        headers: Object.fromEntries(request.headers),
+      }
       const answer = await client.send({ ...sent, ...payload })
-      return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+      return new Response(answer.statusCode === 304 ? null : answer.body, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      })
     })
     await askServerKind()
     await stay()
@@ -80,20 +87,37 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
 
   const stay = () =>
     deviceDb.session.put({
-      id: 'current', userId: amal.id, employeeName: amal.name, isAdmin: false, isAccountant: false, currentPharmacy: pharmacy, signedInAt: NOON, isOffline: false,
+      id: 'current',
+      userId: amal.id,
+      employeeName: amal.name,
+      isAdmin: false,
+      isAccountant: false,
+      currentPharmacy: pharmacy,
+      signedInAt: NOON,
+      isOffline: false,
     })
   let operations = 0
   async function record(day: string, owner = amal) {
     const intent = shift({ pharmacyName: pharmacy, day, pharmacist: owner.name, shiftEnd: `${day}T09:00:00.000Z` })
-    const row = newRow({ opId: `put-back-${(operations += 1)}-00000000`, kind: 'shiftReport', ownerId: owner.id, ownerName: owner.name, lane: kinds['shiftReport']?.lane(intent, owner.id) ?? '', intent, base: {} })
+    const row = newRow({
+      opId: `put-back-${(operations += 1)}-00000000`,
+      kind: 'shiftReport',
+      ownerId: owner.id,
+      ownerName: owner.name,
+      lane: kinds['shiftReport']?.lane(intent, owner.id) ?? '',
+      intent,
+      base: {},
+    })
     await enqueueIn(outboxStore, row)
     await send()
   }
   const send = () => new Sender({ ports: { ...browserPorts(), locks: oneLock() }, kinds }).drain()
   const read = () => refreshReports({ userId: amal.id, pharmacyName: pharmacy })
-  const shown = async () => (await deviceDb.reports.where('pharmacyName').equals(pharmacy).toArray()).map(({ day }) => day).toSorted()
+  const shown = async () =>
+    (await deviceDb.reports.where('pharmacyName').equals(pharmacy).toArray()).map(({ day }) => day).toSorted()
   const lost = async () => (await lostRows(amal.id)).map(({ intent }) => (intent as { day: string }).day)
-  const compared = () => vi.waitFor(async () => expect(await readServerWentBack()).toMatchObject({ isMarked: true, unchecked: [] }))
+  const compared = () =>
+    vi.waitFor(async () => expect(await readServerWentBack()).toMatchObject({ isMarked: true, unchecked: [] }))
 
   const [first, second, third] = [addDays(TODAY, -3), addDays(TODAY, -2), addDays(TODAY, -1)] as const
 
@@ -120,7 +144,13 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     const badr = await server.addPerson({ pharmacy })
     const client = await server.signIn(badr)
     for (const day of [second, third]) {
-      await client.post('/api/reports/addAReport', { dayType: 'single', day, pharmacyName: pharmacy, firstSales: 40, firstPharmacist: badr.name })
+      await client.post('/api/reports/addAReport', {
+        dayType: 'single',
+        day,
+        pharmacyName: pharmacy,
+        firstSales: 40,
+        firstPharmacist: badr.name,
+      })
     }
     await read()
     await compared()
@@ -170,7 +200,9 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     await putBack()
     await refreshShortages({ userId: amal.id })
     await compared()
-    expect(await deviceDb.freshness.where('resource').startsWith('reports').toArray()).toMatchObject([{ cursor: 'forgotten', etag: null }])
+    expect(await deviceDb.freshness.where('resource').startsWith('reports').toArray()).toMatchObject([
+      { cursor: 'forgotten', etag: null },
+    ])
   })
 
   it('leaves no key of what was sent on a shared device whose person has left', async () => {

@@ -26,7 +26,10 @@ describe('what a tablet has of a list', () => {
       const request = new Request(input, init)
       const client = clients.get(request.headers.get('X-Account') ?? '') ?? server.client()
       const answer = await client.get(request.url.slice(ORIGIN.length), Object.fromEntries(request.headers))
-      return new Response(answer.statusCode === 304 ? null : answer.body, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+      return new Response(answer.statusCode === 304 ? null : answer.body, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      })
     })
     expect(await serverKind()).toBe('extended')
   })
@@ -41,7 +44,15 @@ describe('what a tablet has of a list', () => {
     const client = await server.signIn(person)
     clients.set(person.id, client)
     const report = async (day: string, firstSales: number): Promise<DailyReport> =>
-      (await client.post('/api/reports/addAReport', { dayType: 'single', day, pharmacyName: pharmacy, firstSales, firstPharmacist: person.name })).json()
+      (
+        await client.post('/api/reports/addAReport', {
+          dayType: 'single',
+          day,
+          pharmacyName: pharmacy,
+          firstSales,
+          firstPharmacist: person.name,
+        })
+      ).json()
     return { person, client, report }
   }
 
@@ -56,7 +67,11 @@ describe('what a tablet has of a list', () => {
     const { person, client, report } = await someoneAt(pharmacy)
     const [before, yesterday] = [addDays(TODAY, -2), addDays(TODAY, -1)]
     const kept = await report(before, 10)
-    const backedUp = await server.db.sql.selectFrom('reports').selectAll().where('id', '=', kept._id).executeTakeFirstOrThrow()
+    const backedUp = await server.db.sql
+      .selectFrom('reports')
+      .selectAll()
+      .where('id', '=', kept._id)
+      .executeTakeFirstOrThrow()
     // After the backup: a change of what it has, and a report that it has not.
     await client.post(`/api/reports/editAReport/${kept._id}`, { ...kept, firstSales: 20 })
     const lost = await report(yesterday, 30)
@@ -73,7 +88,13 @@ describe('what a tablet has of a list', () => {
     clients.set(person.id, again)
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 10 })
     // And goes on from there.
-    await again.post('/api/reports/addAReport', { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 40, firstPharmacist: person.name })
+    await again.post('/api/reports/addAReport', {
+      dayType: 'single',
+      day: TODAY,
+      pharmacyName: pharmacy,
+      firstSales: 40,
+      firstPharmacist: person.name,
+    })
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 10, [TODAY]: 40 })
   })
 
@@ -90,12 +111,15 @@ describe('what a tablet has of a list', () => {
     await refreshAs(person, pharmacy)
     await vi.waitFor(() => expect(seen.at(-1)).toEqual({ days: 1, isFresh: true }))
     watching.unsubscribe()
-    expect(seen.filter(({ days, isFresh }) => (days > 0) !== isFresh)).toEqual([])
+    expect(seen.filter(({ days, isFresh }) => days > 0 !== isFresh)).toEqual([])
   })
 
   it('is whole again for who works there, after someone who may see only a part of it asked on the same tablet', async () => {
     const pharmacy = await server.addPharmacy()
-    const [here, moved] = [await someoneAt(pharmacy), await someoneAt(await server.addPharmacy(), { pharmacy, from: '2020-01-01', to: addDays(TODAY, -2) })]
+    const [here, moved] = [
+      await someoneAt(pharmacy),
+      await someoneAt(await server.addPharmacy(), { pharmacy, from: '2020-01-01', to: addDays(TODAY, -2) }),
+    ]
     await here.report(addDays(TODAY, -2), 1)
     await here.report(addDays(TODAY, -1), 2)
     const whole = { [addDays(TODAY, -2)]: 1, [addDays(TODAY, -1)]: 2 }

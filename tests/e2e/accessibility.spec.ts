@@ -11,7 +11,18 @@ import { smallTargets } from '../support/small-targets.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
-const SCREENS = [paths.home, paths.salesReports, paths.profile, paths.settings, paths.sync, paths.trendingShortages, paths.leaveRequest, paths.leavesHistory, paths.monthlyKpis, '/nowhere']
+const SCREENS = [
+  paths.home,
+  paths.salesReports,
+  paths.profile,
+  paths.settings,
+  paths.sync,
+  paths.trendingShortages,
+  paths.leaveRequest,
+  paths.leavesHistory,
+  paths.monthlyKpis,
+  '/nowhere',
+]
 const PHONE = 360
 const TABLET = 820
 const DESK = 1280
@@ -20,29 +31,33 @@ const OF_A_TABLET = new Set<string>([paths.home, paths.salesReports, paths.sync]
 const HEIGHT = 900
 
 for (const locale of LOCALES) {
-  test(`axe finds nothing on any screen and each target is large enough, ${locale}, phone, tablet and desk.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    test.setTimeout(360_000)
-    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
-    const page = await context.newPage()
-    await page.goto(sharedServer.url)
-    await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-    await examineAndMeasure(page, { what: 'sign-in', locale })
-    await fillSignIn(page, { email: '', password: '' }, locale)
-    await examineAndMeasure(page, { what: 'sign-in with its messages', locale })
-    await signIn(page, people.pharmacist3, locale)
+  test(
+    `axe finds nothing on any screen and each target is large enough, ${locale}, phone, tablet and desk.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      test.setTimeout(360_000)
+      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', hasTouch: true })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await expect(page.getByLabel(text('session.email', {}, locale))).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await examineAndMeasure(page, { what: 'sign-in', locale })
+      await fillSignIn(page, { email: '', password: '' }, locale)
+      await examineAndMeasure(page, { what: 'sign-in with its messages', locale })
+      await signIn(page, people.pharmacist3, locale)
 
-    for (const screen of SCREENS) {
-      await page.goto(sharedServer.url + screen)
-      await expect(signedInMark(page, locale)).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await examineAndMeasure(page, { what: screen, locale })
-      if (screen === paths.home) await examineCharts(page, locale)
-    }
-    await examineStates(page, sharedServer.url, locale)
-    await context.close()
-  })
+      for (const screen of SCREENS) {
+        await page.goto(sharedServer.url + screen)
+        await expect(signedInMark(page, locale)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await examineAndMeasure(page, { what: screen, locale })
+        if (screen === paths.home) await examineCharts(page, locale)
+      }
+      await examineStates(page, sharedServer.url, locale)
+      await context.close()
+    },
+  )
 }
 
 async function examineCharts(page: Page, locale: TestLocale): Promise<void> {
@@ -63,7 +78,10 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
   await page.getByRole('button', { name: t('app.more') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await examineAndMeasure(page, { what: 'the menu', locale, widths: [PHONE] })
-  await page.getByRole('dialog').getByRole('button', { name: t('app.signOut') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('app.signOut') })
+    .click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).not.toHaveText(t('app.menu'))
   await examineAndMeasure(page, { what: 'the question before signing out', locale, widths: [PHONE] })
 }
@@ -71,7 +89,10 @@ async function examineStates(page: Page, url: string, locale: TestLocale): Promi
 type Examined = { what: string; locale: TestLocale; widths?: number[] }
 
 /** Targets are as large in either language, and the layout is another at each width. */
-async function examineAndMeasure(page: Page, { what, locale, widths = OF_A_TABLET.has(what) ? [PHONE, TABLET, DESK] : [PHONE, DESK] }: Examined): Promise<void> {
+async function examineAndMeasure(
+  page: Page,
+  { what, locale, widths = OF_A_TABLET.has(what) ? [PHONE, TABLET, DESK] : [PHONE, DESK] }: Examined,
+): Promise<void> {
   for (const width of examinedWidths(locale, widths)) {
     await page.setViewportSize({ width, height: HEIGHT })
     await examine(page, `${what}, ${width}`)

@@ -22,13 +22,20 @@ const owner = { id: 'demo-pharmacist1', name: 'Ahmed' }
 
 const offer = (page: Page, count: number) => page.getByText(`The server lost ${count} of your entries`)
 const sendAgain = (page: Page) => page.getByRole('button', { name: text('sync.sendAgain') })
-const allSent = (page: Page, count: number) => until('all to be sent', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ done: count }))
+const allSent = (page: Page, count: number) =>
+  until('all to be sent', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ done: count }))
 
 for (const database of ['SQLite', 'PostgreSQL'] as const) {
-  test(`Shifts that a restored backup lacks (${database}) are offered, and sent again once each when their owner says so.`, async ({ page, network, server: own, appCopy }) => {
+  test(`Shifts that a restored backup lacks (${database}) are offered, and sent again once each when their owner says so.`, async ({
+    page,
+    network,
+    server: own,
+    appCopy,
+  }) => {
     const postgresUrl = process.env['TEST_DATABASE_URL']
     test.skip(database === 'PostgreSQL' && !postgresUrl, 'needs TEST_DATABASE_URL')
-    const server = database === 'PostgreSQL' && postgresUrl ? await ServerProcess.start({ appRoot: appCopy.root, postgresUrl }) : own
+    const server =
+      database === 'PostgreSQL' && postgresUrl ? await ServerProcess.start({ appRoot: appCopy.root, postgresUrl }) : own
     const proxy = server === own ? network : await FaultProxy.start(server.url)
     const day = riyadhToday()
     await page.goto(proxy.url)
@@ -72,7 +79,11 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
   })
 }
 
-test('A shift that a colleague entered again after the restore stays theirs, and becomes a choice for who had it sent.', async ({ page, browser, server }) => {
+test('A shift that a colleague entered again after the restore stays theirs, and becomes a choice for who had it sent.', async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await expect(page.getByText(text('sync.allSent')).first()).toBeVisible()
@@ -95,15 +106,23 @@ test('A shift that a colleague entered again after the restore stays theirs, and
   await signInAgain(page)
   await expect(offer(page, 4)).toBeVisible()
   await sendAgain(page).click()
-  await until('three to be sent and one to wait', async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ conflict: 1, done: 3 }))
-  expect(await reportsOfDay(server, day)).toEqual([{ first: 7_000, firstBy: 'demo-pharmacist2', second: null, secondBy: null }])
+  await until(
+    'three to be sent and one to wait',
+    async () => JSON.stringify(await outboxStates(page)) === JSON.stringify({ conflict: 1, done: 3 }),
+  )
+  expect(await reportsOfDay(server, day)).toEqual([
+    { first: 7_000, firstBy: 'demo-pharmacist2', second: null, secondBy: null },
+  ])
   expect(await arrivedReports(server)).toEqual(expectedReports({ count: 3, owner }))
   await page.goto(`${server.url}/sync`)
   await expect(page.getByRole('button', { name: text('sync.keepTheirs') })).toBeVisible()
 })
 
 for (const locale of ['en', 'ar'] as const) {
-  test(`While receipts wait to be compared, nothing says that all was sent (${locale}).`, async ({ browser, server }) => {
+  test(`While receipts wait to be compared, nothing says that all was sent (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
     const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
     await expect(page.getByText(t('sync.allSent')).first()).toBeVisible()
@@ -113,7 +132,9 @@ for (const locale of ['en', 'ar'] as const) {
     await page.goto(server.url)
     await expect(page.getByText(t('sync.allSent')).first()).toBeVisible()
     let isBroken = true
-    await page.route(/pharmacyReportsDay/, (route) => (isBroken ? route.fulfill({ status: 503, json: { code: 'unavailable' } }) : route.fallback()))
+    await page.route(/pharmacyReportsDay/, (route) =>
+      isBroken ? route.fulfill({ status: 503, json: { code: 'unavailable' } }) : route.fallback(),
+    )
     await server.restoreFrom(backup)
     await page.reload()
     await signInAgain(page, locale)
@@ -133,7 +154,11 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 const COUNT = 40
-test('A browser that is killed while it compares and while it sends again, a restore and a server that are killed, lose nothing and double nothing.', async ({ tablet, server, network }) => {
+test('A browser that is killed while it compares and while it sends again, a restore and a server that are killed, lose nothing and double nothing.', async ({
+  tablet,
+  server,
+  network,
+}) => {
   let page = await tablet.page()
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -194,6 +219,9 @@ test('A browser that is killed while it compares and while it sends again, a res
 /** A kill before the press was on the disk leaves the offer; one after it leaves rows that go by themselves. */
 async function pressWhereOffered(page: Page): Promise<void> {
   const isQueued = async () => ((await outboxStates(page))['done'] ?? 0) < COUNT
-  await until('the offer, or what it was taken up for', async () => (await sendAgain(page).isVisible()) || (await isQueued()))
+  await until(
+    'the offer, or what it was taken up for',
+    async () => (await sendAgain(page).isVisible()) || (await isQueued()),
+  )
   if (!(await isQueued())) await sendAgain(page).click()
 }

@@ -5,7 +5,10 @@ import { people } from '../support/demo-people.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 
-test('A chosen scheme and language are there before the first paint of the next start, browser bars included.', async ({ browser, sharedServer }) => {
+test('A chosen scheme and language are there before the first paint of the next start, browser bars included.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light' })
   const page = await context.newPage()
   await page.goto(sharedServer.url)
@@ -13,7 +16,8 @@ test('A chosen scheme and language are there before the first paint of the next 
   await page.goto(sharedServer.url + paths.settings)
   await page.getByRole('radio', { name: text('settings.schemeDark') }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  const bars = () => page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+  const bars = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
   expect(await bars()).toEqual(['#141e1d', '#141e1d'])
 
   await page.getByRole('radio', { name: 'العربية' }).click()
@@ -30,11 +34,20 @@ test('A chosen scheme and language are there before the first paint of the next 
   await context.close()
 })
 
-test('On a low desk screen the whole menu is in sight, Logout too.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } })
-  const page = await context.newPage()
-  await page.goto(sharedServer.url)
-  await signIn(page, people.pharmacist3)
-  await expect(page.getByRole('navigation').getByRole('button', { name: text('app.signOut') }).first()).toBeInViewport({ ratio: 1 })
-  await context.close()
-})
+test(
+  'On a low desk screen the whole menu is in sight, Logout too.',
+  { tag: '@layout' },
+  async ({ browser, sharedServer }) => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } })
+    const page = await context.newPage()
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist3)
+    await expect(
+      page
+        .getByRole('navigation')
+        .getByRole('button', { name: text('app.signOut') })
+        .first(),
+    ).toBeInViewport({ ratio: 1 })
+    await context.close()
+  },
+)

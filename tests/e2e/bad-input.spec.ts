@@ -13,18 +13,26 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 const WRONG_PASSWORD = 'not-the-password'
 
 for (const locale of walkedIn('ar')) {
-  test(`A wrong password is said in the person's language, the email stays, the password goes (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`A wrong password is said in the person's language, the email stays, the password goes (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
     const page = await context.newPage()
     await page.goto(sharedServer.url)
     await fillSignIn(page, { email: people.pharmacist3, password: WRONG_PASSWORD }, locale)
 
-    await expect(page.getByRole('alert').filter({ hasText: text('session.wrongCredentials', {}, locale) })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: text('session.wrongCredentials', {}, locale) }),
+    ).toBeVisible()
     await expect(page.getByLabel(text('session.email', {}, locale))).toHaveValue(people.pharmacist3)
     const password = page.getByLabel(text('session.password', {}, locale), { exact: true })
     await expect(password).toHaveValue('')
     await expect(password).toBeFocused()
-    for (const [title, body] of [['session.forgotTitle', 'session.forgotBody'], ['session.newEmployeeTitle', 'session.newEmployeeBody']] as const) {
+    for (const [title, body] of [
+      ['session.forgotTitle', 'session.forgotBody'],
+      ['session.newEmployeeTitle', 'session.newEmployeeBody'],
+    ] as const) {
       await page.getByText(text(title, {}, locale), { exact: true }).click()
       await expect(page.getByText(text(body, {}, locale))).toBeVisible()
     }
@@ -53,7 +61,10 @@ const REFUSED: { typed: string; said: MessageId }[] = [
 ]
 
 for (const locale of walkedIn('ar')) {
-  test(`An impossible figure is refused at the field, in the person's language, and stays to be corrected (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`An impossible figure is refused at the field, in the person's language, and stays to be corrected (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })
     const page = await context.newPage()
     await page.goto(sharedServer.url)
@@ -72,7 +83,10 @@ for (const locale of walkedIn('ar')) {
       await expect(sales).toHaveAttribute('aria-invalid', 'true')
     }
     await sales.fill('10')
-    for (const [typed, said] of [['2014-12-31', 'sales.dayLongAgo'], ['', 'sales.dayMissing']] as const) {
+    for (const [typed, said] of [
+      ['2014-12-31', 'sales.dayLongAgo'],
+      ['', 'sales.dayMissing'],
+    ] as const) {
       await page.getByLabel(text('sales.day', {}, locale), { exact: true }).fill(typed)
       await page.getByRole('button', { name: text('sales.saveMorning', {}, locale) }).click()
       await expect(page.getByText(text(said, {}, locale))).toBeVisible()
@@ -84,7 +98,10 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of walkedIn('en')) {
-  test(`A write that arrives broken, for a foreign pharmacy or under another's name is refused, said in the person's language and kept (${locale}).`, async ({ browser, server }) => {
+  test(`A write that arrives broken, for a foreign pharmacy or under another's name is refused, said in the person's language and kept (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const t = (id: MessageId) => text(id, {}, locale)
     const today = riyadhToday()
     const yesterday = addDays(today, -1)
@@ -94,7 +111,12 @@ for (const locale of walkedIn('en')) {
       await page.goto(`${server.url}/salesReports?day=${day}&shift=morning`)
       await page.getByLabel(t('sales.sales')).fill(sales)
       await page.getByRole('button', { name: t('sales.saveMorning') }).click()
-      await expect(page.locator('main').getByRole('status').filter({ hasText: t('app.stateAttention') })).toBeVisible()
+      await expect(
+        page
+          .locator('main')
+          .getByRole('status')
+          .filter({ hasText: t('app.stateAttention') }),
+      ).toBeVisible()
     }
     const WRITES = /\/(addA|editA)Report/
     await page.route(WRITES, (route) => route.continue({ postData: '{"day":' }))
@@ -113,7 +135,9 @@ for (const locale of walkedIn('en')) {
     await saidOf('111.25', 'errors.malformed')
     await saidOf('1,000.25', 'errors.foreign_pharmacy')
 
-    await page.route(WRITES, (route) => route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }))
+    await page.route(WRITES, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-account': 'demo-pharmacist2' } }),
+    )
     await record(yesterday, '222.25')
     // Nobody refused it: a password is wanted.
     await expect(page.locator('main').getByText(t('app.sentAfterSignIn'))).toBeVisible()
@@ -126,26 +150,52 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('The server refuses what no screen sends, says why by a code, and stores nothing.', async ({ request, server }) => {
+test('The server refuses what no screen sends, says why by a code, and stores nothing.', async ({
+  request,
+  server,
+}) => {
   const account = await signInByRequest(request, server.url, people.pharmacist1)
   const day = riyadhToday()
-  const good = { day, dayType: 'single', pharmacyName: THEIR_PHARMACY, firstSales: 10, firstPharmacist: 'Ahmed', firstRemarks: '' }
+  const good = {
+    day,
+    dayType: 'single',
+    pharmacyName: THEIR_PHARMACY,
+    firstSales: 10,
+    firstPharmacist: 'Ahmed',
+    firstRemarks: '',
+  }
   const send = async (body: unknown, headers: Record<string, string> = {}) => {
     const answer = await request.post(`${server.url}/api/reports/addAReport`, {
       headers: { 'X-Account': account, 'Content-Type': 'application/json', ...headers },
       data: typeof body === 'string' ? Buffer.from(body) : body,
     })
-    return { status: answer.status(), body: (await answer.json()) as { code?: string; errors?: { path: string; message: string }[] } }
+    return {
+      status: answer.status(),
+      body: (await answer.json()) as { code?: string; errors?: { path: string; message: string }[] },
+    }
   }
   const before = await reportsOf(server, day)
 
   expect(await send('{"day":')).toMatchObject({ status: 400, body: { code: 'malformed' } })
-  expect(await send('day=1', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 415, body: { code: 'not_json' } })
-  expect(await send({ ...good, firstSales: -1 })).toMatchObject({ body: { code: 'invalid_field', errors: [{ message: 'sales_negative' }] } })
-  expect(await send({ ...good, firstSales: 1_000_000.01 })).toMatchObject({ body: { code: 'invalid_field', errors: [{ message: 'sales_too_large' }] } })
+  expect(await send('day=1', { 'Content-Type': 'text/plain' })).toMatchObject({
+    status: 415,
+    body: { code: 'not_json' },
+  })
+  expect(await send({ ...good, firstSales: -1 })).toMatchObject({
+    body: { code: 'invalid_field', errors: [{ message: 'sales_negative' }] },
+  })
+  expect(await send({ ...good, firstSales: 1_000_000.01 })).toMatchObject({
+    body: { code: 'invalid_field', errors: [{ message: 'sales_too_large' }] },
+  })
   expect(await send({ ...good, firstSales: 'much' })).toMatchObject({ body: { code: 'invalid_field' } })
-  expect(await send({ ...good, pharmacyName: 'P2024' })).toMatchObject({ status: 403, body: { code: 'foreign_pharmacy' } })
-  expect(await send(good, { 'X-Account': 'demo-pharmacist2' })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect(await send({ ...good, pharmacyName: 'P2024' })).toMatchObject({
+    status: 403,
+    body: { code: 'foreign_pharmacy' },
+  })
+  expect(await send(good, { 'X-Account': 'demo-pharmacist2' })).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in' },
+  })
   expect(await reportsOf(server, day)).toEqual(before)
 
   expect(await send(good)).toMatchObject({ status: 200 })
@@ -159,7 +209,10 @@ test('A cookie of one account opens nothing of another.', async ({ request, serv
   expect((await ask(own, '/api/users/demo-pharmacist2')).status()).toBe(403)
 })
 
-test('The cookies of the session and of the device are out of reach of scripts and go to the API alone.', async ({ page, server }) => {
+test('The cookies of the session and of the device are out of reach of scripts and go to the API alone.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   const cookies = await page.context().cookies(`${server.url}/api`)
@@ -176,5 +229,7 @@ async function signInByRequest(request: APIRequestContext, url: string, email: s
 }
 
 function reportsOf(server: { query(sql: string): Promise<unknown> }, day: string): Promise<unknown> {
-  return server.query(`select pharmacy_name, first_sales, second_sales, revision from reports where day >= '${day}' order by pharmacy_name`)
+  return server.query(
+    `select pharmacy_name, first_sales, second_sales, revision from reports where day >= '${day}' order by pharmacy_name`,
+  )
 }

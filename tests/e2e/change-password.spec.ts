@@ -25,7 +25,12 @@ async function send(page: Page, typed: { current: string; fresh: string; repeate
   await page.locator('[name="repeated"]').press('Enter')
 }
 
-test('A password is changed once it is right and strong: here its owner works on and signs in by the new one, also in an outage; elsewhere they are signed out.', async ({ page, browser, server, network }) => {
+test('A password is changed once it is right and strong: here its owner works on and signs in by the new one, also in an outage; elsewhere they are signed out.', async ({
+  page,
+  browser,
+  server,
+  network,
+}) => {
   await page.goto(network.url)
   await workerReady(page)
   await signIn(page, people.pharmacist1)

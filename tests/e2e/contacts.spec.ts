@@ -25,7 +25,10 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody adds, edits and removes an emergency contact, and thinks better of it (${locale}).`, async ({ browser, server }) => {
+  test(`Somebody adds, edits and removes an emergency contact, and thinks better of it (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
     const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
     const card = cardOf(page, locale)
@@ -65,12 +68,19 @@ for (const locale of walkedIn('en')) {
     const letGo = await holdOwnRows(page, 'drafts')
     await page.reload()
     const tap = card.getByRole('button', { name: t('contacts.edit', { name: WIFE.name }) }).click()
-    await Promise.race([tap, page.evaluate(async (frames) => { for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame) }, FRAMES)])
+    await Promise.race([
+      tap,
+      page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+      }, FRAMES),
+    ])
     await letGo()
     await tap
     await expect(form.getByLabel(t('contacts.phone'))).toHaveValue('0507654322')
     await save.click()
-    await until('the new number', async () => (await contacts(server)).some(({ contactNo }) => contactNo === '0507654322'))
+    await until('the new number', async () =>
+      (await contacts(server)).some(({ contactNo }) => contactNo === '0507654322'),
+    )
     expect(await names(server)).toEqual([BROTHER.name, WIFE.name])
 
     await card.getByRole('button', { name: t('contacts.remove', { name: BROTHER.name }) }).hover()
@@ -78,13 +88,18 @@ for (const locale of walkedIn('en')) {
     await page.mouse.up()
     await expect(card.getByRole('listitem')).toHaveCount(1)
     // The second half of a double tap meets the next contact, which has moved up.
-    await expect(card.getByRole('button', { name: t('contacts.remove', { name: WIFE.name }) }).and(page.locator(':hover'))).toBeVisible()
+    await expect(
+      card.getByRole('button', { name: t('contacts.remove', { name: WIFE.name }) }).and(page.locator(':hover')),
+    ).toBeVisible()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
     await expect(card.getByRole('listitem')).toHaveCount(1)
     await until('the removal', async () => (await names(server)).join() === WIFE.name)
     await card.getByRole('button', { name: t('contacts.undo') }).click()
-    await until('the contact back in its place', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+    await until(
+      'the contact back in its place',
+      async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
+    )
     await expect(card.getByRole('button', { name: t('contacts.undo') })).toHaveCount(0)
 
     // Each that is removed can be put back, in whatever order.
@@ -97,7 +112,10 @@ for (const locale of walkedIn('en')) {
       await card.getByRole('button', { name: t('contacts.undoOf', { name }) }).click()
       await expect(card.getByRole('button', { name: t('contacts.undoOf', { name }) })).toHaveCount(0)
     }
-    await until('both contacts in their places', async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`)
+    await until(
+      'both contacts in their places',
+      async () => (await names(server)).join() === `${BROTHER.name},${WIFE.name}`,
+    )
 
     await page.goto(server.url + paths.home)
     await expect(cardOf(page, locale).getByText(WIFE.email)).toBeVisible()
@@ -105,7 +123,10 @@ for (const locale of walkedIn('en')) {
   })
 }
 
-test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays (ar).', async ({ browser, server }) => {
+test('Without a server a change is kept, marked, and sent; what another device added meanwhile stays (ar).', async ({
+  browser,
+  server,
+}) => {
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
   const card = cardOf(page, 'ar')
   await expect(card.getByText(BROTHER.phone)).toBeVisible()
@@ -118,7 +139,12 @@ test('Without a server a change is kept, marked, and sent; what another device a
   await expect(card.getByText(BROTHER.phone)).toHaveCount(0)
   await expect(card.locator('output').first()).toHaveText(text('app.stateSaved', {}, 'ar'))
 
-  const phone = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
+  const phone = await offlineReadyPage(browser, {
+    url: server.url,
+    email: people.pharmacist1,
+    locale: 'ar',
+    path: PATH,
+  })
   await addContact(phone, { name: 'There', phone: '0502020202' }, 'ar')
   await until('the other device’s contact', async () => (await names(server)).includes('There'))
 
@@ -129,7 +155,10 @@ test('Without a server a change is kept, marked, and sent; what another device a
 })
 
 for (const locale of LOCALES) {
-  test(`axe finds nothing on the contacts, their form and the résumé, ${locale}.`, async ({ browser, sharedServer }) => {
+  test(`axe finds nothing on the contacts, their form and the résumé, ${locale}.`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
     await page.goto(sharedServer.url)
     await signIn(page, people.pharmacist1, locale)
@@ -139,8 +168,13 @@ for (const locale of LOCALES) {
     await page.goto(sharedServer.url + PATH)
     await expect(cardOf(page, locale).getByText(BROTHER.phone)).toBeVisible()
     await examine(page, 'the contacts', { of: locale })
-    await cardOf(page, locale).getByRole('button', { name: text('contacts.add', {}, locale) }).click()
-    await page.getByRole('dialog').getByRole('button', { name: text('contacts.save', {}, locale) }).click()
+    await cardOf(page, locale)
+      .getByRole('button', { name: text('contacts.add', {}, locale) })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('contacts.save', {}, locale) })
+      .click()
     await examine(page, 'the form with its messages', { of: locale })
     await page.context().close()
   })
@@ -150,11 +184,26 @@ function cardOf(page: Page, locale: TestLocale = 'en'): Locator {
   return page.getByRole('region', { name: text('contacts.title', {}, locale) })
 }
 
-async function addContact(page: Page, { name, phone }: { name: string; phone: string }, locale: TestLocale): Promise<void> {
-  await cardOf(page, locale).getByRole('button', { name: text('contacts.add', {}, locale) }).click()
-  await page.getByRole('dialog').getByLabel(text('contacts.name', {}, locale)).fill(name)
-  await page.getByRole('dialog').getByLabel(text('contacts.phone', {}, locale)).fill(phone)
-  await page.getByRole('dialog').getByRole('button', { name: text('contacts.save', {}, locale) }).click()
+async function addContact(
+  page: Page,
+  { name, phone }: { name: string; phone: string },
+  locale: TestLocale,
+): Promise<void> {
+  await cardOf(page, locale)
+    .getByRole('button', { name: text('contacts.add', {}, locale) })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(text('contacts.name', {}, locale))
+    .fill(name)
+  await page
+    .getByRole('dialog')
+    .getByLabel(text('contacts.phone', {}, locale))
+    .fill(phone)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('contacts.save', {}, locale) })
+    .click()
   await expect(cardOf(page, locale).getByText(name, { exact: true })).toBeVisible()
 }
 

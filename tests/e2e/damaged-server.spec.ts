@@ -21,7 +21,12 @@ const RESENT_MS = 60_000
 test.describe('A plain server of which two records in five are damaged', () => {
   test.describe.configure({ timeout: WALK_MS })
 
-  test('lets every role sign in and work for a week with outages, and has the damaged parts unchanged afterwards.', async ({ page, built, plain, plainPort }) => {
+  test('lets every role sign in and work for a week with outages, and has the damaged parts unchanged afterwards.', async ({
+    page,
+    built,
+    plain,
+    plainPort,
+  }) => {
     const { week, sara } = fillDamaged(plain, riyadhToday())
     const before = copyOf(plain)
 
@@ -33,7 +38,14 @@ test.describe('A plain server of which two records in five are damaged', () => {
       await recordShift(page, { origin: built.origin, day, shift: 'night', sales: String(200 + index) })
       await expect(stateJustRecorded(page)).toHaveText(text(isOut ? 'app.stateSaved' : 'app.stateSent'))
       if (isOut) await plain.listen(plainPort)
-      await until(`the night of ${day}`, () => plain.reports.some((report) => String(report['day']).startsWith(day) && report['secondPharmacist'] === SARA.name), RESENT_MS)
+      await until(
+        `the night of ${day}`,
+        () =>
+          plain.reports.some(
+            (report) => String(report['day']).startsWith(day) && report['secondPharmacist'] === SARA.name,
+          ),
+        RESENT_MS,
+      )
     }
     // Huda's figure of that morning is "much".
     await openShift(page, { origin: built.origin, day: week[2] ?? '', shift: 'morning' })
@@ -41,35 +53,76 @@ test.describe('A plain server of which two records in five are damaged', () => {
     await openScreen(page, paths.trendingShortages)
     const panadol = page.getByRole('article').filter({ hasText: 'Panadol' }).last()
     await panadol.getByRole('button', { pressed: false }).click()
-    await until('the support', () => plain.shortages.some(({ shortageRegisterers }) => JSON.stringify(shortageRegisterers).includes(SARA.name)), RESENT_MS)
+    await until(
+      'the support',
+      () => plain.shortages.some(({ shortageRegisterers }) => JSON.stringify(shortageRegisterers).includes(SARA.name)),
+      RESENT_MS,
+    )
     await walk(page, [
-      paths.home, paths.profile, paths.settings, paths.sync, paths.cv, paths.salesReports, paths.leaveRequest, paths.leaveRejoin, paths.leavesHistory, paths.payrollHistory,
-      paths.trendingShortages, paths.vaccine, paths.visitsHistory, ...plain.leaves.map(({ _id }) => paths.leave.replace(':leaveId', _id)),
-      ...plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id)), ...plain.visits.map(({ _id }) => paths.visit.replace(':visitId', _id)),
+      paths.home,
+      paths.profile,
+      paths.settings,
+      paths.sync,
+      paths.cv,
+      paths.salesReports,
+      paths.leaveRequest,
+      paths.leaveRejoin,
+      paths.leavesHistory,
+      paths.payrollHistory,
+      paths.trendingShortages,
+      paths.vaccine,
+      paths.visitsHistory,
+      ...plain.leaves.map(({ _id }) => paths.leave.replace(':leaveId', _id)),
+      ...plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id)),
+      ...plain.visits.map(({ _id }) => paths.visit.replace(':visitId', _id)),
     ])
     await signOut(page)
 
     await signInAs(page, { origin: built.origin, who: MANAGER })
-    const asked = plain.leaves.find(({ status, comment }) => status === 'Pending' && JSON.stringify(comment) === '{"x":1}')
+    const asked = plain.leaves.find(
+      ({ status, comment }) => status === 'Pending' && JSON.stringify(comment) === '{"x":1}',
+    )
     await expect(page.getByText('figures are not readable and not in the sums.')).toBeVisible()
     await readyForOutage(page)
     await plain.close()
     await openScreen(page, paths.leave.replace(':leaveId', asked?._id ?? ''))
     await page.getByRole('button', { name: text('leave.approve'), exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: text('leave.approve'), exact: true }).click()
-    await expect(page.getByRole('region', { name: text('leave.unsentApprove') }).getByText(text('app.stateSaved'), { exact: true })).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('leave.approve'), exact: true })
+      .click()
+    await expect(
+      page
+        .getByRole('region', { name: text('leave.unsentApprove') })
+        .getByText(text('app.stateSaved'), { exact: true }),
+    ).toBeVisible()
     await openScreen(page, paths.newVisit)
     await page.getByLabel(text('visits.currentPharmacy')).selectOption(PHARMACY)
     await page.getByLabel(text('visits.currentPharmacist')).selectOption({ label: HUDA.name })
     await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
-    await expect(page.getByRole('region', { name: text('visits.added').trim(), exact: true }).getByText(text('app.stateSaved'))).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: text('visits.added').trim(), exact: true }).getByText(text('app.stateSaved')),
+    ).toBeVisible()
     await plain.listen(plainPort)
     await networkIsBack(page)
     await until('the visit', () => plain.visits.some(isOfHuda), RESENT_MS)
-    await until('the approval', () => plain.leaves.some(({ _id, status }) => _id === asked?._id && status === 'Approved'), RESENT_MS)
+    await until(
+      'the approval',
+      () => plain.leaves.some(({ _id, status }) => _id === asked?._id && status === 'Approved'),
+      RESENT_MS,
+    )
     await walk(page, [
-      paths.home, paths.profile, paths.pharmacySales.replace(':pharmacyName', 'P9001'), paths.employees, paths.newEmployee, paths.leaveRequests, paths.returnRequests, paths.newVisit,
-      paths.visitsHistory, ...plain.leaves.map(({ _id }) => paths.leave.replace(':leaveId', _id)), ...plain.visits.map(({ _id }) => paths.visit.replace(':visitId', _id)),
+      paths.home,
+      paths.profile,
+      paths.pharmacySales.replace(':pharmacyName', 'P9001'),
+      paths.employees,
+      paths.newEmployee,
+      paths.leaveRequests,
+      paths.returnRequests,
+      paths.newVisit,
+      paths.visitsHistory,
+      ...plain.leaves.map(({ _id }) => paths.leave.replace(':leaveId', _id)),
+      ...plain.visits.map(({ _id }) => paths.visit.replace(':visitId', _id)),
     ])
     await signOut(page)
 
@@ -85,7 +138,11 @@ test.describe('A plain server of which two records in five are damaged', () => {
     await plain.listen(plainPort)
     await networkIsBack(page)
     await until('the pay slip', () => plain.slips.some(isOfHuda), RESENT_MS)
-    await walk(page, [paths.home, paths.payrollEntry, ...plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id))])
+    await walk(page, [
+      paths.home,
+      paths.payrollEntry,
+      ...plain.slips.map(({ _id }) => paths.slip.replace(':slipId', _id)),
+    ])
 
     const after = copyOf(plain)
     const nights = new Set(['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'])
@@ -94,12 +151,27 @@ test.describe('A plain server of which two records in five are damaged', () => {
     expect([after.slips.filter(isOfHuda).length, after.visits.filter(isOfHuda).length]).toEqual([1, 1])
     expect(after.slips.filter((slip) => !isOfHuda(slip))).toEqual(before.slips)
     expect(after.visits.filter((visit) => !isOfHuda(visit))).toEqual(before.visits)
-    expect(after.reports.map((report) => without(report, nights))).toEqual(before.reports.map((report) => without(report, nights)))
-    expect(after.reports.filter(({ secondPharmacist }) => secondPharmacist === sara['employeeName'])).toHaveLength(week.length)
-    expect(after.leaves.map((leave) => (leave['_id'] === asked?._id ? { ...leave, status: 'Pending' } : leave))).toEqual(before.leaves)
-    const supported = (shortage: Json) => ({ ...shortage, shortageRegisterers: ([shortage['shortageRegisterers']].flat() as (Json | null)[]).filter((entry) => entry?.['name'] !== SARA.name) })
-    const own = after.shortages.findIndex(({ shortageRegisterers }) => JSON.stringify(shortageRegisterers).includes(SARA.name))
-    expect(after.shortages.map((shortage, index) => (index === own ? supported(shortage) : shortage))).toEqual(before.shortages)
+    expect(after.reports.map((report) => without(report, nights))).toEqual(
+      before.reports.map((report) => without(report, nights)),
+    )
+    expect(after.reports.filter(({ secondPharmacist }) => secondPharmacist === sara['employeeName'])).toHaveLength(
+      week.length,
+    )
+    expect(
+      after.leaves.map((leave) => (leave['_id'] === asked?._id ? { ...leave, status: 'Pending' } : leave)),
+    ).toEqual(before.leaves)
+    const supported = (shortage: Json) => ({
+      ...shortage,
+      shortageRegisterers: ([shortage['shortageRegisterers']].flat() as (Json | null)[]).filter(
+        (entry) => entry?.['name'] !== SARA.name,
+      ),
+    })
+    const own = after.shortages.findIndex(({ shortageRegisterers }) =>
+      JSON.stringify(shortageRegisterers).includes(SARA.name),
+    )
+    expect(after.shortages.map((shortage, index) => (index === own ? supported(shortage) : shortage))).toEqual(
+      before.shortages,
+    )
   })
 
   test('tells JSON that is not its contract from a page of the network.', async ({ page, built, plain }) => {
@@ -120,7 +192,10 @@ function isOfHuda({ evaluatedPharmacistName, userName }: Json): boolean {
 }
 
 function copyOf({ users, reports, leaves, slips, visits, shortages }: PlainServer) {
-  return structuredClone({ users, reports, leaves, slips, visits, shortages }) as Record<'users' | 'reports' | 'leaves' | 'slips' | 'visits' | 'shortages', Json[]>
+  return structuredClone({ users, reports, leaves, slips, visits, shortages }) as Record<
+    'users' | 'reports' | 'leaves' | 'slips' | 'visits' | 'shortages',
+    Json[]
+  >
 }
 
 function without(record: Json, fields: ReadonlySet<string>): Json {

@@ -25,12 +25,17 @@ test.describe('In English', () => {
   test.use({ locale: 'en-US' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a manager sees every pharmacy once, the best first, finds one and opens its whole panel.', async ({ page, sharedServer }) => {
+  test('a manager sees every pharmacy once, the best first, finds one and opens its whole panel.', async ({
+    page,
+    sharedServer,
+  }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
     expect((await names(page)).sort()).toEqual(DEMO_PHARMACIES)
-    const percents = (await rows(page).getByText(/%|٪/).allTextContents()).filter((each) => /^[\d.]+[%٪]$/.test(clean(each))).map((each) => Number.parseFloat(clean(each)))
+    const percents = (await rows(page).getByText(/%|٪/).allTextContents())
+      .filter((each) => /^[\d.]+[%٪]$/.test(clean(each)))
+      .map((each) => Number.parseFloat(clean(each)))
     expect(percents).toEqual([...percents].sort((a, b) => b - a))
     expect(await names(page).then((all) => all.at(-1))).toBe('P2060')
     await expect(figures(page).getByText(say('dashboard.chainTotal'))).toBeVisible()
@@ -59,7 +64,9 @@ test.describe('In English', () => {
     await expect(month).toBeFocused()
 
     await page.getByRole('link', { name: 'P2023' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say('dashboard.pharmacyTitle', { name: 'P2023' }) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: say('dashboard.pharmacyTitle', { name: 'P2023' }) }),
+    ).toBeVisible()
     await expect(page.getByRole('table', { name: say('sales.monthlyAchievement') })).toBeVisible()
     await expect(page.getByRole('table', { name: new RegExp(say('sales.planning')) })).toBeVisible()
     await page.getByRole('radio', { name: say('sales.charts'), exact: true }).check()
@@ -80,7 +87,10 @@ test.describe('In English', () => {
     await server.dispose()
   })
 
-  test('the box of the network error comes only where nothing is stored, and goes with the first answer.', async ({ page, sharedServer }) => {
+  test('the box of the network error comes only where nothing is stored, and goes with the first answer.', async ({
+    page,
+    sharedServer,
+  }) => {
     await page.route('**/api/reports**', (route) => route.abort())
     await page.route('**/api/reports/**', (route) => route.abort())
     await page.goto(sharedServer.url)
@@ -99,7 +109,10 @@ test.describe('In Arabic', () => {
   test.use({ locale: 'ar-SA' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a pharmacy that never reported is called so, and one that does not exist too.', async ({ page, sharedServer }) => {
+  test('a pharmacy that never reported is called so, and one that does not exist too.', async ({
+    page,
+    sharedServer,
+  }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await page.getByRole('link', { name: 'P2060' }).click()
@@ -108,7 +121,10 @@ test.describe('In Arabic', () => {
     await expect(page.getByText(say('dashboard.unknownPharmacy', { name: 'P1' }))).toBeVisible()
   })
 
-  test('a past month is judged by what was reached, and its list goes to a spreadsheet.', async ({ page, sharedServer }) => {
+  test('a past month is judged by what was reached, and its list goes to a spreadsheet.', async ({
+    page,
+    sharedServer,
+  }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people.manager, locale)
     await expect(rows(page)).toHaveCount(DEMO_PHARMACIES.length)
@@ -116,7 +132,9 @@ test.describe('In Arabic', () => {
     await expect(figures(page).getByText(say('dashboard.reachedGoal'))).toBeVisible()
     // The pace of the month, and what it was against the one before.
     await expect(rows(page).first()).toContainText(say('dashboard.averageDaily').split('{amount}').at(-1) ?? '?')
-    const changes = [say('dashboard.changeUp'), say('dashboard.changeDown')].map((words) => literal(words).replace('\\{points\\}', '.+'))
+    const changes = [say('dashboard.changeUp'), say('dashboard.changeDown')].map((words) =>
+      literal(words).replace('\\{points\\}', '.+'),
+    )
     await expect(rows(page).first()).toContainText(new RegExp(changes.join('|')))
     await expect(page.getByText(new RegExp(literal(say('app.asOfTime')).replace('\\{time\\}', '.+')))).toBeVisible()
     const month = new URL(page.url()).searchParams.get('month') ?? ''
@@ -152,7 +170,9 @@ test.describe('In Arabic', () => {
     await expect(page.getByText(say('dashboard.networkError'))).toHaveCount(0)
 
     await page.getByLabel(say('dashboard.month')).selectOption({ index: 5 })
-    await expect(page.getByText(new RegExp(literal(say('dashboard.monthNotHereTitle')).replace('\\{month\\}', '.+')))).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(literal(say('dashboard.monthNotHereTitle')).replace('\\{month\\}', '.+'))),
+    ).toBeVisible()
     await page.getByLabel(say('dashboard.month')).selectOption({ index: 0 })
     await page.getByRole('link', { name: 'P2023' }).click()
     await expect(page.getByRole('table', { name: say('sales.monthlyAchievement') })).toBeVisible()
@@ -175,7 +195,11 @@ for (const locale of LOCALES) {
   })
 }
 
-test('A refresh asks only for what changed; a shift reported meanwhile is in it.', async ({ page, browser, server }) => {
+test('A refresh asks only for what changed; a shift reported meanwhile is in it.', async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.manager)
   await expect(rows(page).filter({ hasText: 'P2023' })).toContainText(text('dashboard.todayNone'))
@@ -204,7 +228,10 @@ test('A refresh asks only for what changed; a shift reported meanwhile is in it.
   expect(days.reduce((sum, { reports }) => sum + reports, 0)).toBe(1)
 })
 
-test('Who has reported nothing today is told as of the last read of today, whatever becomes of the month’s own.', async ({ browser, sharedServer }) => {
+test('Who has reported nothing today is told as of the last read of today, whatever becomes of the month’s own.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(sharedServer.url)
@@ -225,7 +252,10 @@ test('Who has reported nothing today is told as of the last read of today, whate
   await context.close()
 })
 
-test('Of 2,000 pharmacies only what is near the screen is drawn, and the last ones within some frames of scrolling there.', async ({ browser, sharedServer }) => {
+test('Of 2,000 pharmacies only what is near the screen is drawn, and the last ones within some frames of scrolling there.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 820, height: 900 } })
   const page = await context.newPage()
   // Beside those of the demo chain that have figures, and the fixed ones.
@@ -259,13 +289,24 @@ test('The menu marks the place that a pharmacy’s page belongs to.', async ({ p
   await page.goto(sharedServer.url)
   await signIn(page, people.manager)
   await page.getByRole('link', { name: 'P2023' }).click()
-  await expect(page.getByRole('navigation', { name: text('app.mainMenu') }).getByRole('link', { name: text('app.placeDashboard') })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page
+      .getByRole('navigation', { name: text('app.mainMenu') })
+      .getByRole('link', { name: text('app.placeDashboard') }),
+  ).toHaveAttribute('aria-current', 'page')
   await page.goto(sharedServer.url + paths.newEmployee)
-  await expect(page.getByRole('navigation', { name: text('app.mainMenu') }).locator('[aria-current="page"]')).toHaveText(text('app.placeNewEmployee'))
+  await expect(
+    page.getByRole('navigation', { name: text('app.mainMenu') }).locator('[aria-current="page"]'),
+  ).toHaveText(text('app.placeNewEmployee'))
 })
 
 function manyPharmacies(count: number) {
-  return Array.from({ length: count }, (_none, place) => ({ _id: `many-${place}`, pharmacyNo: String(3_000 + place), pharmacyName: `P${3_000 + place}`, pharmacyAddress: '' }))
+  return Array.from({ length: count }, (_none, place) => ({
+    _id: `many-${place}`,
+    pharmacyNo: String(3_000 + place),
+    pharmacyName: `P${3_000 + place}`,
+    pharmacyAddress: '',
+  }))
 }
 
 function figures(page: Page) {

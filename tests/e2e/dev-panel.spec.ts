@@ -16,7 +16,10 @@ test.describe.configure({ timeout: 180_000 })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'devpanel' })
 
-test('In a development build, when asked for, a panel cuts the network, delays, drops answers and shows what the outbox did about it.', async ({ page, server }) => {
+test('In a development build, when asked for, a panel cuts the network, delays, drops answers and shows what the outbox did about it.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   const vite = await startVite(server.url)
   try {
@@ -64,7 +67,11 @@ async function startVite(serverUrl: string): Promise<ViteDevServer> {
   // The run's own build has set it to production, and whoever asks Vite for a development server means one.
   process.env['NODE_ENV'] = 'development'
   const port = await freePort()
-  const vite = await createServer({ configFile: 'vite.config.ts', logLevel: 'error', server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': serverUrl }, hmr: false, watch: null } })
+  const vite = await createServer({
+    configFile: 'vite.config.ts',
+    logLevel: 'error',
+    server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': serverUrl }, hmr: false, watch: null },
+  })
   await vite.listen()
   return vite
 }

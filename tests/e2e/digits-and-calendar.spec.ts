@@ -27,7 +27,10 @@ const HIJRI_MONTHS: Record<TestLocale, RegExp> = {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`Digits and calendar chosen in ${locale} hold at once, over a reload and without a network, and can be taken back.`, async ({ browser, server }) => {
+  test(`Digits and calendar chosen in ${locale} hold at once, over a reload and without a network, and can be taken back.`, async ({
+    browser,
+    server,
+  }) => {
     const context = await browser.newContext({ locale: LANGUAGES[locale] })
     const page = await context.newPage()
     await page.goto(server.url)
@@ -65,50 +68,78 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of LOCALES) {
-  test(`A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto(sharedServer.url)
-    await signIn(page, people.pharmacist1, locale)
-    await writeArabic(context, locale)
-    await page.goto(sharedServer.url)
-    const printed = (await screensOf('pharmacist1', sharedServer)).filter((path) => /slipPage|leavePage|visitPage/.test(path))
-    expect(printed).toHaveLength(3)
-    for (const path of printed) {
-      await walkTo(page, path)
-      expect(await pdfPages(page), path).toBe(1)
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('main time').filter({ hasText: HIJRI_MONTHS[locale], visible: true }).first()).toBeVisible()
-      await page.emulateMedia({ media: null })
-    }
-    await context.close()
-  })
+  test(
+    `A slip, a leave and a visit stay one page each on paper with both calendars, in ${locale}.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const context = await browser.newContext({ locale: LANGUAGES[locale], serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people.pharmacist1, locale)
+      await writeArabic(context, locale)
+      await page.goto(sharedServer.url)
+      const printed = (await screensOf('pharmacist1', sharedServer)).filter((path) =>
+        /slipPage|leavePage|visitPage/.test(path),
+      )
+      expect(printed).toHaveLength(3)
+      for (const path of printed) {
+        await walkTo(page, path)
+        expect(await pdfPages(page), path).toBe(1)
+        await page.emulateMedia({ media: 'print' })
+        await expect(
+          page.locator('main time').filter({ hasText: HIJRI_MONTHS[locale], visible: true }).first(),
+        ).toBeVisible()
+        await page.emulateMedia({ media: null })
+      }
+      await context.close()
+    },
+  )
 }
 
 /** Arabic is to be Arabic for everybody; how wide English is with Hijri days, the manager's walk shows too. */
-const LANGUAGES_OF: Record<Person, readonly TestLocale[]> = { pharmacist1: walkedIn('ar'), manager: LOCALES, accountant: walkedIn('ar') }
+const LANGUAGES_OF: Record<Person, readonly TestLocale[]> = {
+  pharmacist1: walkedIn('ar'),
+  manager: LOCALES,
+  accountant: walkedIn('ar'),
+}
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const satisfies Person[]) {
   for (const locale of LANGUAGES_OF[person]) {
-    test(`With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and Arabic is Arabic throughout.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-      test.slow()
-      const context = await browser.newContext({ locale: LANGUAGES[locale], viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
-      const page = await context.newPage()
-      await page.goto(sharedServer.url)
-      await signIn(page, people[person], locale)
-      await writeArabic(context, locale)
-      await page.goto(sharedServer.url)
-      const names = (await sharedServer.query('select employee_name from users')).map((user) => String(user['employee_name']))
-      const found: Record<string, string[]> = {}
-      for (const path of await screensOf(person, sharedServer)) {
-        await test.step(path, () => walkTo(page, path))
-        const faults = [...(await westernFiguresOn(page)), ...(await overflowsOn(page)), ...(await turnedRoundOn(page)), ...(await wronglyMirroredOn(page))]
-        if (locale === 'ar') faults.push(...(await latinWordsOn(page, names)))
-        if (faults.length > 0) found[path] = faults
-      }
-      expect(found).toEqual({})
-      await context.close()
-    })
+    test(
+      `With Arabic digits and Hijri days no screen of ${person} in ${locale} counts in Western ones or grows wider than a phone; codes and amounts run left to right, only arrows are mirrored, and Arabic is Arabic throughout.`,
+      { tag: '@layout' },
+      async ({ browser, sharedServer }) => {
+        test.slow()
+        const context = await browser.newContext({
+          locale: LANGUAGES[locale],
+          viewport: PHONE,
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        })
+        const page = await context.newPage()
+        await page.goto(sharedServer.url)
+        await signIn(page, people[person], locale)
+        await writeArabic(context, locale)
+        await page.goto(sharedServer.url)
+        const names = (await sharedServer.query('select employee_name from users')).map((user) =>
+          String(user['employee_name']),
+        )
+        const found: Record<string, string[]> = {}
+        for (const path of await screensOf(person, sharedServer)) {
+          await test.step(path, () => walkTo(page, path))
+          const faults = [
+            ...(await westernFiguresOn(page)),
+            ...(await overflowsOn(page)),
+            ...(await turnedRoundOn(page)),
+            ...(await wronglyMirroredOn(page)),
+          ]
+          if (locale === 'ar') faults.push(...(await latinWordsOn(page, names)))
+          if (faults.length > 0) found[path] = faults
+        }
+        expect(found).toEqual({})
+        await context.close()
+      },
+    )
   }
 }
 

@@ -19,7 +19,11 @@ test.use({ trace: 'off' })
 const FIGURE = '4321.'
 const REMARKS = 'Half a sentence, and then a custo'
 
-test('A half-typed form is there again after a reload, an accepted update and a kill.', async ({ tablet, server, appCopy }) => {
+test('A half-typed form is there again after a reload, an accepted update and a kill.', async ({
+  tablet,
+  server,
+  appCopy,
+}) => {
   let page = await tablet.page()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -49,7 +53,10 @@ test('A visit and a month of pay, both half done, are there again after a kill.'
   await workerReady(page)
   await page.goto(server.url + paths.newVisit)
   await page.getByLabel(text('visits.currentPharmacy')).selectOption('P2023')
-  await page.getByRole('group', { name: text('visits.pricing'), exact: true }).getByRole('radio', { name: '5', exact: true }).click()
+  await page
+    .getByRole('group', { name: text('visits.pricing'), exact: true })
+    .getByRole('radio', { name: '5', exact: true })
+    .click()
   await page.getByLabel(text('visits.generalRemarks')).fill(REMARKS)
   await until('the visit to be kept', () => isDraftKept(page, REMARKS))
   page = await afterKill(tablet)
@@ -74,7 +81,10 @@ test('A visit and a month of pay, both half done, are there again after a kill.'
   await expect(card().locator('[name="overTimeHours"]')).toHaveValue('7.5')
 })
 
-test('A shift that is asked for opens as it was asked for; what is half typed for others waits, in other tabs too.', async ({ browser, server }) => {
+test('A shift that is asked for opens as it was asked for; what is half typed for others waits, in other tabs too.', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(server.url)

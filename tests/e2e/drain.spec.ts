@@ -32,12 +32,17 @@ async function tabletWithSession(tablet: BrowserProcess, url: string): Promise<P
 }
 
 /** Rows are put in while nothing answers, so that all of them wait when the drain begins. */
-async function queueInTheDark(page: Page, { server, url, count = COUNT }: { server: ServerProcess; url: string; count?: number }): Promise<void> {
+async function queueInTheDark(
+  page: Page,
+  { server, url, count = COUNT }: { server: ServerProcess; url: string; count?: number },
+): Promise<void> {
   await server.stop()
   await queueReports(page, { count, owner: AHMED })
   await page.goto(`${url}/sync`)
   await expect(signedInMark(page)).toBeVisible()
-  await until('the second copies', () => page.evaluate(async (count) => (await (await caches.open('unsent-copies')).keys()).length === count, count))
+  await until('the second copies', () =>
+    page.evaluate(async (count) => (await (await caches.open('unsent-copies')).keys()).length === count, count),
+  )
 }
 
 async function allArrived(server: ServerProcess): Promise<void> {
@@ -48,7 +53,11 @@ async function allArrived(server: ServerProcess): Promise<void> {
 test.describe('A drain of a hundred reports', () => {
   test.describe.configure({ timeout: LIMIT_MS })
 
-  test(`survives ${KILLS} kills of the browser: each report once, with its figure.`, async ({ tablet, server, network }) => {
+  test(`survives ${KILLS} kills of the browser: each report once, with its figure.`, async ({
+    tablet,
+    server,
+    network,
+  }) => {
     let page = await tabletWithSession(tablet, network.url)
     await queueInTheDark(page, { server, url: network.url })
     await tablet.kill()
@@ -89,7 +98,12 @@ test.describe('A drain of a hundred reports', () => {
     await until('every row to be a receipt', async () => (await outboxStates(page))['done'] === COUNT)
   })
 
-  test('is made once by two tabs and the worker together, as where they are shown while it sends.', async ({ context, page, server, network }) => {
+  test('is made once by two tabs and the worker together, as where they are shown while it sends.', async ({
+    context,
+    page,
+    server,
+    network,
+  }) => {
     await page.goto(network.url)
     await signIn(page, people.pharmacist1)
     await workerReady(page)
@@ -142,7 +156,9 @@ test('A row of a newer version of the app stays where it is, and others go past 
 async function hidePagesFrom(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
-  await worker.evaluate(() => void Object.defineProperty(globalThis, 'clients', { value: { matchAll: async () => [] } }))
+  await worker.evaluate(
+    () => void Object.defineProperty(globalThis, 'clients', { value: { matchAll: async () => [] } }),
+  )
 }
 
 /** The `sync` event, as the browser sends it to the worker when it believes in the network; it can be fired when the page has been left, too. */
@@ -156,5 +172,13 @@ async function syncEvent(page: Page, network: FaultProxy): Promise<{ fire(): Pro
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
-  return { fire: () => session.send('ServiceWorker.dispatchSyncEvent', { origin: network.url, registrationId, tag: 'outbox', lastChance: false }) }
+  return {
+    fire: () =>
+      session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: network.url,
+        registrationId,
+        tag: 'outbox',
+        lastChance: false,
+      }),
+  }
 }

@@ -16,20 +16,54 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The employee's menu as the product gives it; Sync and This device are ours. */
 const MENU: [group: MessageId, places: [name: MessageId, path: string][]][] = [
   ['app.groupHome', [['app.placeHome', paths.home]]],
-  ['app.groupPayroll', [['app.placeOvertimeRequest', paths.overtimeRequest], ['app.placePayrollHistory', paths.payrollHistory]]],
-  ['app.groupLeaves', [['app.placeLeaveRequest', paths.leaveRequest], ['app.placeLeaveRejoin', paths.leaveRejoin], ['app.placeLeavesHistory', paths.leavesHistory]]],
+  [
+    'app.groupPayroll',
+    [
+      ['app.placeOvertimeRequest', paths.overtimeRequest],
+      ['app.placePayrollHistory', paths.payrollHistory],
+    ],
+  ],
+  [
+    'app.groupLeaves',
+    [
+      ['app.placeLeaveRequest', paths.leaveRequest],
+      ['app.placeLeaveRejoin', paths.leaveRejoin],
+      ['app.placeLeavesHistory', paths.leavesHistory],
+    ],
+  ],
   [
     'app.groupReports',
-    [['app.placeSalesReports', paths.salesReports], ['app.placeTrendingShortages', paths.trendingShortages], ['app.placeLabourCheck', paths.labourCheck], ['app.placeVaccine', paths.vaccine]],
+    [
+      ['app.placeSalesReports', paths.salesReports],
+      ['app.placeTrendingShortages', paths.trendingShortages],
+      ['app.placeLabourCheck', paths.labourCheck],
+      ['app.placeVaccine', paths.vaccine],
+    ],
   ],
-  ['app.groupEvaluation', [['app.placeMonthlyKpis', paths.monthlyKpis], ['app.placeMyVisits', paths.visitsHistory]]],
-  ['app.groupAccount', [['app.profile', paths.profile], ['app.placeSync', paths.sync], ['app.thisDevice', paths.settings]]],
+  [
+    'app.groupEvaluation',
+    [
+      ['app.placeMonthlyKpis', paths.monthlyKpis],
+      ['app.placeMyVisits', paths.visitsHistory],
+    ],
+  ],
+  [
+    'app.groupAccount',
+    [
+      ['app.profile', paths.profile],
+      ['app.placeSync', paths.sync],
+      ['app.thisDevice', paths.settings],
+    ],
+  ],
 ]
 
 for (const locale of walkedIn('ar')) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`On a phone an employee finds every place by the menu, and the profile, the résumé and what is not built say what they should (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`On a phone an employee finds every place by the menu, and the profile, the résumé and what is not built say what they should (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     test.setTimeout(120_000)
     const { url } = sharedServer
     const page = await offlineReadyPage(browser, { url, email: people.pharmacist1, locale, path: paths.home })
@@ -50,11 +84,16 @@ for (const locale of walkedIn('ar')) {
         await page.keyboard.press('Escape')
         await expectNoSidewaysScroll(page)
         if (path === paths.home) continue
-        await expect(page.getByRole('banner').getByRole('link', { name: say('app.back') }), path).toHaveAttribute('href', paths.home)
+        await expect(page.getByRole('banner').getByRole('link', { name: say('app.back') }), path).toHaveAttribute(
+          'href',
+          paths.home,
+        )
       }
     }
     await more.click()
-    await expect(menu.getByRole('region', { name: say('app.groupAccount') }).getByRole('button', { name: say('app.signOut') })).toBeVisible()
+    await expect(
+      menu.getByRole('region', { name: say('app.groupAccount') }).getByRole('button', { name: say('app.signOut') }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
 
     await page.goto(`${url}/home`)
@@ -74,7 +113,12 @@ for (const locale of walkedIn('ar')) {
 
     const [me] = await sharedServer.query(`select * from users where email = '${people.pharmacist1}'`)
     await page.goto(url + paths.profile)
-    const valueOf = (id: MessageId) => page.getByRole('term').filter({ hasText: new RegExp(`^${say(id)}$`) }).locator('xpath=following-sibling::dd').first()
+    const valueOf = (id: MessageId) =>
+      page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${say(id)}$`) })
+        .locator('xpath=following-sibling::dd')
+        .first()
     const words: [MessageId, string][] = [
       ['profile.employeeId', String(me?.['company_id'])],
       ['profile.name', String(me?.['employee_name'])],
@@ -92,9 +136,17 @@ for (const locale of walkedIn('ar')) {
     await expect(valueOf('profile.accountNumber')).not.toContainText(String(me?.['bank_account_no']))
     await page.getByRole('button', { name: say('payroll.showAccount'), exact: true }).click()
     for (const [name, value] of words) await expect(valueOf(name), name).toHaveText(value)
-    const days = [['profile.birthDate', 'birth_date'], ['profile.joiningDate', 'joining_date'], ['profile.payrollStart', 'joining_date']] as const
-    for (const [name, column] of days) await expect(valueOf(name).locator('time'), name).toHaveAttribute('datetime', String(me?.[column]))
-    for (const [name, column] of [['profile.age', 'birth_date'], ['profile.service', 'joining_date']] as const) {
+    const days = [
+      ['profile.birthDate', 'birth_date'],
+      ['profile.joiningDate', 'joining_date'],
+      ['profile.payrollStart', 'joining_date'],
+    ] as const
+    for (const [name, column] of days)
+      await expect(valueOf(name).locator('time'), name).toHaveAttribute('datetime', String(me?.[column]))
+    for (const [name, column] of [
+      ['profile.age', 'birth_date'],
+      ['profile.service', 'joining_date'],
+    ] as const) {
       const years = Math.floor((Date.parse(riyadhToday()) - Date.parse(String(me?.[column]))) / DAY_MS / 365)
       expect(years).toBeGreaterThan(2)
       await expect(valueOf(name), name).toContainText(String(years))
@@ -109,7 +161,12 @@ for (const locale of walkedIn('ar')) {
 
     // And all of it without a network.
     await page.context().setOffline(true)
-    for (const [path, words] of [[paths.cv, cv[locale].profession], [paths.labourCheck, say('app.underDevelopment')], ['/no/such/page', say('app.notFoundBody')], ['/home', say('profile.seeAll')]] as const) {
+    for (const [path, words] of [
+      [paths.cv, cv[locale].profession],
+      [paths.labourCheck, say('app.underDevelopment')],
+      ['/no/such/page', say('app.notFoundBody')],
+      ['/home', say('profile.seeAll')],
+    ] as const) {
       await page.goto(url + path)
       await expect(page.getByText(words).first(), path).toBeVisible()
     }
@@ -137,5 +194,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Every text there is, at whatever depth. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.entries(value).flatMap(([key, each]) => (key === 'contact' ? [] : textsOf(each))) : []
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, each]) => (key === 'contact' ? [] : textsOf(each)))
+    : []
 }

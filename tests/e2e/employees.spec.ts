@@ -18,7 +18,10 @@ test.describe('In English', () => {
   test.use({ locale: 'en-US' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a new employee is checked at the field, added once, greeted on the dashboard, and can sign in.', async ({ page, server }) => {
+  test('a new employee is checked at the field, added once, greeted on the dashboard, and can sign in.', async ({
+    page,
+    server,
+  }) => {
     const email = `amal-${locale}@chain.example`
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
@@ -65,8 +68,19 @@ test.describe('In English', () => {
     await expect(addedNote(page, say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }))).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await allStored(page)).not.toContain(PASSWORD)
-    expect(await server.query(`select employee_name, shorter_name, shortest_name, is_admin, current_pharmacy, tel_no from users where email = '${email}'`)).toMatchObject([
-      { employee_name: 'Amal Salem Al-Harbi', shorter_name: 'Amal Al-Harbi', shortest_name: 'Amal', is_admin: 0, current_pharmacy: 'P2026', tel_no: '0551234567' },
+    expect(
+      await server.query(
+        `select employee_name, shorter_name, shortest_name, is_admin, current_pharmacy, tel_no from users where email = '${email}'`,
+      ),
+    ).toMatchObject([
+      {
+        employee_name: 'Amal Salem Al-Harbi',
+        shorter_name: 'Amal Al-Harbi',
+        shortest_name: 'Amal',
+        is_admin: 0,
+        current_pharmacy: 'P2026',
+        tel_no: '0551234567',
+      },
     ])
 
     await page.goto(server.url + paths.employees)
@@ -86,7 +100,10 @@ test.describe('In Arabic', () => {
   test.use({ locale: 'ar-SA' })
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test('a manager finds employees by word, place and position, on- and offline, and sees no manager among them.', async ({ page, server }) => {
+  test('a manager finds employees by word, place and position, on- and offline, and sees no manager among them.', async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
     await page.goto(server.url + paths.employees)

@@ -14,7 +14,13 @@ import { text, walkedIn } from '../support/texts.ts'
 
 const RECORD = '**/api/users/demo-pharmacist*'
 const LEAVES = '**/api/leaves/**'
-const READS = ['**/api/leaves/userLeaves/**', '**/api/leaves/leaveDetails/**', '**/api/payrolls/**', '**/api/visits/**', '**/api/trendingShortages/latest*']
+const READS = [
+  '**/api/leaves/userLeaves/**',
+  '**/api/leaves/leaveDetails/**',
+  '**/api/payrolls/**',
+  '**/api/visits/**',
+  '**/api/trendingShortages/latest*',
+]
 const CONTACTS = `${paths.profile}?tab=contacts`
 
 /** Whole walks, on machines that do much else. */
@@ -22,7 +28,10 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`One's own record says how old it is and why it is not brought up to date, and is asked for again (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`One's own record says how old it is and why it is not brought up to date, and is asked for again (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     const t = (id: MessageId) => text(id, {}, locale)
     const asOf = t('app.shownAsOf').split('{')[0] ?? ''
@@ -60,13 +69,23 @@ const LISTS: { path: string; none: MessageId; empty?: MessageId; action?: Messag
 ]
 
 for (const locale of walkedIn('ar')) {
-  test(`Lists that never came, that are no answer of ours, and that are empty each have their own words (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`Lists that never came, that are no answer of ours, and that are empty each have their own words (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const t = (id: MessageId) => text(id, {}, locale)
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist3, locale, answers: Object.fromEntries(READS.map((read) => [read, null])) })
+    const page = await routedPage(browser, {
+      url: sharedServer.url,
+      email: people.pharmacist3,
+      locale,
+      answers: Object.fromEntries(READS.map((read) => [read, null])),
+    })
     let answer: Answer = 'none'
     for (const read of READS) {
       await page.unroute(read)
-      await page.route(read, (route) => (answer === 'none' ? route.abort() : route.fulfill({ json: answer === 'empty' ? [] : { hello: 'there' } })))
+      await page.route(read, (route) =>
+        answer === 'none' ? route.abort() : route.fulfill({ json: answer === 'empty' ? [] : { hello: 'there' } }),
+      )
     }
     for (const { path, none } of LISTS) {
       await page.goto(sharedServer.url + path)
@@ -86,19 +105,30 @@ for (const locale of walkedIn('ar')) {
       await expect(page.getByRole('main').getByText(t(empty)), path).toBeVisible()
       const main = page.getByRole('main')
       // One, not one above and the same below.
-      if (action) await expect(main.getByRole('link', { name: t(action) }).or(main.getByRole('button', { name: t(action) })), path).toBeVisible()
+      if (action)
+        await expect(
+          main.getByRole('link', { name: t(action) }).or(main.getByRole('button', { name: t(action) })),
+          path,
+        ).toBeVisible()
     }
     await page.context().close()
   })
 }
 
-test('Before one’s record ever came the screens are loading, not empty; once the read has failed they say why.', async ({ browser, sharedServer }) => {
+test('Before one’s record ever came the screens are loading, not empty; once the read has failed they say why.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
   const held: Route[] = []
   const failed = { status: 500, json: { code: 'internal' } }
   let isHeld = true
   await page.route(RECORD, (route) => (isHeld ? void held.push(route) : route.fulfill(failed)))
-  for (const [path, never] of [[paths.profile, 'profile.neverTitle'], [CONTACTS, 'contacts.neverTitle'], [paths.vaccine, 'vaccination.neverTitle']] as const) {
+  for (const [path, never] of [
+    [paths.profile, 'profile.neverTitle'],
+    [CONTACTS, 'contacts.neverTitle'],
+    [paths.vaccine, 'vaccination.neverTitle'],
+  ] as const) {
     // What the page before asked for is answered by then: it would be noted as failed once forgotten.
     await page.waitForLoadState('networkidle')
     isHeld = true
@@ -135,7 +165,10 @@ test('The shortages are loading until the first answer.', async ({ browser, shar
   await page.context().close()
 })
 
-test('The leave request says that clashes may go unsaid while one’s leaves are unknown or old.', async ({ browser, sharedServer }) => {
+test('The leave request says that clashes may go unsaid while one’s leaves are unknown or old.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist2 })
   const note = page.getByText(text('leave.clashUnknown'))
   await page.route(LEAVES, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
@@ -144,7 +177,10 @@ test('The leave request says that clashes may go unsaid while one’s leaves are
   await expect(page.getByRole('status').filter({ has: note })).toContainText(text('leave.notHereTitle'))
   await expect(page.getByLabel(text('leave.firstDay'))).toBeVisible()
   // It can be asked for again where that is said: the button tells that it is, and that it failed again.
-  const again = page.getByRole('status').filter({ has: note }).getByRole('button', { name: text('app.tryAgain') })
+  const again = page
+    .getByRole('status')
+    .filter({ has: note })
+    .getByRole('button', { name: text('app.tryAgain') })
   const held: Route[] = []
   await page.unroute(LEAVES)
   await page.route(LEAVES, (route) => void held.push(route))
@@ -184,25 +220,32 @@ async function forgetRecord(page: Page): Promise<void> {
   })
 }
 
-test('The sales say of when they are, and that they could not be brought up to date, in the same place (ar).', { tag: '@layout' }, async ({ browser, sharedServer }) => {
-  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale: 'ar' })
-  const t = (id: MessageId) => text(id, {}, 'ar')
-  const age = page.getByText(t('sales.asOf').split('{')[0] ?? '')
-  const beneath = page.getByRole('heading', { name: t('sales.thisMonth') })
-  await expect(age).toBeVisible()
-  await expect(page.getByText(t('sales.notUpToDate'))).toHaveCount(0)
-  const before = await beneath.boundingBox()
-  await page.route('**/api/reports/**', (route) => route.abort())
-  await networkIsBack(page)
-  await expect(page.getByText(t('sales.notUpToDate'))).toBeAttached()
-  await expect(age).toBeVisible()
-  expect(await beneath.boundingBox()).toEqual(before)
-  await page.goto(sharedServer.url + paths.salesReports)
-  await expect(age).toBeVisible()
-  await page.context().close()
-})
+test(
+  'The sales say of when they are, and that they could not be brought up to date, in the same place (ar).',
+  { tag: '@layout' },
+  async ({ browser, sharedServer }) => {
+    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale: 'ar' })
+    const t = (id: MessageId) => text(id, {}, 'ar')
+    const age = page.getByText(t('sales.asOf').split('{')[0] ?? '')
+    const beneath = page.getByRole('heading', { name: t('sales.thisMonth') })
+    await expect(age).toBeVisible()
+    await expect(page.getByText(t('sales.notUpToDate'))).toHaveCount(0)
+    const before = await beneath.boundingBox()
+    await page.route('**/api/reports/**', (route) => route.abort())
+    await networkIsBack(page)
+    await expect(page.getByText(t('sales.notUpToDate'))).toBeAttached()
+    await expect(age).toBeVisible()
+    expect(await beneath.boundingBox()).toEqual(before)
+    await page.goto(sharedServer.url + paths.salesReports)
+    await expect(age).toBeVisible()
+    await page.context().close()
+  },
+)
 
-test('Before the sales ever came the home is loading; of one’s own unsent shift alone it makes no month, and claims nothing of the other shift.', async ({ browser, sharedServer }) => {
+test('Before the sales ever came the home is loading; of one’s own unsent shift alone it makes no month, and claims nothing of the other shift.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await (await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })).newPage()
   const held: Route[] = []
   let isHeld = true
@@ -219,7 +262,10 @@ test('Before the sales ever came the home is loading; of one’s own unsent shif
 
   await recordShift(page, { origin: sharedServer.url, day: riyadhToday(), shift: 'night', sales: '4321.50' })
   await expect(page.getByRole('button', { name: text('sales.printMonth') })).toHaveCount(0)
-  await page.getByRole('link', { name: text('app.placeHome') }).first().click()
+  await page
+    .getByRole('link', { name: text('app.placeHome') })
+    .first()
+    .click()
   await expect(month.getByText(text('sales.notKnown'))).toBeVisible()
   await expect(notHere).toBeVisible()
   await expect(month.getByRole('table')).toHaveCount(0)
@@ -236,7 +282,10 @@ test('What of the month’s sum is not sent is told beside it, until it is.', as
   await expect(page.getByRole('table', { name: text('sales.monthlyAchievement') })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'night', sales: '4321.50' })
-  await page.getByRole('link', { name: text('app.placeHome') }).first().click()
+  await page
+    .getByRole('link', { name: text('app.placeHome') })
+    .first()
+    .click()
   await expect(unsent).toBeVisible()
   await page.unroute('**/api/**')
   await networkIsBack(page)

@@ -33,9 +33,15 @@ for (const { start, isSignedIn } of [
 ] as const) {
   const who = isSignedIn ? 'signed-in' : 'signed-out'
   const by = start === 'shortcut' ? 'the icon’s shortcut' : 'the icon'
-  test(`From a cold start by ${by} a ${who} pharmacist has recorded a shift after at most five touches, typing apart.`, async ({ browser, server }) => {
+  test(`From a cold start by ${by} a ${who} pharmacist has recorded a shift after at most five touches, typing apart.`, async ({
+    browser,
+    server,
+  }) => {
     const page = await phoneOf(browser)
-    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as { start_url: string; shortcuts: { url: string }[] }
+    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
+      start_url: string
+      shortcuts: { url: string }[]
+    }
     const opening = server.url + (start === 'shortcut' ? (manifest.shortcuts[0]?.url ?? '') : manifest.start_url)
     if (isSignedIn) {
       await page.goto(server.url)
@@ -72,7 +78,10 @@ for (const { start, isSignedIn } of [
   })
 }
 
-test('A figure that is there is typed over by who comes to its field, and a second touch mends one digit of it.', async ({ browser, server }) => {
+test('A figure that is there is typed over by who comes to its field, and a second touch mends one digit of it.', async ({
+  browser,
+  server,
+}) => {
   const page = await phoneOf(browser)
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -133,7 +142,11 @@ test('Enter goes from field to field of a form, and from the last one saves.', a
   expect(await reportsOfDay(server, riyadhToday())).toMatchObject([{ first: 7_700, second: null }])
 })
 
-test('A shift is taken back right after saving, as long as it has not left, and is a form again as it was typed.', async ({ page, context, server }) => {
+test('A shift is taken back right after saving, as long as it has not left, and is a form again as it was typed.', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -161,35 +174,39 @@ test('A shift is taken back right after saving, as long as it has not left, and 
   expect(await reportsOfDay(server, day)).toEqual([])
 })
 
-test('Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.', { tag: '@layout' }, async ({ browser, network }) => {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  await page.goto(network.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await watchShifts(page)
-  for (const path of [paths.home, paths.salesReports, paths.leaveRequest, paths.sync]) {
-    await page.goto(network.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const { total, what } = await shiftsOf(page)
-    expect.soft(total, `${path}: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
-  }
+test(
+  'Nothing moves by itself under a finger: not on the home, not on the forms, not where unsent work waits, not when a save is answered.',
+  { tag: '@layout' },
+  async ({ browser, network }) => {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1)
+    await workerReady(page)
+    await watchShifts(page)
+    for (const path of [paths.home, paths.salesReports, paths.leaveRequest, paths.sync]) {
+      await page.goto(network.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { total, what } = await shiftsOf(page)
+      expect.soft(total, `${path}: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
+    }
 
-  const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
-  await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000' })
-  const savedAt = await page.evaluate(() => performance.now())
-  await page.waitForFunction((since) => performance.now() > since, savedAt + INPUT_WINDOW_MS)
-  // What the touch itself has moved is drawn by now, on a slow tablet after that window; from here on it is the answer alone.
-  await expect(page.getByRole('listitem').filter({ hasText: '1,000.00' }).first()).toBeVisible()
-  await forgetShifts(page)
-  away.cancel()
-  await networkIsBack(page)
-  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
-  const { total, what } = await shiftsOf(page)
-  expect.soft(total, `a save that is answered: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
-  await context.close()
-})
+    const away = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
+    await recordShift(page, { origin: network.url, day: riyadhToday(), shift: 'morning', sales: '1000' })
+    const savedAt = await page.evaluate(() => performance.now())
+    await page.waitForFunction((since) => performance.now() > since, savedAt + INPUT_WINDOW_MS)
+    // What the touch itself has moved is drawn by now, on a slow tablet after that window; from here on it is the answer alone.
+    await expect(page.getByRole('listitem').filter({ hasText: '1,000.00' }).first()).toBeVisible()
+    await forgetShifts(page)
+    away.cancel()
+    await networkIsBack(page)
+    await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+    const { total, what } = await shiftsOf(page)
+    expect.soft(total, `a save that is answered: ${what.join('; ')}`).toBeLessThan(MOST_SHIFT)
+    await context.close()
+  },
+)
 
 function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)

@@ -15,7 +15,10 @@ const ENGINE = /\/engine-[^/]+\.js$/
 const PAGE = /\/sales-report-page-[^/]+\.(js|css)$/
 const API = '**/api/**'
 
-test('The first load and each page after it keep to their bytes, and it is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({ browser, server }) => {
+test('The first load and each page after it keep to their bytes, and it is without the engine, which whatever waits asks for until it comes; a page that did not come does with the next try.', async ({
+  browser,
+  server,
+}) => {
   // No worker keeps anything here: a file that does not come is lacking.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const { page, scripts } = await loadFirst(context, server.url)
@@ -26,12 +29,17 @@ test('The first load and each page after it keep to their bytes, and it is witho
   expect(routes.filter(({ kb }) => kb > ROUTE_BUDGET_KB)).toEqual([])
 
   await context.route(PAGE, (route) => route.abort())
-  await page.getByRole('link', { name: text('app.placeSalesReports') }).first().click()
+  await page
+    .getByRole('link', { name: text('app.placeSalesReports') })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: text('app.brokenRegionTitle') })).toBeVisible()
   await context.unroute(PAGE)
   await page.getByRole('button', { name: text('app.tryAgain') }).click()
   await expect(salesField(page)).toBeVisible()
-  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('sales-report-page')))).toBe(true)
+  expect(
+    await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('sales-report-page'))),
+  ).toBe(true)
 
   const day = riyadhToday()
   await context.route(API, (route) => route.abort())

@@ -9,7 +9,10 @@ import { text } from '../support/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('With colours forced by the device one sees where one is, what is chosen and how far a bar reaches.', async ({ browser, sharedServer }) => {
+test('With colours forced by the device one sees where one is, what is chosen and how far a bar reaches.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ forcedColors: 'active', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(sharedServer.url)
@@ -17,7 +20,10 @@ test('With colours forced by the device one sees where one is, what is chosen an
   const reached = page.locator('main [class*="reached"]')
   await expect(reached.first()).toBeVisible()
   const menu = page.getByRole('navigation').first().getByRole('link')
-  await differ(menu.and(page.locator('[aria-current="page"]')).first(), menu.and(page.locator(':not([aria-current])')).first())
+  await differ(
+    menu.and(page.locator('[aria-current="page"]')).first(),
+    menu.and(page.locator(':not([aria-current])')).first(),
+  )
   const choice = page.getByRole('group', { name: text('sales.show') }).locator('label')
   await differ(choice.filter({ has: page.locator(':checked') }), choice.filter({ hasNot: page.locator(':checked') }))
   expect(await fillOf(reached.first())).not.toBe(await groundOf(page))
@@ -25,7 +31,10 @@ test('With colours forced by the device one sees where one is, what is chosen an
 })
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`No screen of ${person} says by colour alone what the device’s own colours take away, and with motion reduced nothing moves.`, async ({ browser, sharedServer }) => {
+  test(`No screen of ${person} says by colour alone what the device’s own colours take away, and with motion reduced nothing moves.`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(sharedServer.url)

@@ -16,10 +16,17 @@ import { workerReady } from '../support/worker-ready.ts'
 // Signing in takes long on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = { pharmacist1: 'help.shiftTitle', manager: 'help.chainTitle', accountant: 'help.payTitle' }
+const FIRST_STEP: Record<'pharmacist1' | 'manager' | 'accountant', MessageId> = {
+  pharmacist1: 'help.shiftTitle',
+  manager: 'help.chainTitle',
+  accountant: 'help.payTitle',
+}
 
 for (const locale of walkedIn('ar')) {
-  test(`Each role is introduced in three steps of its own, once on a tablet, and again when asked (${locale}).`, async ({ browser, server }) => {
+  test(`Each role is introduced in three steps of its own, once on a tablet, and again when asked (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const context = await newTablet(() => browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' }))
     const page = await context.newPage()
     await page.goto(server.url)
@@ -30,7 +37,9 @@ for (const locale of walkedIn('ar')) {
       const card = page.getByRole('region', { name: t(firstStep), exact: true })
       await expect(card).toBeVisible()
       // It takes no focus from whoever is at work, and is read out all the same.
-      await expect(page.getByRole('status').filter({ hasText: t(firstStep) })).toContainText(text('help.step', { step: '1', steps: '3' }, locale))
+      await expect(page.getByRole('status').filter({ hasText: t(firstStep) })).toContainText(
+        text('help.step', { step: '1', steps: '3' }, locale),
+      )
       expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false)
       await button('help.next').focus()
       await page.keyboard.press('Enter')
@@ -65,19 +74,32 @@ for (const locale of walkedIn('ar')) {
   })
 }
 
-test('A shortcut of the icon leads a signed-out person by sign-in to its place, and who may not be there is told so.', async ({ page, context, server }) => {
-  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as { shortcuts: { url: string }[]; screenshots: { src: string }[] }
+test('A shortcut of the icon leads a signed-out person by sign-in to its place, and who may not be there is told so.', async ({
+  page,
+  context,
+  server,
+}) => {
+  const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as {
+    shortcuts: { url: string }[]
+    screenshots: { src: string }[]
+  }
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   for (const { src } of manifest.screenshots) {
     expect((await fetch(server.url + src)).headers.get('content-type')).toBe('image/png')
     // Whoever installs the app has a network; a tablet need not keep them.
     expect(worker).not.toContain(src.slice(1))
   }
-  const titles: Record<string, MessageId> = { [paths.salesReports]: 'sales.pageTitle', [paths.trendingShortages]: 'app.placeTrendingShortages', [paths.leaveRequest]: 'app.placeLeaveRequest' }
+  const titles: Record<string, MessageId> = {
+    [paths.salesReports]: 'sales.pageTitle',
+    [paths.trendingShortages]: 'app.placeTrendingShortages',
+    [paths.leaveRequest]: 'app.placeLeaveRequest',
+  }
   for (const { url } of manifest.shortcuts) {
     await page.goto(server.url + url)
     await signIn(page, people.pharmacist1)
-    await expect(page.getByRole('heading', { level: 1, name: text(titles[url] ?? 'app.placeHome'), exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: text(titles[url] ?? 'app.placeHome'), exact: true }),
+    ).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(url)
     // Where one person was is not where the next goes on.
     await signOut(page)
@@ -93,10 +115,17 @@ test('A shortcut of the icon leads a signed-out person by sign-in to its place, 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('Who signs in after going back from sign-in, or to an address that names another site, starts on the own home.', async ({ page, server }) => {
+test('Who signs in after going back from sign-in, or to an address that names another site, starts on the own home.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
-  await page.getByRole('navigation').getByRole('link', { name: text('app.placeSalesReports') }).first().click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('app.placeSalesReports') })
+    .first()
+    .click()
   await expect(page).toHaveURL(server.url + paths.salesReports)
   await signedInMark(page).click()
   await expect(page).toHaveURL(server.url + paths.profile)
@@ -115,11 +144,20 @@ test('Who signs in after going back from sign-in, or to an address that names an
   expect(new URL(page.url()).origin).toBe(server.url)
 })
 
-test('Installing is offered on the home after the third shift, never in the middle of one, and once waved aside only on the page of the device.', async ({ browser, server }) => {
+test('Installing is offered on the home after the third shift, never in the middle of one, and once waved aside only on the page of the device.', async ({
+  browser,
+  server,
+}) => {
   const context = await newTablet(() => browser.newContext())
   // This browser installs nothing; an event like that of one that does.
   await context.addInitScript(() => {
-    addEventListener('load', () => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) })))
+    addEventListener('load', () =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => ({ outcome: 'dismissed' }),
+        }),
+      ),
+    )
   })
   const page = await context.newPage()
   await page.goto(server.url)
@@ -129,7 +167,11 @@ test('Installing is offered on the home after the third shift, never in the midd
   await expect(page.getByRole('button', { name: text('help.skip'), exact: true })).toHaveCount(0)
   const offer = page.getByRole('region', { name: text('help.installTitle') })
   const day = riyadhToday()
-  for (const [shift, back] of [['morning', 0], ['night', 0], ['morning', 1]] as const) {
+  for (const [shift, back] of [
+    ['morning', 0],
+    ['night', 0],
+    ['morning', 1],
+  ] as const) {
     await page.goto(server.url)
     await notesDecided(page)
     await expect(offer).toHaveCount(0)
@@ -153,8 +195,12 @@ test('Installing is offered on the home after the third shift, never in the midd
 })
 
 for (const locale of walkedIn('en')) {
-  test(`On an iPad the way over the share menu is told, and that Safari clears what is unused (${locale}).`, async ({ browser, server }) => {
-    const userAgent = 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+  test(`On an iPad the way over the share menu is told, and that Safari clears what is unused (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
+    const userAgent =
+      'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
     const page = await (await browser.newContext({ userAgent, locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
     await page.goto(server.url)
     await signIn(page, people.pharmacist1, locale)
@@ -168,12 +214,25 @@ for (const locale of walkedIn('en')) {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`A manager finds in the menu how to set up tablets, on screen and on paper; nobody else does (${locale}).`, async ({ browser, server }) => {
+  test(`A manager finds in the menu how to set up tablets, on screen and on paper; nobody else does (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
     await page.goto(server.url)
     await signIn(page, people.manager, locale)
     await page.getByRole('link', { name: text('app.placeTabletSetup', {}, locale) }).click()
-    for (const part of ['beforeTitle', 'androidTitle', 'ipadTitle', 'useTitle', 'protectTitle', 'everyoneTitle', 'outageTitle', 'chipsTitle', 'movingTitle'] as const) {
+    for (const part of [
+      'beforeTitle',
+      'androidTitle',
+      'ipadTitle',
+      'useTitle',
+      'protectTitle',
+      'everyoneTitle',
+      'outageTitle',
+      'chipsTitle',
+      'movingTitle',
+    ] as const) {
       await expect(page.getByRole('region', { name: text(`help.${part}`, {}, locale) })).toBeVisible()
     }
     await examine(page, 'how to set up tablets')
@@ -198,7 +257,9 @@ async function newTablet(open: () => Promise<BrowserContext>): Promise<BrowserCo
 
 /** What decides on quiet words has come and had its time. */
 async function notesDecided(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')),
+  )
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
 }
 

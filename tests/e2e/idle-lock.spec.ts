@@ -18,7 +18,10 @@ const FIGURE = '4321.5'
 /** More than the time within which further touches are not noted. */
 const NOTED_EVERY_MS = 6_000
 
-test('An untouched tablet locks; the half-filled form waits for its owner and for nobody else.', async ({ page, server }) => {
+test('An untouched tablet locks; the half-filled form waits for its owner and for nobody else.', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -61,7 +64,10 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
   await expect(salesField(page)).toHaveValue(FIGURE)
 })
 
-test('A tablet that slept past the limit locks at the first look, before a touch can save the session.', async ({ page, server }) => {
+test('A tablet that slept past the limit locks at the first look, before a touch can save the session.', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -87,7 +93,11 @@ test('A page that was closed past the limit comes up locked.', async ({ context,
   await expect(signedInMark(later)).toHaveCount(0)
 })
 
-test('A touch in one tab keeps the other open, and a personal device never locks.', async ({ context, page, server }) => {
+test('A touch in one tab keeps the other open, and a personal device never locks.', async ({
+  context,
+  page,
+  server,
+}) => {
   await page.clock.install()
   await page.goto(`${server.url}/settings`)
   await signIn(page, people.pharmacist1)

@@ -11,17 +11,26 @@ import { text } from '../support/texts.ts'
 
 const LIMIT_MS = 120_000
 
-test('An accountant pays people from a card and from the table with the keyboard alone, takes one back, and hears what became of it.', async ({ page, server }) => {
+test('An accountant pays people from a card and from the table with the keyboard alone, takes one back, and hears what became of it.', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(LIMIT_MS)
   await page.goto(server.url)
   await signIn(page, people.accountant)
   const heard = await listen(page)
   const field = (name: string) => page.locator(`main li details[open] [name="${name}"]`)
-  const add = page.locator('main li details[open]').getByRole('button', { name: text('payroll.addSalary'), exact: true })
+  const add = page
+    .locator('main li details[open]')
+    .getByRole('button', { name: text('payroll.addSalary'), exact: true })
 
   await test.step('saved in a card without a server, taken back, and paid', async () => {
     await goByMenu(page, paths.payrollEntry)
-    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice')))).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice'))),
+      )
+      .toBe(true)
     await page.context().setOffline(true)
     await typeInto(page, page.getByLabel(text('payroll.search')), 'ahmed mahmoud')
     const card = page.locator('main li details')

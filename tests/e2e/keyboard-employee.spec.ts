@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { test } from '../support/app-fixtures.ts'
-import { chooseByArrow, chooseByTyping, expectFocusKept, goByMenu, pressOn, tabTo, typeDay } from '../support/by-keyboard.ts'
+import {
+  chooseByArrow,
+  chooseByTyping,
+  expectFocusKept,
+  goByMenu,
+  pressOn,
+  tabTo,
+  typeDay,
+} from '../support/by-keyboard.ts'
 import { people } from '../support/demo-people.ts'
 import { heardOf, listen } from '../support/heard.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
@@ -13,7 +21,10 @@ import { text } from '../support/texts.ts'
 const LIMIT_MS = 120_000
 const PHONE = { width: 360, height: 780 }
 
-test('An employee returns from leave, supports a shortage and adds one, files a vaccination and a contact, sets the device up, sees to what is unsent and signs out with the keyboard alone, and hears what became of it.', async ({ page, server }) => {
+test('An employee returns from leave, supports a shortage and adds one, files a vaccination and a contact, sets the device up, sees to what is unsent and signs out with the keyboard alone, and hears what became of it.', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(LIMIT_MS)
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -22,10 +33,15 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
   await test.step('the months back to the first, where the button can be pressed no more, and the charts', async () => {
     const before = page.getByRole('button', { name: text('sales.monthBefore') })
     await tabTo(page, before)
-    await expect.poll(async () => {
-      await page.keyboard.press('Enter')
-      return before.isDisabled()
-    }, { intervals: [100] }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Enter')
+          return before.isDisabled()
+        },
+        { intervals: [100] },
+      )
+      .toBe(true)
     await expect(page.getByRole('button', { name: text('sales.monthAfter') })).toBeFocused()
     const charts = page.getByRole('radio', { name: text('sales.charts'), exact: true })
     await chooseByArrow(page, charts)
@@ -48,11 +64,14 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
 
   await test.step('a shortage supported and another added', async () => {
     await goByMenu(page, paths.trendingShortages)
-    const support = (isSupported: boolean) => page.getByRole('article').filter({ hasText: 'Otrivin' }).getByRole('button', { pressed: isSupported })
+    const support = (isSupported: boolean) =>
+      page.getByRole('article').filter({ hasText: 'Otrivin' }).getByRole('button', { pressed: isSupported })
     await pressOn(page, support(false))
     await expect(support(true)).toBeFocused()
     // What is sent at about the same time is told of together.
-    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindShortageSupport', 'app.stateSent')))
+    await expect
+      .poll(heard)
+      .toContainEqual(expect.stringContaining(heardOf('sync.kindShortageSupport', 'app.stateSent')))
     await page.locator('main').focus()
     const add = page.getByRole('button', { name: text('shortages.add'), exact: true })
     await pressOn(page, add)
@@ -61,7 +80,11 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     // Tab goes round within the dialog: the page behind it is out of reach.
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -82,12 +105,15 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await goByMenu(page, paths.vaccine)
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('Space')
-    for (let step = 0; step < 3 && (await page.locator('[name="firstDoseDate"]').count()) === 0; step += 1) await page.keyboard.press('ArrowDown')
+    for (let step = 0; step < 3 && (await page.locator('[name="firstDoseDate"]').count()) === 0; step += 1)
+      await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.locator('[name="firstDoseDate"]')).toBeFocused()
     await typeDay(page, page.locator('[name="firstDoseDate"]'), addDays(riyadhToday(), -40))
     await pressOn(page, page.getByRole('button', { name: text('vaccination.save') }))
-    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSent')))
+    await expect
+      .poll(heard)
+      .toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSent')))
   })
 
   await test.step('a contact added, and called', async () => {
@@ -131,8 +157,16 @@ test('An employee returns from leave, supports a shortage and adds one, files a 
     await tabTo(page, page.getByRole('tab', { selected: true }))
     await page.keyboard.press('ArrowRight')
     await pressOn(page, page.getByRole('button', { name: text('contacts.remove', { name: 'Salma' }) }))
-    await expect.poll(() => page.locator('main').evaluate((main) => main !== document.activeElement && main.contains(document.activeElement))).toBe(true)
-    await expect.poll(heard).toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSaved')))
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .evaluate((main) => main !== document.activeElement && main.contains(document.activeElement)),
+      )
+      .toBe(true)
+    await expect
+      .poll(heard)
+      .toContainEqual(expect.stringContaining(heardOf('sync.kindPersonalRecord', 'app.stateSaved')))
     await goByMenu(page, paths.sync)
     await pressOn(page, page.getByRole('button', { name: text('sync.retryNow') }))
     const discard = page.getByRole('button', { name: text('sync.discard'), exact: true })

@@ -15,7 +15,10 @@ import { until } from '../support/until.ts'
 const LIMIT_MS = 200_000
 test.describe.configure({ timeout: LIMIT_MS })
 
-test('A leave is asked for with the keyboard alone, and it is said that it is saved and, later, sent; a form that is refused puts the focus on what is wrong, a page that opens on its content.', async ({ page, server }) => {
+test('A leave is asked for with the keyboard alone, and it is said that it is saved and, later, sent; a form that is refused puts the focus on what is wrong, a page that opens on its content.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist2)
   await tabTo(page, page.getByRole('link', { name: text('app.placeLeaveRequest') }).first())
@@ -41,6 +44,10 @@ test('A leave is asked for with the keyboard alone, and it is said that it is sa
   await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSaved')}. 1 unsent`)
   await server.start()
   await networkIsBack(page)
-  await until('the leave to arrive', async () => (await server.query(`select id from leaves where date_from = '${first}' and date_to = '${last}'`)).length === 1)
+  await until(
+    'the leave to arrive',
+    async () =>
+      (await server.query(`select id from leaves where date_from = '${first}' and date_to = '${last}'`)).length === 1,
+  )
   await expect.poll(heard).toContain(`${heardOf('sync.kindLeaveRequest', 'app.stateSent')}. ${text('sync.allSent')}`)
 })

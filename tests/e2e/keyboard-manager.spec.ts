@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
-import { chooseByArrow, chooseByTyping, expectFocusKept, goByMenu, pressOn, tabTo, typeInto } from '../support/by-keyboard.ts'
+import {
+  chooseByArrow,
+  chooseByTyping,
+  expectFocusKept,
+  goByMenu,
+  pressOn,
+  tabTo,
+  typeInto,
+} from '../support/by-keyboard.ts'
 import { people } from '../support/demo-people.ts'
 import { heardOf, listen } from '../support/heard.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -11,7 +19,10 @@ import { text } from '../support/texts.ts'
 const LIMIT_MS = 120_000
 const NARROWEST = { width: 320, height: 640 }
 
-test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears what became of each.', async ({ page, server }) => {
+test('A manager adds an employee, finds them, decides a return and a leave and records a visit with the keyboard alone, and hears what became of each.', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(LIMIT_MS)
   await page.goto(server.url)
   await signIn(page, people.manager)
@@ -82,7 +93,12 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(approve).toBeHidden()
     // Said by itself: what is sent with it a little later would be counted with it.
-    await expect.poll(async () => (await heard()).filter((said) => said.includes(heardOf('sync.kindLeaveUpdate', 'app.stateSent'))).length).toBe(2)
+    await expect
+      .poll(
+        async () =>
+          (await heard()).filter((said) => said.includes(heardOf('sync.kindLeaveUpdate', 'app.stateSent'))).length,
+      )
+      .toBe(2)
     await expectFocusKept(page)
   })
 
@@ -96,7 +112,11 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     const standard = page.getByRole('group', { name: text('visits.pricing'), exact: true })
     await chooseByArrow(page, standard.getByRole('radio', { name: '5' }))
     await pressOn(page, standard.getByRole('button'))
-    await typeInto(page, page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })), 'Two labels missing')
+    await typeInto(
+      page,
+      page.getByLabel(text('visits.remarksOn', { standard: text('visits.pricing') })),
+      'Two labels missing',
+    )
     // In the narrowest window the bars hide most: no stop of the long form is behind them.
     const desk = page.viewportSize()
     await page.setViewportSize(NARROWEST)

@@ -23,7 +23,10 @@ function keepBadges(): void {
   })
 }
 
-test('From sign-in to a sent report, day and shift chosen, with the keyboard alone; the icon counts what is unsent.', async ({ page, server }) => {
+test('From sign-in to a sent report, day and shift chosen, with the keyboard alone; the icon counts what is unsent.', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(keepBadges)
   await page.goto(server.url)
   await tabTo(page, page.getByLabel(text('session.email')))

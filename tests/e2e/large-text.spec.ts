@@ -15,7 +15,8 @@ const LOOKS = [
   { width: 320, height: 640, textPx: 16, isSpaced: false },
   { width: 360, height: 780, textPx: 16, isSpaced: true },
 ]
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 /** A page that has grown settles within; what still stands out then stands out. */
 const SETTLES_MS = 1_500
 const WALKS: [Person, TestLocale][] = [
@@ -25,32 +26,40 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`With text twice as large on a tablet and on a phone, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    test.slow()
-    const context = await browser.newContext({ locale: LANGUAGES[locale], reducedMotion: 'reduce', serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto(sharedServer.url)
-    await signIn(page, people[person], locale)
-    const devtools = await context.newCDPSession(page)
-    const found: Record<string, string[]> = {}
-    for (const path of await screensOf(person, sharedServer)) {
-      for (const { textPx, isSpaced, ...viewport } of LOOKS) {
-        await page.setViewportSize(viewport)
-        const style = isSpaced ? await page.addStyleTag({ content: SPACED }) : null
-        // The setting of the browser itself, which its widths in rem follow.
-        await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
-        await walkTo(page, path)
-        await expect
-          .poll(() => overflowsOn(page), { timeout: SETTLES_MS })
-          .toEqual([])
-          .catch(async () => {
-            const overflows = await overflowsOn(page)
-            if (overflows.length > 0) found[`${path} at ${viewport.width} px, text of ${textPx} px`] = overflows
-          })
-        await style?.evaluate((element) => (element as HTMLStyleElement).remove())
+  test(
+    `With text twice as large on a tablet and on a phone, in a window of 320 px, and with lines and words apart on a phone, nothing of any screen of ${person} in ${locale} is cut off or out of reach.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      test.slow()
+      const context = await browser.newContext({
+        locale: LANGUAGES[locale],
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people[person], locale)
+      const devtools = await context.newCDPSession(page)
+      const found: Record<string, string[]> = {}
+      for (const path of await screensOf(person, sharedServer)) {
+        for (const { textPx, isSpaced, ...viewport } of LOOKS) {
+          await page.setViewportSize(viewport)
+          const style = isSpaced ? await page.addStyleTag({ content: SPACED }) : null
+          // The setting of the browser itself, which its widths in rem follow.
+          await devtools.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
+          await walkTo(page, path)
+          await expect
+            .poll(() => overflowsOn(page), { timeout: SETTLES_MS })
+            .toEqual([])
+            .catch(async () => {
+              const overflows = await overflowsOn(page)
+              if (overflows.length > 0) found[`${path} at ${viewport.width} px, text of ${textPx} px`] = overflows
+            })
+          await style?.evaluate((element) => (element as HTMLStyleElement).remove())
+        }
       }
-    }
-    expect(found).toEqual({})
-    await context.close()
-  })
+      expect(found).toEqual({})
+      await context.close()
+    },
+  )
 }

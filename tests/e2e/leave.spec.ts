@@ -24,10 +24,23 @@ const DESK = { width: 1280, height: 900 }
 const OVER_MAXIMUM =
   'Take Care, as the number of your leave days requested are more than the maximum number allowed, which may result in a Leave request rejection by the Administration.'
 
-type Opening = { url: string; email: string; locale?: TestLocale; colorScheme?: 'light' | 'dark'; /** Requests through a worker pass by `page.route`. */ isRouted?: boolean }
+type Opening = {
+  url: string
+  email: string
+  locale?: TestLocale
+  colorScheme?: 'light' | 'dark'
+  /** Requests through a worker pass by `page.route`. */ isRouted?: boolean
+}
 
-async function openAs(browser: Browser, { url, email, locale = 'en', colorScheme = 'light', isRouted = false }: Opening): Promise<Page> {
-  const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', colorScheme, serviceWorkers: isRouted ? 'block' : 'allow' })
+async function openAs(
+  browser: Browser,
+  { url, email, locale = 'en', colorScheme = 'light', isRouted = false }: Opening,
+): Promise<Page> {
+  const context = await browser.newContext({
+    locale: locale === 'ar' ? 'ar-SA' : 'en-US',
+    colorScheme,
+    serviceWorkers: isRouted ? 'block' : 'allow',
+  })
   const page = await context.newPage()
   await page.goto(url)
   await signIn(page, email, locale)
@@ -37,7 +50,10 @@ async function openAs(browser: Browser, { url, email, locale = 'en', colorScheme
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`A leave is requested, found in the history, looked at and cancelled (${locale}).`, async ({ browser, server }) => {
+  test(`A leave is requested, found in the history, looked at and cancelled (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
     const dateFrom = addDays(riyadhToday(), FAR)
     await fillLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, -1), type: 'Omrah Leave', locale })
@@ -73,7 +89,9 @@ for (const locale of walkedIn('en')) {
     // The word survives a reload and a way there and back.
     await page.reload()
     await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-    await savedNote(page, locale).getByRole('link', { name: say('leave.open') }).click()
+    await savedNote(page, locale)
+      .getByRole('link', { name: say('leave.open') })
+      .click()
     await expect(page.getByText('مكة')).toBeVisible()
     await expect(page).not.toHaveURL(/unsent/)
     await page.goBack()
@@ -85,17 +103,31 @@ for (const locale of walkedIn('en')) {
     await page.getByRole('link', { name: text('options.omrahLeave', {}, locale) }).click()
     await expect(page.getByText(say('leave.eventWaiting'))).toBeVisible()
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelKeep') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.cancelKeep') })
+      .click()
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
     // The second half of a double tap answers no question, wherever it falls.
-    for (const place of [page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }), page.getByRole('banner')]) {
+    for (const place of [
+      page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }),
+      page.getByRole('banner'),
+    ]) {
       await expectUntouchedBySecondTap(page, place)
     }
-    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.cancelConfirm') })
+      .click()
     await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeHidden()
     const manager = await asManager(server.url)
-    await until('the cancelling to arrive', async () => (await manager.leavesOf('demo-pharmacist3')).some(({ status, natureLeave, comment }) => status === 'Cancelled' && natureLeave === 'Omrah Leave' && comment === 'مكة'))
+    await until('the cancelling to arrive', async () =>
+      (await manager.leavesOf('demo-pharmacist3')).some(
+        ({ status, natureLeave, comment }) =>
+          status === 'Cancelled' && natureLeave === 'Omrah Leave' && comment === 'مكة',
+      ),
+    )
     await page.goBack()
     await expect(page.getByText(say('leave.noneMatching'))).toBeVisible()
     await page.context().close()
@@ -105,22 +137,38 @@ for (const locale of walkedIn('en')) {
 for (const locale of walkedIn('ar')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, one cancelled, a rejoin asked for, and all is sent once (${locale}).`, async ({ browser, server }) => {
+  test(`Without a server a leave is requested, seen after a reload, changed, another taken out, one cancelled, a rejoin asked for, and all is sent once (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
     await workerReady(page)
     await page.goto(`${server.url}/leavesHistory`)
     await expect(page.getByRole('link', { name: text('options.omrahLeave', {}, locale) })).toBeVisible()
     const pendingFrom = addDays(riyadhToday(), FAR - 20)
-    await askLeave(page, { origin: server.url, dateFrom: pendingFrom, dateTo: pendingFrom, comment: 'to cancel', locale })
+    await askLeave(page, {
+      origin: server.url,
+      dateFrom: pendingFrom,
+      dateTo: pendingFrom,
+      comment: 'to cancel',
+      locale,
+    })
     await expect(savedNote(page, locale)).toContainText(say('app.stateSent'))
-    await savedNote(page, locale).getByRole('link', { name: say('leave.open') }).click()
+    await savedNote(page, locale)
+      .getByRole('link', { name: say('leave.open') })
+      .click()
     await expect(page).not.toHaveURL(/unsent/)
     await expect(page.getByRole('button', { name: say('leave.cancelLeave') })).toBeVisible()
     await server.stop()
 
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
-    await expect(page.getByRole('region', { name: say('leave.unsentCancel') }).getByText(say('app.stateSaved'), { exact: true })).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.cancelConfirm') })
+      .click()
+    await expect(
+      page.getByRole('region', { name: say('leave.unsentCancel') }).getByText(say('app.stateSaved'), { exact: true }),
+    ).toBeVisible()
     await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
     await page.goto(`${server.url}/leaveRejoin`)
     const back = page.getByRole('region', { name: text('options.annualLeave', {}, locale) })
@@ -129,11 +177,28 @@ for (const locale of walkedIn('ar')) {
     await expect(back.getByText(say('app.stateSaved')).first()).toBeVisible()
 
     const dateFrom = addDays(riyadhToday(), FAR)
-    await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 2), type: 'Hajj Leave', comment: 'first', locale })
-    await askLeave(page, { origin: server.url, dateFrom, dateTo: addDays(dateFrom, 1), type: 'Emergency Leave', comment: 'second', locale })
+    await askLeave(page, {
+      origin: server.url,
+      dateFrom,
+      dateTo: addDays(dateFrom, 2),
+      type: 'Hajj Leave',
+      comment: 'first',
+      locale,
+    })
+    await askLeave(page, {
+      origin: server.url,
+      dateFrom,
+      dateTo: addDays(dateFrom, 1),
+      type: 'Emergency Leave',
+      comment: 'second',
+      locale,
+    })
     await expect(page).toHaveURL(`${server.url}/`)
     // Taken back where it was just sent from, it is the form again as it was typed; it may be trying just now.
-    const takeBack = savedNote(page, locale).getByRole('listitem').filter({ hasText: text('options.emergencyLeave', {}, locale) }).getByRole('button', { name: say('leave.takeBack') })
+    const takeBack = savedNote(page, locale)
+      .getByRole('listitem')
+      .filter({ hasText: text('options.emergencyLeave', {}, locale) })
+      .getByRole('button', { name: say('leave.takeBack') })
     await until('the request to be taken back', async () => {
       if (page.url() === `${server.url}/leaveRequest`) return true
       // Gone meanwhile, because it was heard or because it is on its way: asked again.
@@ -160,11 +225,17 @@ for (const locale of walkedIn('ar')) {
 
     await page.goto(`${server.url}/leavesHistory`)
     await expect(page.getByText(say('app.stateSaved'))).toHaveCount(4)
-    await page.getByRole('link', { name: text('options.emergencyLeave', {}, locale) }).first().click()
+    await page
+      .getByRole('link', { name: text('options.emergencyLeave', {}, locale) })
+      .first()
+      .click()
     await expect(page).toHaveURL(/unsent/)
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
     await expect(page.getByText(say('leave.takeOutBody'))).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.cancelConfirm') })
+      .click()
     await expect(page).toHaveURL(`${server.url}/leavesHistory`)
     await expect(page.getByText(say('app.stateSaved'))).toHaveCount(3)
 
@@ -188,17 +259,24 @@ for (const locale of walkedIn('ar')) {
     await until('the cancelling and the rejoin to arrive', async () => {
       const all = await manager.leavesOf('demo-pharmacist3')
       const isCancelled = all.some(({ comment, status }) => comment === 'to cancel' && status === 'Cancelled')
-      return isCancelled && all.filter(({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending').length === 1
+      return (
+        isCancelled && all.filter(({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending').length === 1
+      )
     })
     await page.goto(unsentUrl)
     await expect(page).not.toHaveURL(/unsent/)
     await page.context().close()
   })
 
-  test(`A rejoin is requested, edited, refused, requested anew and approved (${locale}).`, async ({ browser, server }) => {
+  test(`A rejoin is requested, edited, refused, requested anew and approved (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist3, locale })
     const manager = await asManager(server.url)
-    const [leave] = (await manager.leavesOf('demo-pharmacist3')).filter(({ status, dateFrom }) => status === 'Approved' && dateFrom < riyadhToday())
+    const [leave] = (await manager.leavesOf('demo-pharmacist3')).filter(
+      ({ status, dateFrom }) => status === 'Approved' && dateFrom < riyadhToday(),
+    )
     if (!leave) throw new Error('the demo chain has no such leave')
     await page.goto(`${server.url}/leaveRejoin`)
     const card = page.getByRole('region', { name: text('options.annualLeave', {}, locale) })
@@ -212,12 +290,18 @@ for (const locale of walkedIn('ar')) {
     await day.fill(addDays(leave.dateTo, 1))
     await card.getByRole('button', { name: say('leave.rejoinRequest') }).click()
     await expect(card.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
-    await until('the request to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 1))
+    await until(
+      'the request to arrive',
+      async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 1),
+    )
 
     await day.fill(addDays(leave.dateTo, 3))
     const shown = await watchValues(day)
     await card.getByRole('button', { name: say('leave.rejoinChange') }).click()
-    await until('the edit to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 3))
+    await until(
+      'the edit to arrive',
+      async () => (await manager.leave(leave._id)).dateRejoinRequest === addDays(leave.dateTo, 3),
+    )
     // Never the day of before, which a second tap would have asked for again.
     expect(await shown()).toEqual([addDays(leave.dateTo, 3)])
 
@@ -225,7 +309,10 @@ for (const locale of walkedIn('ar')) {
     await page.reload()
     await expect(card.getByText(say('leave.rejoinRejectedNote').split('{day}')[0]?.trim() ?? '')).toBeVisible()
     await card.getByRole('button', { name: say('leave.rejoinAnew') }).click()
-    await until('the new request to arrive', async () => (await manager.leave(leave._id)).dateRejoinRequestStatus === 'Pending')
+    await until(
+      'the new request to arrive',
+      async () => (await manager.leave(leave._id)).dateRejoinRequestStatus === 'Pending',
+    )
 
     await manager.change(leave._id, { dateRejoinRequestStatus: 'Approved' })
     await page.goto(`${server.url}/leavePage/${leave._id}`)
@@ -240,14 +327,21 @@ for (const locale of walkedIn('ar')) {
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`A decision made meanwhile is shown, and the cancelling not forced (${locale}).`, async ({ browser, server, network }) => {
+  test(`A decision made meanwhile is shown, and the cancelling not forced (${locale}).`, async ({
+    browser,
+    server,
+    network,
+  }) => {
     const page = await openAs(browser, { url: network.url, email: people.pharmacist1, locale })
     await page.goto(`${network.url}/leavePage/demo-leave-01`)
     await page.getByRole('button', { name: say('leave.cancelLeave') }).waitFor()
     const manager = await asManager(server.url)
     const outage = network.order('lostRequest', { path: /^\/api\// }, Number.POSITIVE_INFINITY)
     await page.getByRole('button', { name: say('leave.cancelLeave') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('leave.cancelConfirm') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('leave.cancelConfirm') })
+      .click()
     await expect(page.getByText(say('leave.eventCancelled'))).toBeVisible()
     await manager.change('demo-leave-01', { status: 'Approved' })
     outage.cancel()
@@ -271,14 +365,20 @@ for (const locale of walkedIn('en')) {
 for (const locale of walkedIn('ar')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`An address that names no leave of one's own says so, with a way on (${locale}).`, async ({ browser, server }) => {
+  test(`An address that names no leave of one's own says so, with a way on (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await openAs(browser, { url: server.url, email: people.pharmacist1, locale })
     // Another person's leave is none of one's own either.
     for (const leaveId of ['nothing-here', 'demo-leave-06', 'unsent:nothing']) {
       await page.goto(`${server.url}/leavePage/${leaveId}`)
       await expect(page.getByText(say('leave.goneTitle'))).toBeVisible()
     }
-    await page.getByRole('main').getByRole('link', { name: say('leave.toHistory') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('leave.toHistory') })
+      .click()
     await expect(page).toHaveURL(`${server.url}/leavesHistory`)
     await page.context().close()
   })
@@ -307,13 +407,19 @@ for (const locale of LOCALES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
       await examine(page, path, { of: locale })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), path).toBe(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+        path,
+      ).toBe(true)
     }
     await page.setViewportSize(DESK)
     await page.goto(`${server.url}/leavesHistory`)
     await expect(page.getByRole('link', { name: text('options.annualLeave', {}, locale) }).first()).toBeVisible()
     await examine(page, 'history on a desk', { of: locale })
-    await page.getByRole('link', { name: text('options.annualLeave', {}, locale) }).first().click()
+    await page
+      .getByRole('link', { name: text('options.annualLeave', {}, locale) })
+      .first()
+      .click()
     await expect(page).toHaveURL(/unsent/)
     await expect(page.getByRole('region', { name: say('leave.timeline') })).toBeVisible()
     await examine(page, 'an unsent leave', { of: locale })
@@ -336,11 +442,21 @@ test('The texts that the product gives are said exactly.', async ({ browser, sha
   await page.context().close()
 })
 
-test('A half-typed request survives a reload; a double tap and a reload in mid-save make one leave.', async ({ browser, server, network }) => {
+test('A half-typed request survives a reload; a double tap and a reload in mid-save make one leave.', async ({
+  browser,
+  server,
+  network,
+}) => {
   const page = await openAs(browser, { url: network.url, email: people.pharmacist2 })
   const manager = await asManager(server.url)
   const dateFrom = addDays(riyadhToday(), FAR)
-  await fillLeave(page, { origin: network.url, dateFrom, dateTo: addDays(dateFrom, 6), type: 'Emergency Leave', comment: 'typed before' })
+  await fillLeave(page, {
+    origin: network.url,
+    dateFrom,
+    dateTo: addDays(dateFrom, 6),
+    type: 'Emergency Leave',
+    comment: 'typed before',
+  })
   await until('the draft to be kept', async () => (await ownRows(page, 'drafts')).includes('typed before'))
   await page.reload()
   await expect(page.getByLabel(text('leave.comment'))).toHaveValue('typed before')
@@ -374,12 +490,23 @@ test('An answer lost after the server committed leaves one leave.', async ({ bro
   await page.context().close()
 })
 
-test('What the server refuses says why where one looks for it, and goes once changed (ar).', async ({ browser, server }) => {
+test('What the server refuses says why where one looks for it, and goes once changed (ar).', async ({
+  browser,
+  server,
+}) => {
   const page = await openAs(browser, { url: server.url, email: people.pharmacist2, locale: 'ar', isRouted: true })
   let isRefusing = true
   await page.route('**/api/leaves/addALeave', (route) =>
     isRefusing
-      ? route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ status: 422, code: 'invalid_field', errors: [{ path: 'comment', message: 'too_long' }] }) })
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            status: 422,
+            code: 'invalid_field',
+            errors: [{ path: 'comment', message: 'too_long' }],
+          }),
+        })
       : route.fallback(),
   )
   const dateFrom = addDays(riyadhToday(), FAR)
@@ -387,8 +514,13 @@ test('What the server refuses says why where one looks for it, and goes once cha
   await expect(savedNote(page, 'ar')).toContainText(text('app.stateAttention', {}, 'ar'))
   await page.goto(`${server.url}/leavesHistory`)
   await expect(page.getByText(text('errors.invalid_field', {}, 'ar'))).toBeVisible()
-  await page.getByRole('link', { name: text('options.annualLeave', {}, 'ar') }).first().click()
-  await expect(page.getByText(text('app.refusedFields', { fields: text('leave.commentLabel', {}, 'ar') }, 'ar'))).toContainText(text('leave.requestAfterRefusal', {}, 'ar'))
+  await page
+    .getByRole('link', { name: text('options.annualLeave', {}, 'ar') })
+    .first()
+    .click()
+  await expect(
+    page.getByText(text('app.refusedFields', { fields: text('leave.commentLabel', {}, 'ar') }, 'ar')),
+  ).toContainText(text('leave.requestAfterRefusal', {}, 'ar'))
   isRefusing = false
   await page.getByRole('link', { name: text('leave.change', {}, 'ar') }).click()
   await page.getByLabel(text('leave.comment', {}, 'ar')).fill('taken')
@@ -402,7 +534,13 @@ test('What the server refuses says why where one looks for it, and goes once cha
 test('A thousand leaves are shown a page at a time.', async ({ browser, sharedServer }) => {
   const page = await openAs(browser, { url: sharedServer.url, email: people.worker1, isRouted: true })
   const many = Array.from({ length: 1_000 }, (_, index) =>
-    leaveWith({ _id: `many-${index}`, requesterId: 'demo-worker1', dateFrom: addDays('2016-01-01', index * 3), dateTo: addDays('2016-01-01', index * 3 + 1), status: index % 3 ? 'Approved' : 'Rejected' }),
+    leaveWith({
+      _id: `many-${index}`,
+      requesterId: 'demo-worker1',
+      dateFrom: addDays('2016-01-01', index * 3),
+      dateTo: addDays('2016-01-01', index * 3 + 1),
+      status: index % 3 ? 'Approved' : 'Rejected',
+    }),
   )
   await page.route('**/api/leaves/userLeaves/**', (route) => route.fulfill({ json: many }))
   await page.goto(`${sharedServer.url}/leavesHistory`)
@@ -426,7 +564,12 @@ test('A thousand leaves are shown a page at a time.', async ({ browser, sharedSe
 
 for (const locale of LOCALES) {
   test(`A leave prints as one page of A4 (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    const page = await openAs(browser, { url: sharedServer.url, email: people.pharmacist1, locale, colorScheme: 'dark' })
+    const page = await openAs(browser, {
+      url: sharedServer.url,
+      email: people.pharmacist1,
+      locale,
+      colorScheme: 'dark',
+    })
     await page.goto(`${sharedServer.url}/leavePage/demo-leave-03`)
     await page.getByText(text('leave.rejoinDetails', {}, locale)).waitFor()
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -14,7 +14,11 @@ const EDIT = { method: 'POST', path: /\/editAReport/ }
 const BOTH = [{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist1' }]
 
 for (const kind of ['lostAnswer', 'cutBody'] as const) {
-  test(`An answer lost after the server committed leaves one report with the right figures, for create and for edit (${kind}).`, async ({ page, server, network }) => {
+  test(`An answer lost after the server committed leaves one report with the right figures, for create and for edit (${kind}).`, async ({
+    page,
+    server,
+    network,
+  }) => {
     const day = riyadhToday()
     await page.goto(network.url)
     await signIn(page, people.pharmacist1)
@@ -33,7 +37,11 @@ for (const kind of ['lostAnswer', 'cutBody'] as const) {
   })
 }
 
-test('An answer reset on a reused connection after the commit, where the browser by itself sends the write again, leaves one report written once.', async ({ page, server, network }) => {
+test('An answer reset on a reused connection after the commit, where the browser by itself sends the write again, leaves one report written once.', async ({
+  page,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -44,10 +52,16 @@ test('An answer reset on a reused connection after the commit, where the browser
   // Chromium repeats even a POST whose kept-alive connection breaks before the answer: the same bytes and the same key.
   expect(network.served.filter(({ path }) => CREATE.path.test(path)).length).toBeGreaterThan(1)
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, second: null }])
-  expect(await server.query(`select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`)).toEqual([{ revision: 1 }])
+  expect(
+    await server.query(`select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`),
+  ).toEqual([{ revision: 1 }])
 })
 
-test('A captive portal’s 200 is no success: the report goes once the real server answers.', async ({ page, server, network }) => {
+test('A captive portal’s 200 is no success: the report goes once the real server answers.', async ({
+  page,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -62,7 +76,11 @@ test('A captive portal’s 200 is no success: the report goes once the real serv
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050 }])
 })
 
-test('Two people who create the same day at the same moment end with one report and both shifts.', async ({ browser, server, network }) => {
+test('Two people who create the same day at the same moment end with one report and both shifts.', async ({
+  browser,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   const tablets = await Promise.all(
     [people.pharmacist1, people.pharmacist2].map(async (email) => {
@@ -82,7 +100,9 @@ test('Two people who create the same day at the same moment end with one report 
 
   await isSent(one)
   await isSent(two)
-  expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' }])
+  expect(await reportsOfDay(server, day)).toEqual([
+    { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
+  ])
   await Promise.all(tablets.map((page) => page.context().close()))
 })
 

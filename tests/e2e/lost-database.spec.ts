@@ -16,7 +16,11 @@ import { workerReady } from '../support/worker-ready.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('What is unsent outlives a database that the browser finds damaged and clears: it is there again, says so, and is sent once.', async ({ tablet, server, network }) => {
+test('What is unsent outlives a database that the browser finds damaged and clears: it is there again, says so, and is sent once.', async ({
+  tablet,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   let page = await tablet.page()
   await page.goto(network.url)
@@ -32,7 +36,11 @@ test('What is unsent outlives a database that the browser finds damaged and clea
   page = await tablet.page()
   await page.goto(`${network.url}/sync`)
   // Asked for sooner it would be made by the question.
-  await until('the app to make an outbox anew', () => page.evaluate(async () => (await indexedDB.databases()).some(({ name, version }) => name === 'outbox' && (version ?? 0) > 1)))
+  await until('the app to make an outbox anew', () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).some(({ name, version }) => name === 'outbox' && (version ?? 0) > 1),
+    ),
+  )
   await until('the report to be there again', async () => (await outboxStates(page))['ambiguous'] === 1)
   // Who was here is lost with the rest.
   await expect(signedInMark(page)).toHaveCount(0)
@@ -51,7 +59,10 @@ test('What is unsent outlives a database that the browser finds damaged and clea
   await until('the second copy to go', () => copies(page).then((count) => count === 0))
 })
 
-test('What was discarded does not come back with its second copy, though the browser is killed before that is gone.', async ({ tablet, server }) => {
+test('What was discarded does not come back with its second copy, though the browser is killed before that is gone.', async ({
+  tablet,
+  server,
+}) => {
   let page = await tablet.page()
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -74,7 +85,9 @@ test('What was discarded does not come back with its second copy, though the bro
 })
 
 function copies(page: Page): Promise<number> {
-  return page.evaluate(async () => ((await caches.has('unsent-copies')) ? (await (await caches.open('unsent-copies')).keys()).length : 0))
+  return page.evaluate(async () =>
+    (await caches.has('unsent-copies')) ? (await (await caches.open('unsent-copies')).keys()).length : 0,
+  )
 }
 
 /** As a kill in the middle of a write leaves it, once more has been written behind. */

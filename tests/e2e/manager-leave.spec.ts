@@ -41,12 +41,19 @@ async function decide(page: Page, label: string): Promise<void> {
 /** The screens' words in one language, and what is found by them. */
 function screenIn(locale: TestLocale) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
-  const waiting = (page: Page, place: Parameters<typeof text>[0]) => page.getByRole('navigation', { name: say('app.mainMenu') }).getByRole('link', { name: new RegExp(`^${say(place)}`) }).locator('bdi')
+  const waiting = (page: Page, place: Parameters<typeof text>[0]) =>
+    page
+      .getByRole('navigation', { name: say('app.mainMenu') })
+      .getByRole('link', { name: new RegExp(`^${say(place)}`) })
+      .locator('bdi')
   const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
   return { say, waiting, rows }
 }
 
-test('A manager finds what waits, weighs it, approves it without a server, and the employee sees it once that is back.', async ({ browser, server }) => {
+test('A manager finds what waits, weighs it, approves it without a server, and the employee sees it once that is back.', async ({
+  browser,
+  server,
+}) => {
   const locale = 'ar'
   const { say, waiting, rows } = screenIn(locale)
   const page = await openAs(browser, { url: server.url, locale })
@@ -74,12 +81,16 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   const away = page.getByRole('region', { name: say('leave.awayTitle') })
   await expect(away.getByText('Yousef Ali Ibrahim')).toBeVisible()
   await expect(away.getByText(say('leave.statePending'))).toBeVisible()
-  await expect(page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) })).toContainText(riyadhToday().slice(0, 4))
+  await expect(
+    page.getByRole('region', { name: say('leave.takenTitle', { type: say('options.annualLeave') }) }),
+  ).toContainText(riyadhToday().slice(0, 4))
 
   await server.stop()
   await page.reload()
   await decide(page, say('leave.approve'))
-  await expect(page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'), { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('leave.unsentApprove') }).getByText(say('app.stateSaved'), { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(`${say('leave.eventApproved')} · ${say('leave.notSentYet')}`)).toBeVisible()
   await expect(page.getByRole('button', { name: say('leave.approve'), exact: true })).toBeHidden()
   await expect(waiting(page, 'app.placeLeaveRequests')).toHaveText('3')
@@ -106,13 +117,18 @@ test('A manager finds what waits, weighs it, approves it without a server, and t
   await decide(page, say('leave.reject'))
   await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
   await page.getByRole('link', { name: say('leave.nextRequest') }).click()
-  await expect(page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: say('leave.details') }).getByText('Faisal Saad Al-Qahtani'),
+  ).toBeVisible()
   expect((await (await asManager(server.url)).leave('demo-leave-07')).status).toBe('Rejected')
   await employee.context().close()
   await page.context().close()
 })
 
-test('A return is rejected, approved after all, and its days late are reckoned; only then its buttons go.', async ({ browser, server }) => {
+test('A return is rejected, approved after all, and its days late are reckoned; only then its buttons go.', async ({
+  browser,
+  server,
+}) => {
   const { say, rows } = screenIn('en')
   const page = await openAs(browser, { url: server.url })
   const manager = await asManager(server.url)
@@ -123,21 +139,32 @@ test('A return is rejected, approved after all, and its days late are reckoned; 
   const panel = page.getByRole('region', { name: say('leave.rejoinDetails') })
   await expect(panel.getByText(say('leave.rejoinNotApproved'))).toBeVisible()
   await decide(page, say('leave.rejectRejoin'))
-  await until('the rejection to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Rejected')
+  await until(
+    'the rejection to arrive',
+    async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Rejected',
+  )
   await expect(page.getByText(say('leave.decisionSent'))).toBeVisible()
   await expect(panel.getByRole('button', { name: say('leave.rejectRejoin') })).toBeDisabled()
   await decide(page, say('leave.approveRejoin'))
   await expect(panel.getByText(say('leave.yes'), { exact: true })).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
-  await until('the approval to arrive', async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Approved')
-  expect(await manager.leave('demo-leave-02')).toMatchObject({ dateRejoined: addDays(riyadhToday(), -14), daysLate: '1' })
+  await until(
+    'the approval to arrive',
+    async () => (await manager.leave('demo-leave-02')).dateRejoinRequestStatus === 'Approved',
+  )
+  expect(await manager.leave('demo-leave-02')).toMatchObject({
+    dateRejoined: addDays(riyadhToday(), -14),
+    daysLate: '1',
+  })
   await expect(panel).toContainText('1 day')
 
   // The server's own trail has every step, the newest first.
   const history = page.getByRole('group').filter({ hasText: say('leave.history') })
   await history.getByText(say('leave.history')).click()
   await expect(history.getByRole('listitem')).toHaveCount(2)
-  await expect(history.getByRole('listitem').first()).toContainText(say('leave.eventRejoinApproved').split('{day}')[0]?.trim() ?? '')
+  await expect(history.getByRole('listitem').first()).toContainText(
+    say('leave.eventRejoinApproved').split('{day}')[0]?.trim() ?? '',
+  )
   await expect(history.getByRole('listitem').last()).toContainText('Khalid')
 
   await page.getByRole('link', { name: say('app.back') }).click()
@@ -145,7 +172,12 @@ test('A return is rejected, approved after all, and its days late are reckoned; 
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('tab', { name: new RegExp(`^${say('leave.stateApproved')}`) }).click()
   await expect(rows(page).filter({ hasText: 'Ahmed Mahmoud Hassan' }).first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: say('app.menu') }).getByRole('link', { name: new RegExp(`^${say('app.shortRequests')}`) }).locator('bdi')).toHaveText('5')
+  await expect(
+    page
+      .getByRole('navigation', { name: say('app.menu') })
+      .getByRole('link', { name: new RegExp(`^${say('app.shortRequests')}`) })
+      .locator('bdi'),
+  ).toHaveText('5')
   await page.context().close()
 })
 
@@ -153,7 +185,14 @@ for (const locale of LOCALES) {
   test(`axe finds nothing on the manager’s leave screens (${locale}).`, async ({ browser, sharedServer }) => {
     const { say } = screenIn(locale)
     const page = await openAs(browser, { url: sharedServer.url, locale })
-    for (const path of ['/leaveRequests', '/leaveRequests?find=nobody', '/returnRequests', '/leavePage/demo-leave-11', '/leavePage/demo-leave-02', '/leavePage/nothing']) {
+    for (const path of [
+      '/leaveRequests',
+      '/leaveRequests?find=nobody',
+      '/returnRequests',
+      '/leavePage/demo-leave-11',
+      '/leavePage/demo-leave-02',
+      '/leavePage/nothing',
+    ]) {
       await page.goto(sharedServer.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('section:visible, p:visible').first()).toBeVisible()
@@ -194,7 +233,9 @@ test('A decision that became impossible meanwhile is shown and never forced.', a
   await page.reload()
   await networkIsBack(page)
 
-  await expect(page.getByText(text('leave.decidedByOther', { state: text('leave.stateRejected') }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(text('leave.decidedByOther', { state: text('leave.stateRejected') }))).toBeVisible({
+    timeout: 60_000,
+  })
   await examine(page, 'decided by another')
   await page.getByRole('button', { name: text('leave.letStand') }).click()
   await expect(page.getByText(text('leave.decidedByOther', { state: text('leave.stateRejected') }))).toBeHidden()
@@ -212,16 +253,30 @@ test('A decision that became impossible meanwhile is shown and never forced.', a
   await page.getByRole('button', { name: text('leave.decideAnew') }).click()
   await decide(page, text('leave.approveRejoin'))
   await expect(page.getByText(text('leave.decisionSent'))).toBeVisible()
-  expect(await other.leave('demo-leave-02')).toMatchObject({ dateRejoinRequestStatus: 'Approved', dateRejoined: newDay })
+  expect(await other.leave('demo-leave-02')).toMatchObject({
+    dateRejoinRequestStatus: 'Approved',
+    dateRejoined: newDay,
+  })
   await page.context().close()
 })
 
-test('Before anything came, the lists claim nothing; 1,000 leaves come a page at a time and print as one sheet each.', async ({ browser, sharedServer }) => {
+test('Before anything came, the lists claim nothing; 1,000 leaves come a page at a time and print as one sheet each.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const start = addDays(riyadhToday(), -1_000)
   const many = Array.from({ length: 1_000 }, (_none, index) =>
-    leaveWith({ _id: `many-${index}`, requesterId: 'demo-worker1', requesterName: `Person ${index}`, applyDate: addDays(start, index), dateFrom: addDays(start, index + 5), dateTo: addDays(start, index + 6), status: index % 4 ? 'Approved' : 'Pending' }),
+    leaveWith({
+      _id: `many-${index}`,
+      requesterId: 'demo-worker1',
+      requesterName: `Person ${index}`,
+      applyDate: addDays(start, index),
+      dateFrom: addDays(start, index + 5),
+      dateTo: addDays(start, index + 6),
+      status: index % 4 ? 'Approved' : 'Pending',
+    }),
   )
   await page.route('**/api/leaves/**', (route) => route.abort())
   await page.goto(sharedServer.url)
@@ -252,7 +307,15 @@ test('Before anything came, the lists claim nothing; 1,000 leaves come a page at
 
   // One asked for since: at no moment is it called gone, though how fresh the list is comes sooner than its thousand rows.
   await page.unroute('**/api/leaves/leaveRequests*')
-  const since = leaveWith({ _id: 'since', requesterId: 'demo-worker1', requesterName: 'Person since', applyDate: start, dateFrom: start, dateTo: start, status: 'Pending' })
+  const since = leaveWith({
+    _id: 'since',
+    requesterId: 'demo-worker1',
+    requesterName: 'Person since',
+    applyDate: start,
+    dateFrom: start,
+    dateTo: start,
+    status: 'Pending',
+  })
   await page.route('**/api/leaves/leaveRequests*', (route) => route.fulfill({ json: [...many, since] }))
   await page.addInitScript((words) => {
     const look = () => {
@@ -273,7 +336,9 @@ test('A request asked for on another tablet comes by itself to the manager’s c
   const employee = await openAs(browser, { url: server.url, email: people.pharmacist3 })
   const dateFrom = addDays(riyadhToday(), 90)
   await askLeave(employee, { origin: server.url, dateFrom, dateTo: dateFrom })
-  await until('the request to arrive', async () => (await (await asManager(server.url)).leavesOf('demo-pharmacist3')).some((leave) => leave.dateFrom === dateFrom))
+  await until('the request to arrive', async () =>
+    (await (await asManager(server.url)).leavesOf('demo-pharmacist3')).some((leave) => leave.dateFrom === dateFrom),
+  )
   await networkIsBack(page)
   await expect(page.getByRole('tab', { name: /^Pending \(5\)/ })).toBeVisible()
   await employee.context().close()
@@ -291,17 +356,58 @@ test('Employees and accountants are told that the requests are another role’s.
   }
 })
 
-test('Against a plain server a leave and a return are decided, and the whole objects go back with the days late.', async ({ browser, sharedServer }) => {
+test('Against a plain server a leave and a return are decided, and the whole objects go back with the days late.', async ({
+  browser,
+  sharedServer,
+}) => {
   const plain = new PlainServer()
   const khalid = { email: 'khalid@plain.example', password: 'plain-password-1' }
-  plain.add(plain.users, { ...khalid, employeeName: 'Khalid', shortestName: 'Khalid', isAdmin: 'true', isAccountant: 'false', currentPharmacy: 'No Specific Place', contacts: [] })
-  const sara = plain.add(plain.users, { email: 'sara@plain.example', employeeName: 'Sara Ali', isAdmin: false, isAccountant: false, currentPharmacy: 'P9001', contacts: [] })
-  const huda = plain.add(plain.users, { email: 'huda@plain.example', employeeName: 'Huda Omar', isAdmin: false, isAccountant: false, currentPharmacy: 'P9001', contacts: [] })
+  plain.add(plain.users, {
+    ...khalid,
+    employeeName: 'Khalid',
+    shortestName: 'Khalid',
+    isAdmin: 'true',
+    isAccountant: 'false',
+    currentPharmacy: 'No Specific Place',
+    contacts: [],
+  })
+  const sara = plain.add(plain.users, {
+    email: 'sara@plain.example',
+    employeeName: 'Sara Ali',
+    isAdmin: false,
+    isAccountant: false,
+    currentPharmacy: 'P9001',
+    contacts: [],
+  })
+  const huda = plain.add(plain.users, {
+    email: 'huda@plain.example',
+    employeeName: 'Huda Omar',
+    isAdmin: false,
+    isAccountant: false,
+    currentPharmacy: 'P9001',
+    contacts: [],
+  })
   const leaveOf = ({ _id, employeeName }: { _id: string; employeeName?: unknown }, fields: object) =>
-    plain.add(plain.leaves, { requesterId: _id, requesterName: employeeName, natureLeave: 'Annual Leave', dateFrom: '2026-12-01T00:00:00.000+03:00', dateTo: '2026-12-10', status: 'Pending', daysLate: '0', seat: '12A', ...fields })
+    plain.add(plain.leaves, {
+      requesterId: _id,
+      requesterName: employeeName,
+      natureLeave: 'Annual Leave',
+      dateFrom: '2026-12-01T00:00:00.000+03:00',
+      dateTo: '2026-12-10',
+      status: 'Pending',
+      daysLate: '0',
+      seat: '12A',
+      ...fields,
+    })
   const asked = leaveOf(sara, {})
   leaveOf(huda, { status: 'Approved', dateFrom: '2026-12-09', dateTo: '2026-12-20' })
-  const back = leaveOf(huda, { status: 'Approved', dateFrom: '2026-10-01', dateTo: '2026-10-10', dateRejoinRequest: '2026-10-14', dateRejoinRequestStatus: 'Pending' })
+  const back = leaveOf(huda, {
+    status: 'Approved',
+    dateFrom: '2026-10-01',
+    dateTo: '2026-10-10',
+    dateRejoinRequest: '2026-10-14',
+    dateRejoinRequestStatus: 'Pending',
+  })
   const port = await listenSomewhere(plain)
 
   const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -310,7 +416,10 @@ test('Against a plain server a leave and a return are decided, and the whole obj
     const request = route.request()
     const { pathname, search } = new URL(request.url())
     const method = request.method()
-    const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method, ...(method === 'POST' ? { body: request.postData() ?? '' } : {}) })
+    const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+      method,
+      ...(method === 'POST' ? { body: request.postData() ?? '' } : {}),
+    })
     await route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() })
   })
   await page.goto(sharedServer.url)
@@ -322,13 +431,22 @@ test('Against a plain server a leave and a return are decided, and the whole obj
   await decide(page, text('leave.approve'))
   await expect(page.getByText(text('leave.decisionSent'))).toBeVisible()
   await expect(page.getByText(text('leave.history'))).toHaveCount(0)
-  expect(plain.leaves.find(({ _id }) => _id === asked._id)).toMatchObject({ status: 'Approved', seat: '12A', requesterName: 'Sara Ali' })
+  expect(plain.leaves.find(({ _id }) => _id === asked._id)).toMatchObject({
+    status: 'Approved',
+    seat: '12A',
+    requesterName: 'Sara Ali',
+  })
 
   await page.goto(`${sharedServer.url}/returnRequests`)
   await page.getByRole('link', { name: 'Huda Omar' }).click()
   await decide(page, text('leave.approveRejoin'))
   await expect(page.getByText(text('leave.decisionSent'))).toBeVisible()
-  expect(plain.leaves.find(({ _id }) => _id === back._id)).toMatchObject({ dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-10-14', daysLate: '3', seat: '12A' })
+  expect(plain.leaves.find(({ _id }) => _id === back._id)).toMatchObject({
+    dateRejoinRequestStatus: 'Approved',
+    dateRejoined: '2026-10-14',
+    daysLate: '3',
+    seat: '12A',
+  })
   await context.close()
   await plain.close()
 })

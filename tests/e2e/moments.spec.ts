@@ -15,25 +15,30 @@ const { papers: _paper, ...onScreen } = GROUPS
 // One language in a run, the other in the next group: what a language changes is the same in each.
 for (const [index, [name, acts]] of Object.entries(onScreen).entries()) {
   const locale = index % 2 === 0 ? 'ar' : 'en'
-  test(`What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`, { tag: '@layout' }, async ({ browser }) => {
-    test.setTimeout(480_000)
-    const missed: string[] = []
-    const found: Record<string, string[]> = {}
-    await play(acts, {
-      browser,
-      options: contextFor({ locale, scheme: 'light' }),
-      locale,
-      async look(page, _moment, moment) {
-        await page.setViewportSize(PHONE)
-        // Code that comes late hides its page, title and all, for as long.
-        if (!moment.includes('waiting-')) await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
-        const overflows = await whileLengthened(page, () => overflowsOn(page))
-        if (overflows.length > 0) found[moment] = overflows
-        if (!BEFORE_A_PAGE.includes(moment)) await examine(page, moment, { of: locale })
-      },
-      miss: (moment, error) => missed.push(`${moment}: ${error instanceof Error ? error.message : String(error)}`),
-    })
-    expect(missed).toEqual([])
-    expect(found).toEqual({})
-  })
+  test(
+    `What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`,
+    { tag: '@layout' },
+    async ({ browser }) => {
+      test.setTimeout(480_000)
+      const missed: string[] = []
+      const found: Record<string, string[]> = {}
+      await play(acts, {
+        browser,
+        options: contextFor({ locale, scheme: 'light' }),
+        locale,
+        async look(page, _moment, moment) {
+          await page.setViewportSize(PHONE)
+          // Code that comes late hides its page, title and all, for as long.
+          if (!moment.includes('waiting-'))
+            await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
+          const overflows = await whileLengthened(page, () => overflowsOn(page))
+          if (overflows.length > 0) found[moment] = overflows
+          if (!BEFORE_A_PAGE.includes(moment)) await examine(page, moment, { of: locale })
+        },
+        miss: (moment, error) => missed.push(`${moment}: ${error instanceof Error ? error.message : String(error)}`),
+      })
+      expect(missed).toEqual([])
+      expect(found).toEqual({})
+    },
+  )
 }

@@ -24,74 +24,97 @@ const FONTS = ['var(--font)', "'DejaVu Sans'", 'sans-serif', 'serif', 'monospace
 const SHEETS = ['size: A4', 'size: letter', 'margin: 20mm']
 
 for (const locale of LOCALES) {
-  test(`A pharmacy's month is one page on paper with a tenth of it to spare, in any font and on Letter too, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
-    const page = await context.newPage()
-    const longPast = lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find((month) => month < monthOf(riyadhToday()) && isLong(month)) ?? ''
-    await page.goto(sharedServer.url)
-    await signIn(page, people.manager, locale)
-    await expect(signedInMark(page, locale)).toBeVisible()
-    await writeArabic(context, locale)
-    await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
-    const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
-    await print.click()
-    for (const sheet of SHEETS) {
-      for (const font of FONTS) {
-        expect(await pdfPages(page, `${spare()} @page month { ${sheet} } * { font-family: ${font} !important }`), `a tenth to spare: ${sheet}, ${font}`).toBe(1)
+  test(
+    `A pharmacy's month is one page on paper with a tenth of it to spare, in any font and on Letter too, all its days in both calendars with nothing cut off and nothing else of the screen, and a spreadsheet of its shifts, in ${locale}.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
+      const page = await context.newPage()
+      const longPast =
+        lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find(
+          (month) => month < monthOf(riyadhToday()) && isLong(month),
+        ) ?? ''
+      await page.goto(sharedServer.url)
+      await signIn(page, people.manager, locale)
+      await expect(signedInMark(page, locale)).toBeVisible()
+      await writeArabic(context, locale)
+      await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
+      const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
+      await print.click()
+      for (const sheet of SHEETS) {
+        for (const font of FONTS) {
+          expect(
+            await pdfPages(page, `${spare()} @page month { ${sheet} } * { font-family: ${font} !important }`),
+            `a tenth to spare: ${sheet}, ${font}`,
+          ).toBe(1)
+        }
       }
-    }
-    expect(await pdfPages(page, spare(100)), 'the measure itself').toBe(2)
+      expect(await pdfPages(page, spare(100)), 'the measure itself').toBe(2)
 
-    await page.emulateMedia({ media: 'print' })
-    const paper = page.locator('article')
-    await expect(paper.getByRole('heading', { level: 2 })).toContainText('P2023')
-    await expect(paper.locator('tbody').last().getByRole('row')).toHaveCount(LONGEST_MONTH_DAYS)
-    await expect(print).toBeHidden()
-    await page.setViewportSize(PAPER)
-    await expect(paper.locator('tbody').last()).toContainText(/[٠-٩].*\(.*[٠-٩]/)
-    expect(await cutOffOn(paper)).toEqual([])
-    expect(await endsOfTotals(paper), 'decimals under each other').toHaveLength(1)
-    await page.setViewportSize(SCREEN)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await page.emulateMedia({ media: null })
-    await expect(paper).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      const paper = page.locator('article')
+      await expect(paper.getByRole('heading', { level: 2 })).toContainText('P2023')
+      await expect(paper.locator('tbody').last().getByRole('row')).toHaveCount(LONGEST_MONTH_DAYS)
+      await expect(print).toBeHidden()
+      await page.setViewportSize(PAPER)
+      await expect(paper.locator('tbody').last()).toContainText(/[٠-٩].*\(.*[٠-٩]/)
+      expect(await cutOffOn(paper)).toEqual([])
+      expect(await endsOfTotals(paper), 'decimals under each other').toHaveLength(1)
+      await page.setViewportSize(SCREEN)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await page.emulateMedia({ media: null })
+      await expect(paper).toBeHidden()
 
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: text('sales.exportCsv', {}, locale) }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe(`${text('sales.csvFile', {}, locale)}-P2023-${longPast}.csv`)
-    const [headings, ...lines] = readFileSync(await download.path(), 'utf8').trimEnd().split('\r\n')
-    expect(headings).toBe(`${BYTE_ORDER_MARK}${(['sales.csvPharmacy', 'sales.day', 'sales.csvShift', 'sales.amountSar', 'sales.pharmacist', 'sales.csvRemarks', 'sales.csvSent'] as const).map((id) => text(id, {}, locale)).join(',')}`)
-    expect(lines.length).toBeGreaterThan(LONGEST_MONTH_DAYS)
-    expect(lines.every((line) => line.startsWith(`P2023,${longPast}-`))).toBe(true)
-    await context.close()
-  })
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: text('sales.exportCsv', {}, locale) }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe(`${text('sales.csvFile', {}, locale)}-P2023-${longPast}.csv`)
+      const [headings, ...lines] = readFileSync(await download.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n')
+      expect(headings).toBe(
+        `${BYTE_ORDER_MARK}${(['sales.csvPharmacy', 'sales.day', 'sales.csvShift', 'sales.amountSar', 'sales.pharmacist', 'sales.csvRemarks', 'sales.csvSent'] as const).map((id) => text(id, {}, locale)).join(',')}`,
+      )
+      expect(lines.length).toBeGreaterThan(LONGEST_MONTH_DAYS)
+      expect(lines.every((line) => line.startsWith(`P2023,${longPast}-`))).toBe(true)
+      await context.close()
+    },
+  )
 }
 
-test('A pharmacist prints the running month from the page of sales reports, the form left out.', { tag: '@layout' }, async ({ page, sharedServer }) => {
-  await page.goto(sharedServer.url)
-  await signIn(page, people.pharmacist1)
-  await page.goto(sharedServer.url + paths.salesReports)
-  // On the first of a month nothing may be reported yet: the month before is then the newest with a report.
-  const print = page.getByRole('button', { name: text('sales.printMonth') })
-  const before = page.getByRole('button', { name: text('sales.monthBefore') })
-  await expect(before).toBeEnabled()
-  if (!(await print.isVisible())) await before.click()
-  await expect(print).toBeVisible()
-  expect(await pdfPages(page)).toBe(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('article')).toBeVisible()
-  await expect(page.locator('form')).toBeHidden()
-})
+test(
+  'A pharmacist prints the running month from the page of sales reports, the form left out.',
+  { tag: '@layout' },
+  async ({ page, sharedServer }) => {
+    await page.goto(sharedServer.url)
+    await signIn(page, people.pharmacist1)
+    await page.goto(sharedServer.url + paths.salesReports)
+    // On the first of a month nothing may be reported yet: the month before is then the newest with a report.
+    const print = page.getByRole('button', { name: text('sales.printMonth') })
+    const before = page.getByRole('button', { name: text('sales.monthBefore') })
+    await expect(before).toBeEnabled()
+    if (!(await print.isVisible())) await before.click()
+    await expect(print).toBeVisible()
+    expect(await pdfPages(page)).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('article')).toBeVisible()
+    await expect(page.locator('form')).toBeHidden()
+  },
+)
 
 /** What is wider than its place: the tables than the sheet, and a cell's text than its cell. */
 function cutOffOn(paper: Locator): Promise<string[]> {
   return paper.evaluate((sheet) => {
     /** Less than this is a rounding. */
     const SLACK_PX = 1
-    const isWide = (element: Element, place: Element) => element.getBoundingClientRect().width > place.clientWidth + SLACK_PX
-    const tables = [...sheet.querySelectorAll('table')].filter((table) => isWide(table, table.parentElement ?? sheet) || isWide(table, sheet))
-    const texts = [...sheet.querySelectorAll('th, td, td *')].filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + SLACK_PX)
+    const isWide = (element: Element, place: Element) =>
+      element.getBoundingClientRect().width > place.clientWidth + SLACK_PX
+    const tables = [...sheet.querySelectorAll('table')].filter(
+      (table) => isWide(table, table.parentElement ?? sheet) || isWide(table, sheet),
+    )
+    const texts = [...sheet.querySelectorAll('th, td, td *')].filter(
+      (one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth + SLACK_PX,
+    )
     return [...tables, ...texts].map(({ textContent }) => textContent?.slice(0, 60) ?? '')
   })
 }
@@ -99,7 +122,9 @@ function cutOffOn(paper: Locator): Promise<string[]> {
 /** Where the figures of the last column end, at the right in either language. */
 async function endsOfTotals(paper: Locator): Promise<number[]> {
   const figures = paper.locator('table').last().locator('td:last-child bdi')
-  const ends = await figures.evaluateAll((each) => each.map((figure) => Math.round(figure.getBoundingClientRect().right)))
+  const ends = await figures.evaluateAll((each) =>
+    each.map((figure) => Math.round(figure.getBoundingClientRect().right)),
+  )
   return [...new Set(ends)]
 }
 

@@ -24,7 +24,10 @@ const AHMED = 'Ahmed Mahmoud Hassan'
 const YOUSEF = 'Yousef Ali Ibrahim'
 const BYTE_ORDER_MARK = '\uFEFF'
 
-test('A visit of two pharmacists is recorded without a server, survives a reload half done, is changed before it is sent, and both arrive once.', async ({ browser, server }) => {
+test('A visit of two pharmacists is recorded without a server, survives a reload half done, is changed before it is sent, and both arrive once.', async ({
+  browser,
+  server,
+}) => {
   const locale = 'ar'
   const { say, standard, grade, total, waiting, add } = screenIn(locale)
   const page = await offlineReadyPage(browser, { url: server.url, email: people.manager, locale, path: paths.home })
@@ -71,7 +74,9 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await page.reload()
   await expect(pharmacist.locator('option:checked')).toHaveText(AHMED)
   await expect(total(page)).toContainText('20 / 90')
-  await expect(page.getByLabel(say('visits.remarksOn', { standard: say('visits.pricing') }))).toHaveValue('Two labels missing')
+  await expect(page.getByLabel(say('visits.remarksOn', { standard: say('visits.pricing') }))).toHaveValue(
+    'Two labels missing',
+  )
 
   // The same person twice: the product's own words, and nothing is recorded.
   const other = page.getByLabel(say('visits.otherPharmacist'))
@@ -95,14 +100,20 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await expect(note.getByText(say('app.stateSaved'))).toHaveCount(2)
   await page.goto(server.url + paths.visitsHistory)
   await expect(waiting(page)).toHaveCount(2)
-  await page.getByRole('link', { name: new RegExp(YOUSEF) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(YOUSEF) })
+    .first()
+    .click()
   await expect(page.getByText(say('visits.unsentBody'))).toBeVisible()
   await expect(page.getByRole('article').getByText(AHMED)).toBeVisible()
   await expect(page.getByRole('article')).toContainText('44 / 90')
 
   // Unsent work leads to it too, and either of the two opens the form over both.
   await page.goto(server.url + paths.sync)
-  await page.getByRole('link', { name: say('sync.openVisit') }).first().click()
+  await page
+    .getByRole('link', { name: say('sync.openVisit') })
+    .first()
+    .click()
   await page.getByRole('link', { name: say('visits.edit') }).click()
   await expect(pharmacist.locator('option:checked')).toHaveText(AHMED)
   await expect(other.locator('option:checked')).toHaveText(YOUSEF)
@@ -115,15 +126,32 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await expect(note.getByText(say('app.stateSaved'))).toHaveCount(2)
   await page.goto(server.url + paths.visitsHistory)
   await expect(waiting(page)).toHaveCount(2)
-  await page.getByRole('link', { name: new RegExp(YOUSEF) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(YOUSEF) })
+    .first()
+    .click()
   await expect(page.getByRole('article')).toContainText('45 / 90')
 
   await server.start()
   await networkIsBack(page)
   await until('both to arrive', async () => (await recorded(server)).length === 2)
   expect(await recorded(server)).toEqual([
-    { who: AHMED, type: 'inPrescence', pricing: 6, remarks: 'Two labels missing', formalWear: 1, general: 'A calm shift' },
-    { who: YOUSEF, type: 'inAbscence', pricing: 6, remarks: 'Two labels missing', formalWear: 6, general: 'A calm shift' },
+    {
+      who: AHMED,
+      type: 'inPrescence',
+      pricing: 6,
+      remarks: 'Two labels missing',
+      formalWear: 1,
+      general: 'A calm shift',
+    },
+    {
+      who: YOUSEF,
+      type: 'inAbscence',
+      pricing: 6,
+      remarks: 'Two labels missing',
+      formalWear: 6,
+      general: 'A calm shift',
+    },
   ])
   // The address of the unsent one leads to where it is now.
   await expect(page).not.toHaveURL(/unsent/)
@@ -133,7 +161,10 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   await expect(total(page)).toContainText('15 / 90')
   await page.context().close()
 
-  for (const [email, sum] of [[people.pharmacist1, '21'], [people.pharmacist2, '45']] as const) {
+  for (const [email, sum] of [
+    [people.pharmacist1, '21'],
+    [people.pharmacist2, '45'],
+  ] as const) {
     const own = await routedPage(browser, { url: server.url, email, locale })
     await own.goto(server.url + paths.visitsHistory)
     await expect(own.locator('main li').first()).toContainText(`${sum} / 90`)
@@ -141,13 +172,18 @@ test('A visit of two pharmacists is recorded without a server, survives a reload
   }
 })
 
-test('The history is filtered by place, person and period, shows how each went, and goes to a spreadsheet as chosen.', async ({ browser, sharedServer }) => {
+test('The history is filtered by place, person and period, shows how each went, and goes to a spreadsheet as chosen.', async ({
+  browser,
+  sharedServer,
+}) => {
   const { say } = screenIn('en')
   const page = await routedPage(browser, { url: sharedServer.url, email: people.manager })
   await page.goto(sharedServer.url + paths.visitsHistory)
   const rows = page.locator('main li')
   const counted = (count: number) => page.getByText(new RegExp(`^${count} `))
-  const visits = await sharedServer.query('select pharmacist_name, pharmacy_name, evaluation_type, created_at from visits order by created_at desc')
+  const visits = await sharedServer.query(
+    'select pharmacist_name, pharmacy_name, evaluation_type, created_at from visits order by created_at desc',
+  )
   await expect(counted(visits.length)).toBeVisible()
   await page.getByLabel(say('visits.pharmacy'), { exact: true }).selectOption('P2023')
   await expect(counted(visits.filter((visit) => visit['pharmacy_name'] === 'P2023').length)).toBeVisible()
@@ -156,7 +192,9 @@ test('The history is filtered by place, person and period, shows how each went, 
   await expect(rows).toHaveCount(ofAhmed.length)
   await expect(page.getByRole('figure')).toHaveCount(2)
   const trend = page.getByRole('figure', { name: say('visits.trendOfPharmacist', { name: AHMED }) })
-  const inPresence = visits.filter((visit) => visit['pharmacist_name'] === AHMED && visit['evaluation_type'] === 'inPrescence')
+  const inPresence = visits.filter(
+    (visit) => visit['pharmacist_name'] === AHMED && visit['evaluation_type'] === 'inPrescence',
+  )
   await expect(trend.getByRole('row')).toHaveCount(inPresence.length + 1)
 
   const dayOf = (visit: Record<string, unknown> | undefined) => riyadhDayOf(Date.parse(String(visit?.['created_at'])))
@@ -211,7 +249,8 @@ function screenIn(locale: TestLocale) {
   return {
     say,
     standard,
-    grade: (page: Page, name: Standard, value: number) => standard(page, name).getByRole('radio', { name: String(value), exact: true }),
+    grade: (page: Page, name: Standard, value: number) =>
+      standard(page, name).getByRole('radio', { name: String(value), exact: true }),
     total: (page: Page) => page.getByRole('region', { name: say('visits.progress') }),
     waiting: (page: Page) => page.locator('main li').filter({ hasText: say('app.stateSaved') }),
     add: (page: Page) => page.getByRole('button', { name: say('visits.submit'), exact: true }),
@@ -229,7 +268,9 @@ async function areListsHere(page: Page): Promise<boolean> {
 }
 
 async function recorded(server: ServerProcess) {
-  const rows = await server.query("select pharmacist_name, evaluation_type, standards, general_remarks from visits where general_remarks = 'A calm shift' order by change_seq")
+  const rows = await server.query(
+    "select pharmacist_name, evaluation_type, standards, general_remarks from visits where general_remarks = 'A calm shift' order by change_seq",
+  )
   return rows.map((row) => {
     const grades = JSON.parse(String(row['standards'])) as Record<Standard, { grade: number; remarks: string }>
     return {

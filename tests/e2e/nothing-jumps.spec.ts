@@ -27,63 +27,86 @@ const SIZES = [
   { width: 820, height: 1180 },
 ]
 /** What comes with the app itself: nothing is waited for there. */
-const WITHOUT_DATA: string[] = [paths.settings, paths.cv, paths.overtimeRequest, paths.labourCheck, paths.monthlyKpis, paths.newEmployee, paths.tabletSetup]
+const WITHOUT_DATA: string[] = [
+  paths.settings,
+  paths.cv,
+  paths.overtimeRequest,
+  paths.labourCheck,
+  paths.monthlyKpis,
+  paths.newEmployee,
+  paths.tabletSetup,
+]
 /** As long as what was read ahead is still new, in `refresh-resource.ts`. */
 const READ_AHEAD_MS = 10_000
 /** The same for everybody, so looked at with one. */
 const OF_ANYBODY: string[] = [paths.profile, paths.sync]
-const MORE: Record<Person, string[]> = { pharmacist1: [`${paths.profile}?tab=contacts`], manager: [], accountant: [`${paths.payrollEntry}?view=table`] }
+const MORE: Record<Person, string[]> = {
+  pharmacist1: [`${paths.profile}?tab=contacts`],
+  manager: [],
+  accountant: [`${paths.payrollEntry}?view=table`],
+}
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    test.slow()
-    const network = await FaultProxy.start(sharedServer.url)
-    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', hasTouch: true, isMobile: true })
-    const page = await context.newPage()
-    await watchShifts(page)
-    await page.goto(network.url)
-    await signIn(page, people[person])
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await settled(page, network)
-    // What is read ahead after sign-in no screen asks for again within some seconds; after the last of it all do.
-    let [read, readAt] = [0, Date.now()]
-    await until('nothing more is read ahead', () => {
-      if (network.served.length > read) [read, readAt] = [network.served.length, Date.now()]
-      return Date.now() - readAt > READ_AHEAD_MS + 1_000
-    })
-    const screens = [...(await screensOf(person, sharedServer)), ...MORE[person]].filter((path) => !WITHOUT_DATA.includes(path) && (person === 'pharmacist1' || !OF_ANYBODY.includes(path)))
-    const found: string[] = []
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await goTo(page, paths.settings)
-      for (const path of screens) {
-        await settled(page, network)
-        const slow = network.order('held', { method: 'GET', path: /^\/api\// }, Number.POSITIVE_INFINITY)
-        await forgetRead(page)
-        await goTo(page, path)
-        await drawn(page)
-        const held = Math.min(await leastHeld(page), await endOf(page, size.height))
-        slow.cancel()
-        await settled(page, network)
-        const come = await endOf(page, size.height)
-        await note(`${path} at ${size.width} px, from the server`)
-        if (held < come * LEAST_HELD) found.push(`${path} at ${size.width} px: ${held} px held for ${come}`)
+  test(
+    `Nothing moves by itself on any screen of ${person}, come from the server or from the tablet, and what comes takes the place that was held for it.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      test.slow()
+      const network = await FaultProxy.start(sharedServer.url)
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        serviceWorkers: 'block',
+        hasTouch: true,
+        isMobile: true,
+      })
+      const page = await context.newPage()
+      await watchShifts(page)
+      await page.goto(network.url)
+      await signIn(page, people[person])
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await settled(page, network)
+      // What is read ahead after sign-in no screen asks for again within some seconds; after the last of it all do.
+      let [read, readAt] = [0, Date.now()]
+      await until('nothing more is read ahead', () => {
+        if (network.served.length > read) [read, readAt] = [network.served.length, Date.now()]
+        return Date.now() - readAt > READ_AHEAD_MS + 1_000
+      })
+      const screens = [...(await screensOf(person, sharedServer)), ...MORE[person]].filter(
+        (path) => !WITHOUT_DATA.includes(path) && (person === 'pharmacist1' || !OF_ANYBODY.includes(path)),
+      )
+      const found: string[] = []
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await goTo(page, paths.settings)
+        for (const path of screens) {
+          await settled(page, network)
+          const slow = network.order('held', { method: 'GET', path: /^\/api\// }, Number.POSITIVE_INFINITY)
+          await forgetRead(page)
+          await goTo(page, path)
+          await drawn(page)
+          const held = Math.min(await leastHeld(page), await endOf(page, size.height))
+          slow.cancel()
+          await settled(page, network)
+          const come = await endOf(page, size.height)
+          await note(`${path} at ${size.width} px, from the server`)
+          if (held < come * LEAST_HELD) found.push(`${path} at ${size.width} px: ${held} px held for ${come}`)
+        }
+        for (const path of screens) {
+          await goTo(page, path)
+          await settled(page, network)
+          await note(`${path} at ${size.width} px, from the tablet`)
+        }
       }
-      for (const path of screens) {
-        await goTo(page, path)
-        await settled(page, network)
-        await note(`${path} at ${size.width} px, from the tablet`)
-      }
-    }
-    expect(found).toEqual([])
-    await context.close()
-    await network.stop()
+      expect(found).toEqual([])
+      await context.close()
+      await network.stop()
 
-    async function note(where: string): Promise<void> {
-      const { total, what } = await shiftsOf(page)
-      if (total > MOST_SHIFT) found.push(`${where}: ${total.toFixed(3)}, ${what.join('; ')}`)
-    }
-  })
+      async function note(where: string): Promise<void> {
+        const { total, what } = await shiftsOf(page)
+        if (total > MOST_SHIFT) found.push(`${where}: ${total.toFixed(3)}, ${what.join('; ')}`)
+      }
+    },
+  )
 }
 
 /** Within the running app; what moves is counted from here on, and the least place that is held, in whatever is drawn on the way. */
@@ -122,7 +145,12 @@ async function settled(page: Page, network: FaultProxy): Promise<void> {
 
 /** Where the page's content ends within the window. */
 function endOf(page: Page, height: number): Promise<number> {
-  return page.locator('main').evaluate((main, most) => Math.min(most, Math.round(main.lastElementChild?.getBoundingClientRect().bottom ?? 0)), height)
+  return page
+    .locator('main')
+    .evaluate(
+      (main, most) => Math.min(most, Math.round(main.lastElementChild?.getBoundingClientRect().bottom ?? 0)),
+      height,
+    )
 }
 
 function leastHeld(page: Page): Promise<number> {

@@ -14,7 +14,17 @@ import { until } from '../support/until.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** All that a checkout needs to run; its packages are linked. */
-const CHECKOUT = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'public', 'scripts', 'server', 'src', 'sw']
+const CHECKOUT = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'sw',
+]
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -22,7 +32,10 @@ test('npm start prints the address and the demo accounts, which work there; told
   const folder = mkdtempSync(join(tmpdir(), 'counter-start-'))
   const port = await freePort()
   const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, ...env } = process.env
-  const start = runNpm('start', { cwd: root, env: { ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' } })
+  const start = runNpm('start', {
+    cwd: root,
+    env: { ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  })
   try {
     const said = await start.until(/password/)
     expect(said).toContain(`http://127.0.0.1:${port}/`)
@@ -42,7 +55,12 @@ test('npm start prints the address and the demo accounts, which work there; told
     underWay.write(body.slice(0, 10))
     const ended = once(start.child, 'exit')
     start.child.kill('SIGTERM')
-    await until('the door to be closed', () => fetch(`http://127.0.0.1:${port}/api/health`).then(() => false, () => true))
+    await until('the door to be closed', () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        () => false,
+        () => true,
+      ),
+    )
     underWay.end(body.slice(10))
     const [answer] = await answered
     expect(answer.statusCode).toBe(200)
@@ -53,7 +71,9 @@ test('npm start prints the address and the demo accounts, which work there; told
   }
 })
 
-test('npm run dev shows a changed text and answers by a changed server on one address, without being started again.', async ({ page }) => {
+test('npm run dev shows a changed text and answers by a changed server on one address, without being started again.', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
   for (const name of CHECKOUT) cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -62,31 +82,57 @@ test('npm run dev shows a changed text and answers by a changed server on one ad
     expect(before).toContain(from)
     writeFileSync(join(folder, file), before.replace(from, to))
   }
-  const dev = runNpm('run', 'dev', { cwd: folder, env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', NO_COLOR: '1' } })
+  const dev = runNpm('run', 'dev', {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+      NO_COLOR: '1',
+    },
+  })
   try {
     const [, url = ''] = /Local:\s+(http\S+?)\/?\s/.exec(await dev.until(/Local:\s+http\S+\s/)) ?? []
-    await until('the server behind the address', () => fetch(`${url}/api/health`).then(({ ok }) => ok, () => false))
+    await until('the server behind the address', () =>
+      fetch(`${url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('session.title'), { timeout: 60_000 })
 
     edit('src/i18n/en/session.json', `"session.title": "${text('session.title')}"`, '"session.title": "Come in"')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come in')
     edit('server/routes/health.ts', "status: 'ok'", "hello: 'again', status: 'ok'")
-    await until('the changed server', () => fetch(`${url}/api/health`).then((answer) => answer.text(), () => '').then((body) => body.includes('again')))
+    await until('the changed server', () =>
+      fetch(`${url}/api/health`)
+        .then(
+          (answer) => answer.text(),
+          () => '',
+        )
+        .then((body) => body.includes('again')),
+    )
   } finally {
     dev.end()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })
 
-type Npm = { child: ChildProcess; /** All it said, once it has said that. */ until: (what: RegExp) => Promise<string>; end: () => void }
+type Npm = {
+  child: ChildProcess
+  /** All it said, once it has said that. */ until: (what: RegExp) => Promise<string>
+  end: () => void
+}
 
 /** npm with all that it starts, in a process group of its own. */
 function runNpm(...args: [...string[], { cwd: string; env: NodeJS.ProcessEnv }]): Npm {
   const options = args.pop() as { cwd: string; env: NodeJS.ProcessEnv }
   const child = spawn('npm', args as string[], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (words: string) => (said += words))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (words: string) => (said += words))
   return {
     child,
     until: (what) =>

@@ -23,7 +23,11 @@ test('The worker keeps every file of the build, and no answer of the server.', a
   await workerReady(page)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
-    const lists = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))
+    const lists = await Promise.all(
+      names.map(async (name) =>
+        (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+      ),
+    )
     return lists.flat()
   })
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])

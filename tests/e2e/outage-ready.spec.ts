@@ -21,11 +21,17 @@ const UNCOUNTED = /^\/api\/(users\/signin|health)/
 const OTRIVIN = 'Otrivin nasal spray'
 
 for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-  test(`The device of ${person} is ready for an outage within seconds of sign-in, in a few requests, and then every place opens without a server.`, async ({ page, server, network }) => {
+  test(`The device of ${person} is ready for an outage within seconds of sign-in, in a few requests, and then every place opens without a server.`, async ({
+    page,
+    server,
+    network,
+  }) => {
     const screens = await screensOf(person, server)
     const manager = await asManager(server.url)
     // A rejoin that was turned down can be asked for again.
-    const toRejoin = (await manager.leavesOf('demo-pharmacist1')).find(({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending')
+    const toRejoin = (await manager.leavesOf('demo-pharmacist1')).find(
+      ({ dateRejoinRequestStatus }) => dateRejoinRequestStatus === 'Pending',
+    )
     await manager.change(toRejoin?._id ?? '', { dateRejoinRequestStatus: 'Rejected' })
 
     await page.goto(network.url)
@@ -40,14 +46,19 @@ for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
     for (const path of screens) {
       await page.goto(network.url + path)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-      await expect(page.locator('[aria-busy="true"], [class*="skeleton"]').filter({ visible: true }), path).toHaveCount(0)
+      await expect(page.locator('[aria-busy="true"], [class*="skeleton"]').filter({ visible: true }), path).toHaveCount(
+        0,
+      )
       await expect(page.getByRole('main').getByRole('button', { name: text('app.tryAgain') }), path).toHaveCount(0)
     }
     if (person === 'pharmacist1') await workOffline(page, network.url)
   })
 }
 
-test('What did not come is named at home and on This device, and comes with a later try.', async ({ page, network }) => {
+test('What did not come is named at home and on This device, and comes with a later try.', async ({
+  page,
+  network,
+}) => {
   const slips = network.order('unavailable', { path: /userPayrolls/ }, Number.POSITIVE_INFINITY)
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -71,10 +82,18 @@ async function workOffline(page: Page, origin: string): Promise<void> {
 
   await page.goto(origin + paths.leavesHistory)
   await page.getByLabel(text('leave.filterState')).selectOption('Pending')
-  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  await page
+    .getByRole('link', { name: text('options.annualLeave') })
+    .first()
+    .click()
   await page.getByRole('button', { name: text('leave.cancelLeave') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('leave.cancelConfirm') }).click()
-  await expect(page.getByRole('region', { name: text('leave.unsentCancel') }).getByText(text('app.stateSaved'), { exact: true })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('leave.cancelConfirm') })
+    .click()
+  await expect(
+    page.getByRole('region', { name: text('leave.unsentCancel') }).getByText(text('app.stateSaved'), { exact: true }),
+  ).toBeVisible()
 
   await page.goto(origin + paths.leaveRejoin)
   const leave = page.getByRole('region', { name: text('options.emergencyLeave') })

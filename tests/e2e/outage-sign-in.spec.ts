@@ -15,12 +15,17 @@ test.describe.configure({ timeout: 150_000 })
 const FREE_TRIES = 3
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-test('With the server away, who was here before signs in and others are told why they cannot.', async ({ page, server }) => {
+test('With the server away, who was here before signs in and others are told why they cannot.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await signOut(page)
-  await until('the sign-out to be told', async () => (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'))
+  await until('the sign-out to be told', async () =>
+    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+  )
   await server.stop()
   await page.reload()
 
@@ -36,12 +41,18 @@ test('With the server away, who was here before signs in and others are told why
   await expect(page.getByText(text('session.signInAgainTitle'))).toBeVisible({ timeout: 40_000 })
   await page.getByRole('button', { name: text('session.signInAgain') }).click()
   await page.getByRole('dialog').locator('input').fill(DEMO_PASSWORD)
-  await page.getByRole('dialog').getByRole('button', { name: text('session.submit'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('session.submit'), exact: true })
+    .click()
   await expect(page.getByText(text('session.signInAgainTitle'))).toHaveCount(0)
   await expect(signedInMark(page)).toBeVisible()
 })
 
-test('A server that hangs keeps nobody waiting long: they are told, then go on with what the tablet has kept.', async ({ page, server }) => {
+test('A server that hangs keeps nobody waiting long: they are told, then go on with what the tablet has kept.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   // No password is so long, and nobody is told to enter what they have entered.
   await fillSignIn(page, { email: people.pharmacist1, password: 'x'.repeat(201) })
@@ -49,7 +60,9 @@ test('A server that hangs keeps nobody waiting long: they are told, then go on w
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await signOut(page)
-  await until('the sign-out to be told', async () => (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'))
+  await until('the sign-out to be told', async () =>
+    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+  )
   server.hang()
 
   await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
@@ -111,7 +124,10 @@ test('When the server asks for the password again, the screen and what was typed
   await expect(salesField(page)).toHaveValue('4321.5')
 })
 
-test('A tablet whose clock was a month ahead at sign-in opens by the right clock, and after seven days no longer.', async ({ page, server }) => {
+test('A tablet whose clock was a month ahead at sign-in opens by the right clock, and after seven days no longer.', async ({
+  page,
+  server,
+}) => {
   const now = Date.now()
   await page.clock.setFixedTime(now + 30 * DAY_MS)
   await page.goto(server.url)

@@ -22,7 +22,11 @@ const MORNING = { first: 1_234_550, firstBy: 'demo-pharmacist1' }
 const NIGHT = { second: 800_025, secondBy: 'demo-pharmacist2' }
 
 test.describe('The counter works through an outage', () => {
-  test('on SQLite: recorded without a server, killed, sent without a touch, once.', async ({ tablet, browser, server }) => {
+  test('on SQLite: recorded without a server, killed, sent without a touch, once.', async ({
+    tablet,
+    browser,
+    server,
+  }) => {
     test.setTimeout(LIMIT_MS)
     await liveThroughAnOutage({ tablet, browser, server })
   })
@@ -38,7 +42,10 @@ test.describe('The counter works through an outage', () => {
     }
   })
 
-  test('Killed before the cookie is on the disk, the report waits for sign-in and then goes.', async ({ tablet, server }) => {
+  test('Killed before the cookie is on the disk, the report waits for sign-in and then goes.', async ({
+    tablet,
+    server,
+  }) => {
     test.setTimeout(LIMIT_MS)
     const day = riyadhToday()
     let page = await tablet.page()
@@ -64,7 +71,15 @@ test.describe('The counter works through an outage', () => {
   })
 })
 
-async function liveThroughAnOutage({ tablet, browser, server }: { tablet: BrowserProcess; browser: Browser; server: ServerProcess }): Promise<void> {
+async function liveThroughAnOutage({
+  tablet,
+  browser,
+  server,
+}: {
+  tablet: BrowserProcess
+  browser: Browser
+  server: ServerProcess
+}): Promise<void> {
   const day = riyadhToday()
   let page = await tablet.page()
   await page.goto(server.url)
@@ -81,7 +96,13 @@ async function liveThroughAnOutage({ tablet, browser, server }: { tablet: Browse
   await server.stop()
   await page.reload()
   await expect(signedInMark(page)).toBeVisible()
-  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '12345.50', remarks: 'recorded in the dark' })
+  await recordShift(page, {
+    origin: server.url,
+    day,
+    shift: 'morning',
+    sales: '12345.50',
+    remarks: 'recorded in the dark',
+  })
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
 
   await tablet.kill()

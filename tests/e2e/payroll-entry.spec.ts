@@ -21,13 +21,21 @@ const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan', pharmacy: 
 const EMPLOYEES = 18
 const TIMEOUT_MS = 120_000
 
-test('An accountant pays someone offline with a preset; the figures are right, and the employee sees the slip.', async ({ browser, server }) => {
+test('An accountant pays someone offline with a preset; the figures are right, and the employee sees the slip.', async ({
+  browser,
+  server,
+}) => {
   const locale = 'ar'
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
   test.setTimeout(TIMEOUT_MS)
   const month = thisMonth()
-  const page = await offlineReadyPage(browser, { url: server.url, email: people.accountant, locale, path: paths.payrollEntry })
+  const page = await offlineReadyPage(browser, {
+    url: server.url,
+    email: people.accountant,
+    locale,
+    path: paths.payrollEntry,
+  })
   await expect(cards(page)).toHaveCount(EMPLOYEES)
   await expect(page.getByLabel(say('payroll.salaryOf'))).toHaveValue(monthWords(month, locale))
   const monthField = page.getByLabel(say('payroll.month'), { exact: true })
@@ -77,7 +85,9 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await field(card, 'campaigns').fill('')
   await expect(field(card, 'campaigns')).toHaveValue('0')
   await card.getByLabel(say('payroll.remarks'), { exact: true }).fill('One night more')
-  await until('the draft to be kept', async () => (await storedText(page)).some((each) => each.text.includes('One night more')))
+  await until('the draft to be kept', async () =>
+    (await storedText(page)).some((each) => each.text.includes('One night more')),
+  )
 
   await page.reload()
   const again = await openCard(page, AHMED.name)
@@ -86,7 +96,15 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await addButton(again, locale).click()
   await expect(again.locator('summary')).toContainText(say('app.stateSaved'))
   await expect(again.locator('summary')).toContainText('5,360.15')
-  for (const name of ['overTimeHours', 'incentives', 'percentage', 'campaigns', 'deductions', 'ticketsAllowance', 'otherIncentives']) {
+  for (const name of [
+    'overTimeHours',
+    'incentives',
+    'percentage',
+    'campaigns',
+    'deductions',
+    'ticketsAllowance',
+    'otherIncentives',
+  ]) {
     await expect(field(again, name)).toHaveValue('0')
   }
   await expect(again.getByLabel(say('payroll.remarks'), { exact: true })).toHaveValue('')
@@ -112,7 +130,11 @@ test('An accountant pays someone offline with a preset; the figures are right, a
   await expect(again.locator('summary')).not.toContainText(say('app.stateSaved'))
   await expect(again.getByRole('link', { name: say('payroll.openSlip') })).toBeVisible()
   await expect(page.getByText(say('payroll.paidOf', { paid: '1', all: String(EMPLOYEES) }))).toBeVisible()
-  expect(await server.query(`select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${month}'`)).toMatchObject([
+  expect(
+    await server.query(
+      `select net_pay, over_time_allowance, remarks, general_remarks from payrolls where user_id = '${AHMED.id}' and month = '${month}'`,
+    ),
+  ).toMatchObject([
     { net_pay: 536_015, over_time_allowance: 985, remarks: 'One night more', general_remarks: 'Paid before the feast' },
   ])
   await again.getByRole('link', { name: say('payroll.openSlip') }).click()
@@ -130,13 +152,23 @@ test('An accountant pays someone offline with a preset; the figures are right, a
 for (const locale of LOCALES) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`axe finds nothing on an accountant's screens, and none is wider than its screen (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`axe finds nothing on an accountant's screens, and none is wider than its screen (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     test.setTimeout(TIMEOUT_MS)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.accountant, locale })
     await expect(page.getByText(say('payroll.paidOf', { paid: '0', all: String(EMPLOYEES) }))).toBeVisible()
-    await expect(page.getByRole('navigation', { name: say('payroll.places') }).getByRole('link', { name: say('app.placeViewEmployees') })).toBeVisible()
+    await expect(
+      page
+        .getByRole('navigation', { name: say('payroll.places') })
+        .getByRole('link', { name: say('app.placeViewEmployees') }),
+    ).toBeVisible()
     await examineAtWidths(page, { what: 'home', locale, widths: [360, 1280] })
-    await page.getByRole('navigation', { name: say('payroll.places') }).getByRole('link', { name: say('app.placeViewEmployees') }).click()
+    await page
+      .getByRole('navigation', { name: say('payroll.places') })
+      .getByRole('link', { name: say('app.placeViewEmployees') })
+      .click()
     const card = await openCard(page, AHMED.name)
     await field(card, 'deductions').fill('-1')
     await expect(card.getByText(say('payroll.problemNegative'))).toBeVisible()
@@ -148,7 +180,10 @@ for (const locale of LOCALES) {
   })
 }
 
-test('A table is filled by keyboard from last month, large changes are flagged, and the month is exported.', async ({ page, server }) => {
+test('A table is filled by keyboard from last month, large changes are flagged, and the month is exported.', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(TIMEOUT_MS)
   const month = thisMonth()
   await page.goto(server.url)
@@ -156,9 +191,14 @@ test('A table is filled by keyboard from last month, large changes are flagged, 
   await page.goto(`${server.url}${paths.payrollEntry}?view=table&place=${AHMED.pharmacy}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(AHMED.name) }) })
   await expect(row).toHaveCount(1)
-  const [last] = await server.query(`select net_pay from payrolls where user_id = '${AHMED.id}' and month = '${monthBefore(month)}'`)
+  const [last] = await server.query(
+    `select net_pay from payrolls where user_id = '${AHMED.id}' and month = '${monthBefore(month)}'`,
+  )
   await page.getByRole('button', { name: /^Copy .* for those not paid$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('payroll.copyAllConfirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('payroll.copyAllConfirm') })
+    .click()
   await expect(netPay(row, 'en')).toHaveText(sar(Number(last?.['net_pay'])))
   await expect(row).toContainText(text('payroll.asLastMonth'))
 
@@ -170,7 +210,13 @@ test('A table is filled by keyboard from last month, large changes are flagged, 
   await addButton(row, 'en').focus()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('link', { name: text('payroll.openSlip') })).toBeVisible()
-  await expect(page.getByRole('row').filter({ has: page.getByRole('combobox') }).first().locator('[name="contract"]')).toBeFocused()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('combobox') })
+      .first()
+      .locator('[name="contract"]'),
+  ).toBeFocused()
 
   await page.getByLabel(text('payroll.state')).selectOption('largeChange')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -189,11 +235,18 @@ test('A table is filled by keyboard from last month, large changes are flagged, 
   expect(cell(text('payroll.largeChange'))).toBe(text('payroll.yes'))
 })
 
-test('A slip that another accountant’s tablet was first with is refused, and the first one is shown where one looks.', async ({ browser, server }) => {
+test('A slip that another accountant’s tablet was first with is refused, and the first one is shown where one looks.', async ({
+  browser,
+  server,
+}) => {
   test.setTimeout(TIMEOUT_MS)
   const month = thisMonth()
   const first = await offlineReadyPage(browser, { url: server.url, email: people.accountant, path: paths.payrollEntry })
-  const second = await offlineReadyPage(browser, { url: server.url, email: people.accountant, path: paths.payrollEntry })
+  const second = await offlineReadyPage(browser, {
+    url: server.url,
+    email: people.accountant,
+    path: paths.payrollEntry,
+  })
   await expect(cards(second)).toHaveCount(EMPLOYEES)
   await second.context().setOffline(true)
   const late = await openCard(second, AHMED.name)
@@ -210,7 +263,9 @@ test('A slip that another accountant’s tablet was first with is refused, and t
   await networkIsBack(second)
   await expect(late.locator('summary')).toContainText(text('app.stateAttention'))
   await expect(late.getByText(text('errors.slip_exists'))).toBeVisible()
-  await expect(late.getByRole('region', { name: text('payroll.slipOfMonth', { month: monthWords(month, 'en') }) })).toContainText('5,137.00')
+  await expect(
+    late.getByRole('region', { name: text('payroll.slipOfMonth', { month: monthWords(month, 'en') }) }),
+  ).toContainText('5,137.00')
   await expect(late.getByRole('region', { name: text('payroll.yourSlip') })).toContainText('5,203.00')
   // In the table there is no room for what can be done: its line says why, and leads to the card.
   await second.getByRole('radio', { name: text('payroll.viewTable') }).click()
@@ -224,9 +279,14 @@ test('A slip that another accountant’s tablet was first with is refused, and t
   await second.getByRole('link', { name: text('sync.openPayroll') }).click()
   const found = await openCard(second, AHMED.name)
   await found.getByRole('button', { name: text('payroll.discard') }).click()
-  await second.getByRole('dialog').getByRole('button', { name: text('payroll.discard') }).click()
+  await second
+    .getByRole('dialog')
+    .getByRole('button', { name: text('payroll.discard') })
+    .click()
   await expect(found.getByRole('region', { name: text('payroll.yourSlip') })).toHaveCount(0)
-  expect(await server.query(`select incentives from payrolls where user_id = '${AHMED.id}' and month = '${month}'`)).toMatchObject([{ incentives: 1_100 }])
+  expect(
+    await server.query(`select incentives from payrolls where user_id = '${AHMED.id}' and month = '${month}'`),
+  ).toMatchObject([{ incentives: 1_100 }])
   await first.context().close()
   await second.context().close()
 })

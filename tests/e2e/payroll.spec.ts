@@ -21,7 +21,10 @@ const AXE_TIMEOUT_MS = 240_000
 for (const locale of LOCALES) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`One's slips are covered until tapped, filtered strictly between two days, and opened (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`One's slips are covered until tapped, filtered strictly between two days, and opened (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     const [newest, , third] = await slipsOf(sharedServer, people.pharmacist1)
     await page.goto(sharedServer.url + paths.payrollHistory)
@@ -29,13 +32,18 @@ for (const locale of LOCALES) {
     await expect(rows).toHaveCount(13)
     expect(await page.locator('main').innerText()).not.toMatch(AMOUNT)
 
-    await rows.first().getByRole('button', { name: say('payroll.covered') }).click()
+    await rows
+      .first()
+      .getByRole('button', { name: say('payroll.covered') })
+      .click()
     await expect(rows.first()).toContainText(sar(newest.net))
     const year = newest.month.slice(0, 4)
     const [paid] = await sharedServer.query(
       `select sum(net_pay) as sum from payrolls p join users u on u.id = p.user_id where u.email = '${people.pharmacist1}' and p.month like '${year}-%'`,
     )
-    await expect(page.getByRole('region', { name: say('payroll.yearToDate', { year }) })).toContainText(sar(Number(paid?.['sum'])))
+    await expect(page.getByRole('region', { name: say('payroll.yearToDate', { year }) })).toContainText(
+      sar(Number(paid?.['sum'])),
+    )
     await page.getByRole('button', { name: say('payroll.cover'), exact: true }).click()
     expect(await page.locator('main').innerText()).not.toMatch(AMOUNT)
 
@@ -48,7 +56,10 @@ for (const locale of LOCALES) {
     await expect(page.getByText(say('payroll.noneBetween'))).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(say('payroll.from'))).toHaveValue(third.month)
-    await page.getByRole('button', { name: say('payroll.showAll') }).first().click()
+    await page
+      .getByRole('button', { name: say('payroll.showAll') })
+      .first()
+      .click()
     await expect(rows).toHaveCount(13)
 
     await rows.first().getByRole('link').click()
@@ -60,35 +71,61 @@ for (const locale of LOCALES) {
     await page.context().close()
   })
 
-  test(`A pay slip says all that a statement says, and is one A4 page (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
-    const [newest] = await slipsOf(sharedServer, people.pharmacist1)
-    const paper = await openSlip(page, sharedServer, newest.id, locale)
-    for (const words of ['payroll.company', 'payroll.confidential', 'payroll.statement', 'payroll.earnings', 'payroll.overtime', 'payroll.netSalary', 'payroll.remarks', 'payroll.bankDetails', 'payroll.totalAllowance'] as const) {
-      await expect(paper.getByText(say(words), { exact: true })).toBeVisible()
-    }
-    const [person] = await sharedServer.query(`select * from users where email = '${people.pharmacist1}'`)
-    await expect(valueOf(paper, say('payroll.employeeName'))).toHaveText(String(person?.['employee_name']))
-    await expect(valueOf(paper, say('payroll.employeeId'))).toHaveText(String(person?.['company_id']))
-    await expect(valueOf(paper, say('payroll.position'))).toHaveText(say('options.pharmacist'))
-    await expect(valueOf(paper, say('payroll.slipNumber'))).toHaveText(newest.uid)
-    await expect(valueOf(paper, say('payroll.bankCode'))).toHaveText('Bilad')
-    await expect(paper.getByRole('table', { name: say('payroll.earnings') }).getByRole('row')).toHaveCount(10)
-    await expect(page.getByRole('region', { name: say('payroll.changes') }).getByRole('row').last()).toContainText(say('payroll.netPay'))
+  test(
+    `A pay slip says all that a statement says, and is one A4 page (${locale}).`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
+      const [newest] = await slipsOf(sharedServer, people.pharmacist1)
+      const paper = await openSlip(page, sharedServer, newest.id, locale)
+      for (const words of [
+        'payroll.company',
+        'payroll.confidential',
+        'payroll.statement',
+        'payroll.earnings',
+        'payroll.overtime',
+        'payroll.netSalary',
+        'payroll.remarks',
+        'payroll.bankDetails',
+        'payroll.totalAllowance',
+      ] as const) {
+        await expect(paper.getByText(say(words), { exact: true })).toBeVisible()
+      }
+      const [person] = await sharedServer.query(`select * from users where email = '${people.pharmacist1}'`)
+      await expect(valueOf(paper, say('payroll.employeeName'))).toHaveText(String(person?.['employee_name']))
+      await expect(valueOf(paper, say('payroll.employeeId'))).toHaveText(String(person?.['company_id']))
+      await expect(valueOf(paper, say('payroll.position'))).toHaveText(say('options.pharmacist'))
+      await expect(valueOf(paper, say('payroll.slipNumber'))).toHaveText(newest.uid)
+      await expect(valueOf(paper, say('payroll.bankCode'))).toHaveText('Bilad')
+      await expect(paper.getByRole('table', { name: say('payroll.earnings') }).getByRole('row')).toHaveCount(10)
+      await expect(
+        page
+          .getByRole('region', { name: say('payroll.changes') })
+          .getByRole('row')
+          .last(),
+      ).toContainText(say('payroll.netPay'))
 
-    expect(await pdfPages(page)).toBe(1)
-    await page.emulateMedia({ media: 'print' })
-    await expect(paper).toBeVisible()
-    await expect(page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('button')).locator('visible=true')).toHaveCount(0)
-    await page.context().close()
-  })
+      expect(await pdfPages(page)).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      await expect(paper).toBeVisible()
+      await expect(
+        page.getByRole('banner').or(page.getByRole('navigation')).or(page.getByRole('button')).locator('visible=true'),
+      ).toHaveCount(0)
+      await page.context().close()
+    },
+  )
 }
 
 for (const locale of walkedIn('en')) {
   const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
 
   test(`Without a server the slips of before are there, with their age (${locale}).`, async ({ browser, server }) => {
-    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, locale, path: paths.payrollHistory })
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.pharmacist2,
+      locale,
+      path: paths.payrollHistory,
+    })
     await expect(page.locator('main li')).toHaveCount(13)
     const path = await page.locator('main li a').nth(1).getAttribute('href')
     await server.stop()
@@ -112,7 +149,10 @@ for (const locale of LOCALES) {
       await page.goto(`${sharedServer.url}${paths.payrollHistory}?from=2030-01-01&to=2020-01-01`)
       await expect(page.getByText(say('payroll.noneBetween'))).toBeVisible()
       await examine(page, `filtered to nothing, ${width}`, { of: locale })
-      await page.getByRole('button', { name: say('payroll.showAll') }).first().click()
+      await page
+        .getByRole('button', { name: say('payroll.showAll') })
+        .first()
+        .click()
       await examine(page, `covered history, ${width}`, { of: locale })
       await page.getByRole('button', { name: say('payroll.show'), exact: true }).click()
       await examine(page, `history, ${width}`, { of: locale })
@@ -126,7 +166,10 @@ for (const locale of LOCALES) {
   })
 }
 
-test("An id that is nobody's and another person's slip are told alike, and the server refuses both.", async ({ browser, sharedServer }) => {
+test("An id that is nobody's and another person's slip are told alike, and the server refuses both.", async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
   const [theirs] = await slipsOf(sharedServer, people.pharmacist2)
   for (const id of ['nobodys', theirs.id]) {
@@ -140,14 +183,20 @@ test("An id that is nobody's and another person's slip are told alike, and the s
   await page.context().close()
 })
 
-test('Amounts are covered again when the page is left or hidden, shown on paper, and never covered on a personal device.', async ({ browser, sharedServer }) => {
+test('Amounts are covered again when the page is left or hidden, shown on paper, and never covered on a personal device.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
   const main = page.locator('main')
   await page.goto(sharedServer.url + paths.payrollHistory)
   const show = page.getByRole('button', { name: text('payroll.show'), exact: true })
   await show.click()
   await expect(main).toContainText(AMOUNT)
-  await page.getByRole('link', { name: text('app.placeLeavesHistory') }).first().click()
+  await page
+    .getByRole('link', { name: text('app.placeLeavesHistory') })
+    .first()
+    .click()
   // A page that has not come yet has not taken this one's place.
   await expect(main).not.toContainText(AMOUNT)
   await page.goBack()
@@ -184,7 +233,10 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await page.context().close()
 })
 
-test('Earnings appear only with a net pay, of which 0 is one; what a plain server leaves out is not made up.', async ({ browser, sharedServer }) => {
+test('Earnings appear only with a net pay, of which 0 is one; what a plain server leaves out is not made up.', async ({
+  browser,
+  sharedServer,
+}) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
   const base = { userId: me?.['id'], userName: 'W', basicPay: '1250', telAllowance: 33.5, housingAllowance: 100 }
   const slips = [
@@ -209,31 +261,45 @@ test('Earnings appear only with a net pay, of which 0 is one; what a plain serve
   await page.context().close()
 })
 
-test('Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
-  const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
-  const long = 'Paid late because of the holiday. '.repeat(58)
-  const slips = Array.from({ length: 120 }, (_unused, index) =>
-    slipSchema.parse({
-      ...{ _id: `s${index}`, userId: me?.['id'], month: new Date(Date.UTC(2026, 9 - index, 1)).toISOString().slice(0, 10), basicPay: 1250, netPay: 1250 },
-      ...{ remarks: long, generalRemarks: long, slipUid: `uid-${index}` },
-    }),
-  )
-  const page = await routedPage(browser, { url: sharedServer.url, email: people.worker1, answers: { [SLIPS]: slips } })
-  await page.goto(sharedServer.url + paths.payrollHistory)
-  await expect(page.getByText('120 pay slips')).toBeVisible()
-  // From October 2026 back.
-  await expect(page.locator('main li')).toHaveCount(10 + 12 + 12)
-  for (const number of ['2', '3', '4']) {
-    await page.getByRole('button', { name: text('list.pageAfter') }).click()
-    await expect(page.getByText(text('list.pageOf', { page: number, pages: '4' }))).toBeVisible()
-  }
-  await page.reload()
-  await expect(page.getByRole('region', { name: '2016' }).locator('li')).toHaveCount(2)
-  await expect(page.locator('main li')).toHaveCount(12 + 2)
-  await openSlip(page, sharedServer, 's60')
-  expect(await pdfPages(page)).toBe(1)
-  await page.context().close()
-})
+test(
+  'Ten years of slips are three years a page, also from their own address, and a slip with the longest remarks is still one page.',
+  { tag: '@layout' },
+  async ({ browser, sharedServer }) => {
+    const [me] = await sharedServer.query(`select id from users where email = '${people.worker1}'`)
+    const long = 'Paid late because of the holiday. '.repeat(58)
+    const slips = Array.from({ length: 120 }, (_unused, index) =>
+      slipSchema.parse({
+        ...{
+          _id: `s${index}`,
+          userId: me?.['id'],
+          month: new Date(Date.UTC(2026, 9 - index, 1)).toISOString().slice(0, 10),
+          basicPay: 1250,
+          netPay: 1250,
+        },
+        ...{ remarks: long, generalRemarks: long, slipUid: `uid-${index}` },
+      }),
+    )
+    const page = await routedPage(browser, {
+      url: sharedServer.url,
+      email: people.worker1,
+      answers: { [SLIPS]: slips },
+    })
+    await page.goto(sharedServer.url + paths.payrollHistory)
+    await expect(page.getByText('120 pay slips')).toBeVisible()
+    // From October 2026 back.
+    await expect(page.locator('main li')).toHaveCount(10 + 12 + 12)
+    for (const number of ['2', '3', '4']) {
+      await page.getByRole('button', { name: text('list.pageAfter') }).click()
+      await expect(page.getByText(text('list.pageOf', { page: number, pages: '4' }))).toBeVisible()
+    }
+    await page.reload()
+    await expect(page.getByRole('region', { name: '2016' }).locator('li')).toHaveCount(2)
+    await expect(page.locator('main li')).toHaveCount(12 + 2)
+    await openSlip(page, sharedServer, 's60')
+    expect(await pdfPages(page)).toBe(1)
+    await page.context().close()
+  },
+)
 
 type Stored = { id: string; month: string; net: number; uid: string }
 
@@ -241,10 +307,20 @@ async function slipsOf(server: ServerProcess, email: string): Promise<[Stored, S
   const rows = await server.query(
     `select p.id, p.month, p.net_pay, p.slip_uid from payrolls p join users u on u.id = p.user_id where u.email = '${email}' order by p.month desc limit 3`,
   )
-  return rows.map((row) => ({ id: String(row['id']), month: String(row['month']), net: Number(row['net_pay']), uid: String(row['slip_uid']) })) as [Stored, Stored, Stored]
+  return rows.map((row) => ({
+    id: String(row['id']),
+    month: String(row['month']),
+    net: Number(row['net_pay']),
+    uid: String(row['slip_uid']),
+  })) as [Stored, Stored, Stored]
 }
 
-async function openSlip(page: Page, server: ServerProcess, slipId: string, locale: (typeof LOCALES)[number] = 'en'): Promise<Locator> {
+async function openSlip(
+  page: Page,
+  server: ServerProcess,
+  slipId: string,
+  locale: (typeof LOCALES)[number] = 'en',
+): Promise<Locator> {
   await page.goto(`${server.url}/slipPage/${slipId}`)
   await page.getByRole('button', { name: text('payroll.show', {}, locale), exact: true }).click()
   return page.getByRole('article')

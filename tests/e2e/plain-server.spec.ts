@@ -14,25 +14,49 @@ const MANY = 12
 test.describe('A plain server of another origin', () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('takes a shift, without a header of ours and without the password it echoed being kept.', async ({ page, built, plain }) => {
+  test('takes a shift, without a header of ours and without the password it echoed being kept.', async ({
+    page,
+    built,
+    plain,
+  }) => {
     const day = riyadhToday()
     await signInSara(page, built.origin)
     await recordShift(page, { origin: built.origin, day, shift: 'morning', sales: '4321.50', remarks: 'plain' })
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
 
-    expect(plain.reports).toMatchObject([{ pharmacyName: PHARMACY, day, firstSales: 4321.5, firstPharmacist: SARA.name, secondSales: null }])
-    for (const name of ['x-account', 'idempotency-key', 'if-none-match']) expect([...plain.headersSeen]).not.toContain(name)
+    expect(plain.reports).toMatchObject([
+      { pharmacyName: PHARMACY, day, firstSales: 4321.5, firstPharmacist: SARA.name, secondSales: null },
+    ])
+    for (const name of ['x-account', 'idempotency-key', 'if-none-match'])
+      expect([...plain.headersSeen]).not.toContain(name)
     expect(await readableStorage(page)).not.toContain(SARA.password)
   })
 
-  test('keeps a colleague’s shift and the fields nobody here knows when the other shift is added.', async ({ page, built, plain }) => {
+  test('keeps a colleague’s shift and the fields nobody here knows when the other shift is added.', async ({
+    page,
+    built,
+    plain,
+  }) => {
     const day = riyadhToday()
-    const theirs = { firstSales: 1000, firstPharmacist: 'Huda', firstRemarks: 'early', firstShiftEnd: '2026-01-01T10:00:00.000Z' }
+    const theirs = {
+      firstSales: 1000,
+      firstPharmacist: 'Huda',
+      firstRemarks: 'early',
+      firstShiftEnd: '2026-01-01T10:00:00.000Z',
+    }
     plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', ...theirs, cashier: 'till 3' })
     await signInSara(page, built.origin)
     await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '2500' })
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
-    expect(plain.reports).toMatchObject([{ firstPharmacist: 'Huda', firstRemarks: 'early', cashier: 'till 3', secondSales: 2500, secondPharmacist: SARA.name }])
+    expect(plain.reports).toMatchObject([
+      {
+        firstPharmacist: 'Huda',
+        firstRemarks: 'early',
+        cashier: 'till 3',
+        secondSales: 2500,
+        secondPharmacist: SARA.name,
+      },
+    ])
     expect(Number(plain.reports[0]?.['firstSales'])).toBe(1000)
   })
 
@@ -44,9 +68,14 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports).toHaveLength(1)
   })
 
-  test('is not written to when it holds two reports for the day: the person is told.', async ({ page, built, plain }) => {
+  test('is not written to when it holds two reports for the day: the person is told.', async ({
+    page,
+    built,
+    plain,
+  }) => {
     const day = riyadhToday()
-    for (const firstSales of [100, 200]) plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
+    for (const firstSales of [100, 200])
+      plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
     await signInSara(page, built.origin)
     await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
     await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
@@ -54,21 +83,39 @@ test.describe('A plain server of another origin', () => {
     expect(plain.reports.every(({ secondSales }) => secondSales === undefined)).toBe(true)
   })
 
-  test('takes a pair of visits and a slip once each, though an answer is lost on the way.', async ({ page, built, plain, network }) => {
+  test('takes a pair of visits and a slip once each, though an answer is lost on the way.', async ({
+    page,
+    built,
+    plain,
+    network,
+  }) => {
     await signInAs(page, { origin: built.origin, who: OFFICE })
     await page.goto(built.origin + paths.newVisit)
     await page.getByLabel(text('visits.currentPharmacy')).selectOption(PHARMACY)
     await page.getByLabel(text('visits.currentPharmacist')).selectOption({ label: SARA.name })
     await page.getByLabel(text('visits.otherPharmacist')).selectOption({ label: HUDA.name })
-    await page.getByRole('group', { name: text('visits.pricing'), exact: true }).getByRole('radio', { name: '4', exact: true }).click()
+    await page
+      .getByRole('group', { name: text('visits.pricing'), exact: true })
+      .getByRole('radio', { name: '4', exact: true })
+      .click()
     const cut = network.order('cutBody', { method: 'POST', path: /addAVisit/ })
     await page.getByRole('button', { name: text('visits.submit'), exact: true }).click()
     await cut.fired
     const note = page.getByRole('region', { name: text('visits.added').trim(), exact: true })
     await expect(note.getByText(text('app.stateSent'))).toHaveCount(2, { timeout: 60_000 })
     expect(plain.visits).toMatchObject([
-      { evaluatedPharmacistName: SARA.name, evaluationType: 'inPrescence', pricing: { grade: 4 }, formalWear: { grade: 1 } },
-      { evaluatedPharmacistName: HUDA.name, evaluationType: 'inAbscence', pricing: { grade: 4 }, formalWear: { grade: 6 } },
+      {
+        evaluatedPharmacistName: SARA.name,
+        evaluationType: 'inPrescence',
+        pricing: { grade: 4 },
+        formalWear: { grade: 1 },
+      },
+      {
+        evaluatedPharmacistName: HUDA.name,
+        evaluationType: 'inAbscence',
+        pricing: { grade: 4 },
+        formalWear: { grade: 6 },
+      },
     ])
     await page.goto(built.origin + paths.visitsHistory)
     await expect(page.locator('main li')).toHaveCount(2)
@@ -82,20 +129,36 @@ test.describe('A plain server of another origin', () => {
     expect(plain.slips).toMatchObject([{ userName: SARA.name, basicPay: 3150, netPay: 5126 }])
   })
 
-  test('is asked a few things at a time until the device is ready for an outage.', async ({ page, built, plain, network }) => {
+  test('is asked a few things at a time until the device is ready for an outage.', async ({
+    page,
+    built,
+    plain,
+    network,
+  }) => {
     for (let number = 0; number < MANY; number += 1) {
       plain.add(plain.pharmacies, { pharmacyNo: String(number), pharmacyName: `P${number}`, pharmacyAddress: 'Riyadh' })
-      plain.add(plain.users, { email: `e${number}@plain.example`, employeeName: `Employee ${number}`, currentPharmacy: `P${number}`, contacts: [] })
+      plain.add(plain.users, {
+        email: `e${number}@plain.example`,
+        employeeName: `Employee ${number}`,
+        currentPharmacy: `P${number}`,
+        contacts: [],
+      })
     }
     // Long enough that what is asked together is seen together.
     network.linkMs = 30
     await signInAs(page, { origin: built.origin, who: OFFICE })
-    await page.getByRole('link', { name: text('app.thisDevice') }).first().click()
+    await page
+      .getByRole('link', { name: text('app.thisDevice') })
+      .first()
+      .click()
     await expect(page.getByText(text('settings.outageReady'), { exact: true })).toBeVisible({ timeout: 60_000 })
-    const reads = (list: typeof network.arrived) => list.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.startsWith('/api/health'))
+    const reads = (list: typeof network.arrived) =>
+      list.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !path.startsWith('/api/health'))
     const [arrived, answered] = [reads(network.arrived), reads(network.answered)]
     expect(arrived.length).toBeGreaterThan(2 * MANY)
-    const atOnce = arrived.map(({ at }) => arrived.filter((one) => one.at <= at).length - answered.filter((one) => one.at < at).length)
+    const atOnce = arrived.map(
+      ({ at }) => arrived.filter((one) => one.at <= at).length - answered.filter((one) => one.at < at).length,
+    )
     expect(Math.max(...atOnce)).toBeLessThanOrEqual(3)
   })
 

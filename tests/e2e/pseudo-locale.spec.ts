@@ -17,53 +17,64 @@ import type { TestLocale } from '../support/texts.ts'
 const SIGN_IN_LIMIT_MS = 30_000
 const OPENED_IN: TestLocale = 'ar'
 const PHONE = { width: 360, height: 780 }
-const WALKS: [Person, TestLocale][] = (['pharmacist1', 'manager', 'accountant'] as const).flatMap((person): [Person, TestLocale][] => [
-  [person, 'en'],
-  [person, 'ar'],
-])
+const WALKS: [Person, TestLocale][] = (['pharmacist1', 'manager', 'accountant'] as const).flatMap(
+  (person): [Person, TestLocale][] => [
+    [person, 'en'],
+    [person, 'ar'],
+  ],
+)
 
 for (const [person, locale] of WALKS) {
-  test(`On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    test.slow()
-    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    await speakPseudo(context)
-    const page = await context.newPage()
-    // The limit of the lock is tens of minutes.
-    await page.clock.install()
-    const found: Record<string, string[]> = {}
-    const look = async (what: string) => {
-      const overflows = await overflowsOn(page)
-      if (overflows.length > 0) found[what] = overflows
-    }
-    await page.goto(sharedServer.url)
-    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
-    await signInPseudo(page, person, look)
-    // Of a newer version of the app: it is not sent, so the chip has something to say on every screen.
-    await queueReports(page, { count: 1, owner: { id: `demo-${person}`, name: person }, version: 99 })
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóú]{2}/i)
-
-    for (const path of await screensOf(person, sharedServer)) {
-      await test.step(path, () => walkTo(page, path))
-      await look(path)
-      const squeezed = await squeezedTitleOn(page)
-      if (squeezed.length > 0) found[`the title of ${path}`] = squeezed
-    }
-    // As wide in either direction: once.
-    if (locale === OPENED_IN) {
-      for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
-        await test.step(name, async () => {
-          await openScreen(page, path)
-          await open(page, say)
-        })
-        await look(`${who}: ${name}`)
-        await leaveOpened(page)
+  test(
+    `On no screen of ${person} is a text cut off or wider than a phone, were every text 40 % longer, ${locale === 'en' ? 'left to right' : 'right to left'}.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      test.slow()
+      const context = await browser.newContext({
+        locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+        viewport: PHONE,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      await speakPseudo(context)
+      const page = await context.newPage()
+      // The limit of the lock is tens of minutes.
+      await page.clock.install()
+      const found: Record<string, string[]> = {}
+      const look = async (what: string) => {
+        const overflows = await overflowsOn(page)
+        if (overflows.length > 0) found[what] = overflows
       }
-    }
-    await lockAndLook(page, look)
-    expect(found).toEqual({})
-    await context.close()
-  })
+      await page.goto(sharedServer.url)
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr')
+      await signInPseudo(page, person, look)
+      // Of a newer version of the app: it is not sent, so the chip has something to say on every screen.
+      await queueReports(page, { count: 1, owner: { id: `demo-${person}`, name: person }, version: 99 })
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toContainText(/[áéíóú]{2}/i)
+
+      for (const path of await screensOf(person, sharedServer)) {
+        await test.step(path, () => walkTo(page, path))
+        await look(path)
+        const squeezed = await squeezedTitleOn(page)
+        if (squeezed.length > 0) found[`the title of ${path}`] = squeezed
+      }
+      // As wide in either direction: once.
+      if (locale === OPENED_IN) {
+        for (const { name, who, path, open } of OPENED_PARTS.filter((part) => part.who === person)) {
+          await test.step(name, async () => {
+            await openScreen(page, path)
+            await open(page, say)
+          })
+          await look(`${who}: ${name}`)
+          await leaveOpened(page)
+        }
+      }
+      await lockAndLook(page, look)
+      expect(found).toEqual({})
+      await context.close()
+    },
+  )
 }
 
 type Look = (what: string) => Promise<void>
@@ -97,43 +108,57 @@ function say(id: MessageId): string {
 
 /** The chip gives its age away before a title is broken into lines for it. */
 function squeezedTitleOn(page: Page): Promise<string[]> {
-  return page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }).evaluate((bar) => {
-    /** What is wrapped out of sight begins under the border. */
-    const EDGE_PX = 2
-    const title = bar.querySelector('h1')
-    const chip = bar.querySelector('a[href="/sync"]')
-    const age = chip?.lastElementChild
-    if (!title || !chip || !age) return ['no title or no chip']
-    const words = document.createRange()
-    words.selectNodeContents(title)
-    const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
-    return lines > 1 && age.getBoundingClientRect().top < chip.getBoundingClientRect().bottom - EDGE_PX ? [`“${title.textContent}” is broken for the age in the chip`] : []
-  })
+  return page
+    .locator('header')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+    .evaluate((bar) => {
+      /** What is wrapped out of sight begins under the border. */
+      const EDGE_PX = 2
+      const title = bar.querySelector('h1')
+      const chip = bar.querySelector('a[href="/sync"]')
+      const age = chip?.lastElementChild
+      if (!title || !chip || !age) return ['no title or no chip']
+      const words = document.createRange()
+      words.selectNodeContents(title)
+      const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+      return lines > 1 && age.getBoundingClientRect().top < chip.getBoundingClientRect().bottom - EDGE_PX
+        ? [`“${title.textContent}” is broken for the age in the chip`]
+        : []
+    })
 }
 
-test('On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.', { tag: '@layout' }, async ({ browser }) => {
-  test.slow()
-  const server = await startEmptyChain()
-  const found: Record<string, string[]> = {}
-  for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    await speakPseudo(context)
-    const page = await context.newPage()
-    const look = async (what: string) => {
-      const overflows = await overflowsOn(page)
-      if (overflows.length > 0) found[`${person}: ${what}`] = overflows
+test(
+  'On no screen of a chain on its first day is a text cut off or wider than a phone, were every text 40 % longer.',
+  { tag: '@layout' },
+  async ({ browser }) => {
+    test.slow()
+    const server = await startEmptyChain()
+    const found: Record<string, string[]> = {}
+    for (const person of ['pharmacist1', 'manager', 'accountant'] as const) {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: PHONE,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      await speakPseudo(context)
+      const page = await context.newPage()
+      const look = async (what: string) => {
+        const overflows = await overflowsOn(page)
+        if (overflows.length > 0) found[`${person}: ${what}`] = overflows
+      }
+      await page.goto(server.url)
+      await signInPseudo(page, person, look)
+      for (const path of await screensOf(person, server)) {
+        await test.step(path, () => openScreen(page, path))
+        await look(path)
+      }
+      await context.close()
     }
-    await page.goto(server.url)
-    await signInPseudo(page, person, look)
-    for (const path of await screensOf(person, server)) {
-      await test.step(path, () => openScreen(page, path))
-      await look(path)
-    }
-    await context.close()
-  }
-  await server.dispose()
-  expect(found).toEqual({})
-})
+    await server.dispose()
+    expect(found).toEqual({})
+  },
+)
 
 test('The walks come to every screen there is.', () => {
   expect(unwalkedPaths()).toEqual([])

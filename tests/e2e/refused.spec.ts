@@ -23,7 +23,10 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('ar')) {
-  test(`A change that the server refuses is never shown as if it had happened, and says what to do (${locale}).`, async ({ browser, server }) => {
+  test(`A change that the server refuses is never shown as if it had happened, and says what to do (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
     const t = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
     const day = addDays(riyadhToday(), -3)
@@ -55,17 +58,25 @@ for (const locale of walkedIn('ar')) {
     const line = (words: string) => card.getByRole('listitem').filter({ hasText: words })
     await card.getByRole('button', { name: t('contacts.edit', { name: BROTHER.name }) }).click()
     await page.getByRole('dialog').getByLabel(t('contacts.phone')).fill('0519999999')
-    await page.getByRole('dialog').getByRole('button', { name: t('contacts.save') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('contacts.save') })
+      .click()
     await expect(card.getByRole('alert')).toContainText(t('app.refusedFields', { fields: t('contacts.phone') }))
     await expect(card.getByRole('alert')).toContainText(t('contacts.afterRefusal'))
     await expect(line('0519999999')).toContainText(t('contacts.notAtServer'))
     await expect(line(BROTHER.phone)).toContainText(t('contacts.stillAtServer'))
-    await expect(line(BROTHER.phone).getByRole('link', { name: t('contacts.call', { name: BROTHER.name }) })).toBeVisible()
+    await expect(
+      line(BROTHER.phone).getByRole('link', { name: t('contacts.call', { name: BROTHER.name }) }),
+    ).toBeVisible()
     await examine(page, 'a refused contact')
     await page.unroute(RECORD)
     await card.getByRole('button', { name: t('contacts.edit', { name: BROTHER.name }) }).click()
     await page.getByRole('dialog').getByLabel(t('contacts.phone')).fill('0518888888')
-    await page.getByRole('dialog').getByRole('button', { name: t('contacts.save') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('contacts.save') })
+      .click()
     await expect(card.getByRole('alert')).toHaveCount(0)
     await expect(card.getByRole('listitem')).toHaveCount(1)
     await expect(line('0518888888')).not.toContainText(t('contacts.notAtServer'))
@@ -80,7 +91,9 @@ for (const locale of walkedIn('ar')) {
     const before = await supportersOf(item)
     await item.getByRole('button', { name: t('shortages.supportNamed', { name: OTRIVIN }) }).click()
     await expect(item.getByRole('alert')).toContainText(t('shortages.attentionTitle'))
-    await expect(item.getByRole('alert')).toContainText(`${t('app.refusedValue')} ${t('shortages.supportAfterRefusal')}`)
+    await expect(item.getByRole('alert')).toContainText(
+      `${t('app.refusedValue')} ${t('shortages.supportAfterRefusal')}`,
+    )
     await expect(item.getByRole('button', { name: t('shortages.supportNamed', { name: OTRIVIN }) })).toBeVisible()
     expect(await supportersOf(item)).toBe(before)
     await page.unroute(SUPPORT)
@@ -108,7 +121,9 @@ for (const locale of walkedIn('ar')) {
 
 /** Answers a write as the server does that does not accept one of the values. */
 async function refuse(page: Page, path: string, field: string): Promise<void> {
-  await page.route(path, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: field, message: 'invalid' }] } }))
+  await page.route(path, (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: field, message: 'invalid' }] } }),
+  )
 }
 
 function supportersOf(item: Locator): Promise<string | null> {

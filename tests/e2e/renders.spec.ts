@@ -29,7 +29,11 @@ test.describe('What changes in one row is drawn in that row and in no other:', (
   })
 
   test('a figure typed into a shift, whose days stand beneath.', async ({ page, sharedServer }) => {
-    await open(page, { url: sharedServer.url, email: people.pharmacist3, path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning` })
+    await open(page, {
+      url: sharedServer.url,
+      email: people.pharmacist3,
+      path: `${paths.salesReports}?day=${riyadhToday()}&shift=morning`,
+    })
     await expect(page.getByRole('heading', { name: text('sales.reportedDays') })).toBeVisible()
     const drawn = await rowsDrawnBy(page, async () => {
       await salesField(page).pressSequentially('4321')
@@ -46,7 +50,16 @@ test.describe('What changes in one row is drawn in that row and in no other:', (
     const drawn = await rowsDrawnBy(page, async () => {
       await item.getByRole('button', { pressed: false }).click()
       await expect(item.getByRole('button', { pressed: true })).toBeVisible()
-      await expect.poll(async () => (await server.query(`select count(*) as n from shortage_registerers r join shortages s on s.id = r.shortage_id where s.name = '${OTRIVIN}' and r.name like 'Ahmed%'`))[0]?.['n']).not.toBe(0)
+      await expect
+        .poll(
+          async () =>
+            (
+              await server.query(
+                `select count(*) as n from shortage_registerers r join shortages s on s.id = r.shortage_id where s.name = '${OTRIVIN}' and r.name like 'Ahmed%'`,
+              )
+            )[0]?.['n'],
+        )
+        .not.toBe(0)
       await expect(item.locator('output')).toBeEmpty()
     })
     expect(drawn).not.toEqual([])

@@ -24,7 +24,10 @@ const AT_START = {
 } satisfies Partial<Record<keyof typeof people, string[]>>
 
 for (const [who, calls] of Object.entries(AT_START) as [keyof typeof AT_START, string[]][]) {
-  test(`The home of ${who} asks for each thing once, and the files of the app for nothing.`, async ({ page, sharedServer }) => {
+  test(`The home of ${who} asks for each thing once, and the files of the app for nothing.`, async ({
+    page,
+    sharedServer,
+  }) => {
     await page.goto(sharedServer.url)
     await signIn(page, people[who])
     await workerReady(page)

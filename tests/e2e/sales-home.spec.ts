@@ -20,10 +20,20 @@ const NIGHT = new Date('2026-03-10T00:30:00Z')
 const NOON = new Date('2026-03-10T09:00:00Z')
 const PHARMACY = 'P2024'
 /** 20,000.00 in two days. */
-const REPORTS = [soldOn('2026-03-07', 10_000.5, 5_000.25), soldOn('2026-03-06', 4_999.25)].map((report) => ({ ...report, pharmacyName: PHARMACY }))
+const REPORTS = [soldOn('2026-03-07', 10_000.5, 5_000.25), soldOn('2026-03-06', 4_999.25)].map((report) => ({
+  ...report,
+  pharmacyName: PHARMACY,
+}))
 
-test('The home plans the month, and the form proposes the day in Riyadh, whatever the hour and wherever the tablet thinks it is.', async ({ browser, sharedServer }) => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/Los_Angeles', serviceWorkers: 'block' })
+test('The home plans the month, and the form proposes the day in Riyadh, whatever the hour and wherever the tablet thinks it is.', async ({
+  browser,
+  sharedServer,
+}) => {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   await page.clock.setFixedTime(NIGHT)
   await page.route('**/api/reports/**', (route) => route.fulfill({ json: [] }))
@@ -36,7 +46,9 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await expect(row(month, '100%')).toContainText('9,090.91')
 
   await page.unroute('**/api/reports/**')
-  await page.route('**/api/reports/**', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: REPORTS }) : route.abort()))
+  await page.route('**/api/reports/**', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: REPORTS }) : route.abort(),
+  )
   await networkIsBack(page)
   await expect(month).not.toContainText(text('sales.neverReported', { pharmacy: PHARMACY }))
   for (const [label, figure] of [
@@ -71,7 +83,12 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   // Saved, or on its way already: the answer never comes.
   await expect(stateJustRecorded(page)).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expect(page.getByRole('region', { name: text('sales.reportedDays') }).getByRole('listitem').filter({ hasText: 'Mon 9 Mar' })).toContainText('0.00')
+  await expect(
+    page
+      .getByRole('region', { name: text('sales.reportedDays') })
+      .getByRole('listitem')
+      .filter({ hasText: 'Mon 9 Mar' }),
+  ).toContainText('0.00')
 
   // A morning shift is today's; a single day has but one, and says so.
   await page.getByRole('button', { name: text('sales.recordAnother') }).click()
@@ -82,7 +99,10 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await salesField(page).fill('٥٠٠٫٢٥')
   await page.getByRole('button', { name: text('sales.saveDay') }).click()
   await expect(stateJustRecorded(page)).toBeVisible()
-  const today = page.getByRole('region', { name: text('sales.reportedDays') }).getByRole('listitem').filter({ hasText: 'Tue 10 Mar' })
+  const today = page
+    .getByRole('region', { name: text('sales.reportedDays') })
+    .getByRole('listitem')
+    .filter({ hasText: 'Tue 10 Mar' })
   await expect(today.first()).toContainText(text('sales.wholeDay'))
   await expect(today.first()).toContainText('500.25')
   expect(await queuedIntents(page)).toMatchObject([
@@ -102,12 +122,16 @@ test('The home plans the month, and the form proposes the day in Riyadh, whateve
   await context.close()
 })
 
-test('Somebody without a pharmacy reads why there is nothing to report, instead of a form.', async ({ browser, sharedServer }) => {
+test('Somebody without a pharmacy reads why there is nothing to report, instead of a form.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route(/\/api\/users\/(signin|me|demo-)/, async (route) => {
     const answer = await route.fetch()
-    if (answer.status() === 200) await route.fulfill({ response: answer, json: { ...(await answer.json()), currentPharmacy: 'Under Training' } })
+    if (answer.status() === 200)
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), currentPharmacy: 'Under Training' } })
     else await route.fulfill({ response: answer })
   })
   await page.goto(sharedServer.url)
@@ -115,7 +139,9 @@ test('Somebody without a pharmacy reads why there is nothing to report, instead 
   for (const path of [paths.home, paths.salesReports]) {
     await page.goto(sharedServer.url + path)
     await expect(page.getByText(text('sales.noPharmacyTitle'))).toBeVisible()
-    await expect(page.getByText(text('sales.noPharmacyBody', { place: text('sales.placeUnderTraining') }))).toBeVisible()
+    await expect(
+      page.getByText(text('sales.noPharmacyBody', { place: text('sales.placeUnderTraining') })),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: text('sales.recordMorning') })).toHaveCount(0)
     await expect(salesField(page)).toHaveCount(0)
     await examine(page, `${path} without a pharmacy`)
@@ -147,7 +173,9 @@ test('Of a corrected shift only the difference is not on the server yet.', async
 })
 
 function row(region: ReturnType<Page['getByRole']>, label: string) {
-  return region.getByRole('row').filter({ has: region.page().getByRole('rowheader', { name: new RegExp(`^\\u2066?${label}`) }) })
+  return region
+    .getByRole('row')
+    .filter({ has: region.page().getByRole('rowheader', { name: new RegExp(`^\\u2066?${label}`) }) })
 }
 
 /** What waits in the tablet's outbox, oldest first. */

@@ -16,9 +16,15 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 const TWO_REPORTS = 'The server has 2 reports for this day'
 
-test('Where a plain server has two reports for a day nothing is sent: both are shown, the lists say so, and it goes once one of them is removed.', async ({ page, built, plain, network }) => {
+test('Where a plain server has two reports for a day nothing is sent: both are shown, the lists say so, and it goes once one of them is removed.', async ({
+  page,
+  built,
+  plain,
+  network,
+}) => {
   const day = riyadhToday()
-  for (const firstSales of [100, 200]) plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
+  for (const firstSales of [100, 200])
+    plain.add(plain.reports, { pharmacyName: PHARMACY, day, dayType: 'single', firstSales, firstPharmacist: 'Huda' })
   await signInSara(page, built.origin)
   const heard = await listen(page)
   await recordShift(page, { origin: built.origin, day, shift: 'night', sales: '300' })
@@ -38,7 +44,9 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
   await expect(parked.getByRole('button', { name: text('sync.keepMine') })).toHaveCount(0)
   await parked.getByRole('button', { name: text('sync.retryNow') }).click()
   await expect(parked.getByText(text('sync.eventConflict'))).toHaveCount(2)
-  expect(network.arrived.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/users/signin'])
+  expect(network.arrived.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/users/signin',
+  ])
 
   plain.reports.splice(0, 1)
   await parked.getByRole('button', { name: text('sync.retryNow') }).click()
@@ -49,7 +57,12 @@ test('Where a plain server has two reports for a day nothing is sent: both are s
   await expect(page.getByText(TWO_REPORTS)).toHaveCount(0)
 })
 
-test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, counts once and is shown; a correction reaches both copies.', async ({ page, built, plain, network }) => {
+test('A report that the browser itself sent twice over a reset connection, which no look-up can prevent, counts once and is shown; a correction reaches both copies.', async ({
+  page,
+  built,
+  plain,
+  network,
+}) => {
   const day = riyadhToday()
   await signInSara(page, built.origin)
   const reset = network.order('lostAnswer', { method: 'POST', path: /\/addAReport/, reused: true })
@@ -72,13 +85,21 @@ test('A report that the browser itself sent twice over a reset connection, which
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
   expect(plain.reports.map(({ firstSales }) => Number(firstSales))).toEqual([320, 320])
 
-  plain.reports.splice(plain.reports.findIndex(({ _id }) => _id === surplus), 1)
+  plain.reports.splice(
+    plain.reports.findIndex(({ _id }) => _id === surplus),
+    1,
+  )
   await page.goto(`${built.origin}/`)
   await expect(page.getByText('320').first()).toBeVisible()
   await expect(notes).toHaveCount(0)
 })
 
-test('A leave that was taken twice is shown twice, and one of them can be cancelled.', async ({ page, built, plain, network }) => {
+test('A leave that was taken twice is shown twice, and one of them can be cancelled.', async ({
+  page,
+  built,
+  plain,
+  network,
+}) => {
   const dateFrom = addDays(riyadhToday(), 60)
   await signInSara(page, built.origin)
   const reset = network.order('lostAnswer', { method: 'POST', path: /\/addALeave/, reused: true })
@@ -91,9 +112,15 @@ test('A leave that was taken twice is shown twice, and one of them can be cancel
   await page.getByRole('link', { name: text('sync.openLeaves') }).click()
   await expect(page.getByText(text('leave.twiceBody'))).toBeVisible()
   await expect(page.getByText(text('leave.twice'), { exact: true })).toHaveCount(2)
-  await page.getByRole('link', { name: text('options.annualLeave') }).first().click()
+  await page
+    .getByRole('link', { name: text('options.annualLeave') })
+    .first()
+    .click()
   await page.getByRole('button', { name: text('leave.cancelLeave') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('leave.cancelConfirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('leave.cancelConfirm') })
+    .click()
   await until('the cancelling to arrive', () => plain.leaves.some(({ status }) => status === 'Cancelled'))
   await page.goto(`${built.origin}/leavesHistory`)
   await expect(page.getByRole('listitem').getByText(text('leave.stateCancelled'))).toBeVisible()
@@ -102,7 +129,10 @@ test('A leave that was taken twice is shown twice, and one of them can be cancel
 
   await page.goto(`${built.origin}/sync`)
   await page.getByRole('button', { name: text('sync.sortedOut') }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('sync.noteConfirm') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('sync.noteConfirm') })
+    .click()
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
   await networkIsBack(page)
   expect(plain.leaves).toHaveLength(2)

@@ -8,12 +8,15 @@ import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 
-
 for (const locale of LOCALES) {
   test(`axe finds nothing on what a shared tablet shows besides its pages, ${locale}.`, async ({ browser, server }) => {
     test.setTimeout(150_000)
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
-    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US', viewport: { width: 360, height: 900 }, serviceWorkers: 'block' })
+    const context = await browser.newContext({
+      locale: locale === 'ar' ? 'ar-SA' : 'en-US',
+      viewport: { width: 360, height: 900 },
+      serviceWorkers: 'block',
+    })
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(server.url)
@@ -22,7 +25,10 @@ for (const locale of LOCALES) {
     // The clock of the server, as a tablet that is 25 minutes late sees it.
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() } })
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), date: new Date(Date.now() + 25 * 60_000).toUTCString() },
+      })
     })
     await page.goto(`${server.url}/profile`)
     await until('the late clock to be noted', () => page.evaluate(isNotedAhead))
@@ -33,15 +39,31 @@ for (const locale of LOCALES) {
 
     await parkEveryKind(page)
     await page.goto(`${server.url}/sync`)
-    for (const kind of ['sync.shortageSupported', 'sync.kindNewShortage', 'sync.kindLeaveRequest', 'sync.leaveCancel', 'sync.kindPaySlip', 'sync.kindVisit', 'sync.kindUnknown'] as const) {
-      await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(t(kind)) }) })).toBeVisible()
+    for (const kind of [
+      'sync.shortageSupported',
+      'sync.kindNewShortage',
+      'sync.kindLeaveRequest',
+      'sync.leaveCancel',
+      'sync.kindPaySlip',
+      'sync.kindVisit',
+      'sync.kindUnknown',
+    ] as const) {
+      await expect(
+        page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(t(kind)) }) }),
+      ).toBeVisible()
     }
     await expect(page.getByRole('heading', { level: 3, name: t('sync.serverVersion') })).toHaveCount(7)
     await examine(page, 'unsent work of every kind', { of: locale })
-    await page.getByRole('button', { name: t('sync.keepTheirs') }).first().click()
+    await page
+      .getByRole('button', { name: t('sync.keepTheirs') })
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toContainText(t('sync.discardBody'))
     await examine(page, 'discarding', { of: locale })
-    await page.getByRole('dialog').getByRole('button', { name: t('sync.keep'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sync.keep'), exact: true })
+      .click()
     await page.getByLabel(t('sync.filterState'), { exact: true }).selectOption('saved')
     await expect(page.getByText(t('sync.filterNone'))).toBeVisible()
 
@@ -51,16 +73,28 @@ for (const locale of LOCALES) {
     await expect(page.getByText(t('session.signInAgainTitle'))).toBeVisible()
     await examine(page, 'asked to sign in again', { of: locale })
     await page.getByRole('button', { name: t('session.signInAgain') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('session.submit'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('session.submit'), exact: true })
+      .click()
     await expect(page.getByText(t('session.passwordMissing'))).toBeVisible()
     await examine(page, 'signing in again', { of: locale })
-    await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('app.cancel'), exact: true })
+      .click()
 
     await page.getByRole('button', { name: t('app.more') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t('app.signOut'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('app.signOut'), exact: true })
+      .click()
     await expect(page.getByText(t('session.signOutGoes'))).toBeVisible()
     await examine(page, 'signing out', { of: locale })
-    await page.getByRole('dialog').getByRole('button', { name: t('app.cancel'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('app.cancel'), exact: true })
+      .click()
 
     await page.clock.fastForward('09:31')
     await expect(page.getByText(t('session.lockWarningTitle'))).toBeVisible()

@@ -17,7 +17,10 @@ import { workerReady } from '../support/worker-ready.ts'
 // Deriving keys and starting servers takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('Several people take turns during an outage; each one’s report arrives as theirs, whoever is signed in.', async ({ page, server }) => {
+test('Several people take turns during an outage; each one’s report arrives as theirs, whoever is signed in.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   await page.goto(server.url)
   for (const email of [people.pharmacist2, people.pharmacist1]) {
@@ -31,7 +34,10 @@ test('Several people take turns during an outage; each one’s report arrives as
   await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
   await askToSignOut(page)
   await expect(page.getByRole('dialog')).toContainText('1 thing you saved here is not sent yet')
-  await page.getByRole('dialog').getByRole('button', { name: text('app.signOut'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.signOut'), exact: true })
+    .click()
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
 
   await signIn(page, people.pharmacist2)
@@ -54,12 +60,17 @@ test('Several people take turns during an outage; each one’s report arrives as
   await server.start()
   await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
   await until('both to arrive', async () => (await reportsOfDay(server, day))[0]?.firstBy)
-  expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' }])
+  expect(await reportsOfDay(server, day)).toEqual([
+    { first: 100_050, firstBy: 'demo-pharmacist1', second: 200_025, secondBy: 'demo-pharmacist2' },
+  ])
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
   await expect(others).toHaveCount(0)
 })
 
-test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what.', async ({ page, server }) => {
+test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   await page.goto(server.url)
   for (const email of [people.pharmacist2, people.pharmacist1]) {
@@ -80,7 +91,8 @@ test('Whoever takes over is told that a colleague recorded the shift on this dev
   await page.goto(server.url)
   const morning = page.getByRole('listitem').filter({ hasText: text('sales.morningShift') })
   // Past midnight the card is of the day before, whose shifts nobody has recorded.
-  if (proposedReportDay({ now: Date.now(), shift: 'night' }) === day) await expect(morning.first()).toContainText(text('sales.colleagueRecorded'))
+  if (proposedReportDay({ now: Date.now(), shift: 'night' }) === day)
+    await expect(morning.first()).toContainText(text('sales.colleagueRecorded'))
   await expect(page.getByText('1,000.50')).toHaveCount(0)
   await examine(page, 'home with a colleague’s unsent shift')
 
@@ -88,7 +100,10 @@ test('Whoever takes over is told that a colleague recorded the shift on this dev
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
 })
 
-test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({ page, server }) => {
+test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -99,7 +114,9 @@ test('What is private is gone from every storage area after sign-out, and nothin
   const secrets = await secretsOf(server.url)
   expect(secrets.length).toBeGreaterThan(4)
   const before = await storedText(page)
-  expect(before.filter(({ text: stored }) => secrets.some((secret) => stored.includes(secret))).map(({ area }) => area)).toContain('account-demo-pharmacist1/profile')
+  expect(
+    before.filter(({ text: stored }) => secrets.some((secret) => stored.includes(secret))).map(({ area }) => area),
+  ).toContain('account-demo-pharmacist1/profile')
 
   // A half-filled form and an unsent row stay behind; only the row may be readable.
   await server.stop()
@@ -116,19 +133,37 @@ test('What is private is gone from every storage area after sign-out, and nothin
   expect(areas).toContain('outbox/rows')
   const telling = stored
     .filter(({ area }) => !isOfUnsent(area))
-    .flatMap(({ area, text: kept }) => [...secrets, 'a private thought', 'demo-pharmacy-1'].filter((secret) => kept.includes(secret)).map((secret) => `${area}: ${secret}`))
+    .flatMap(({ area, text: kept }) =>
+      [...secrets, 'a private thought', 'demo-pharmacy-1']
+        .filter((secret) => kept.includes(secret))
+        .map((secret) => `${area}: ${secret}`),
+    )
   expect(telling).toEqual([])
   // The name stands with the figures of the pharmacy, as it does for every colleague, and nowhere else.
   const named = stored.filter(({ text: kept }) => kept.includes('Ahmed Mahmoud'))
-  expect(named.map(({ area }) => area).filter((area) => !isOfUnsent(area) && !['device/reports', 'device/shortages'].includes(area))).toEqual([])
+  expect(
+    named
+      .map(({ area }) => area)
+      .filter((area) => !isOfUnsent(area) && !['device/reports', 'device/shortages'].includes(area)),
+  ).toEqual([])
 
   await server.start()
   await signIn(page, people.pharmacist2)
   await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
-  await expect.poll(async () => (await storedText(page)).filter(({ area, text: kept }) => isOfUnsent(area) && kept.includes('Ahmed Mahmoud')).length).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (await storedText(page)).filter(({ area, text: kept }) => isOfUnsent(area) && kept.includes('Ahmed Mahmoud'))
+          .length,
+    )
+    .toBe(0)
 })
 
-test('A sign-out made offline is told to the server first when it is back, and leaves an outbox session.', async ({ page, server, network }) => {
+test('A sign-out made offline is told to the server first when it is back, and leaves an outbox session.', async ({
+  page,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -140,9 +175,13 @@ test('A sign-out made offline is told to the server first when it is back, and l
   const seenBefore = network.answered.length
   await server.start()
   await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
-  const asked = network.answered.slice(seenBefore).filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/health'))
+  const asked = network.answered
+    .slice(seenBefore)
+    .filter(({ path }) => path.startsWith('/api/') && !path.startsWith('/api/health'))
   expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/users/signout?keep=outbox' })
-  expect(await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).toEqual([{ scope: 'outbox' }])
+  expect(await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).toEqual([
+    { scope: 'outbox' },
+  ])
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, firstBy: 'demo-pharmacist1' }])
 })
 
@@ -157,11 +196,17 @@ test('On a personal device signing out warns of unsent work and ends the session
   await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })
   await askToSignOut(page)
   await expect(page.getByRole('dialog')).toContainText(text('session.signOutUnsentPersonalBody'))
-  await page.getByRole('dialog').getByRole('button', { name: text('app.signOut'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.signOut'), exact: true })
+    .click()
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
 
   await server.start()
-  await until('the session to end', async () => (await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).length === 0)
+  await until(
+    'the session to end',
+    async () => (await server.query(`select scope from sessions where user_id = 'demo-pharmacist1'`)).length === 0,
+  )
   expect(await reportsOfDay(server, riyadhToday())).toEqual([])
   await signIn(page, people.pharmacist1)
   await until('the report to arrive', async () => (await reportsOfDay(server, riyadhToday())).length > 0)
@@ -177,9 +222,16 @@ async function secretsOf(origin: string): Promise<string[]> {
   const client = new HttpClient(origin)
   await client.signIn(people.pharmacist1, DEMO_PASSWORD)
   const person = (await client.get('/api/users/demo-pharmacist1')).body as Record<string, unknown>
-  const { contacts = [], employeeName } = person as { contacts?: { contactName: string; contactNo: string }[]; employeeName: string }
-  const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map((field) => person[field])
+  const { contacts = [], employeeName } = person as {
+    contacts?: { contactName: string; contactNo: string }[]
+    employeeName: string
+  }
+  const fields = ['email', 'telNo', 'bankAccountNo', 'birthDate', 'officialId', 'saudiLicenseNo'].map(
+    (field) => person[field],
+  )
   // A relative may bear a part of one's own name, which stands with the figures.
-  const relatives = contacts.flatMap(({ contactName, contactNo }) => (employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo]))
+  const relatives = contacts.flatMap(({ contactName, contactNo }) =>
+    employeeName.includes(contactName) ? [contactNo] : [contactName, contactNo],
+  )
   return [...fields, ...relatives].filter((secret): secret is string => typeof secret === 'string' && secret.length > 6)
 }

@@ -12,12 +12,27 @@ const OTRIVIN = 'Otrivin nasal spray'
 test.describe.configure({ timeout: 120_000 })
 
 for (const locale of LOCALES) {
-  test(`A manager retires a shortage once asked, online only, and puts it back (${locale}).`, async ({ browser, server }) => {
+  test(`A manager retires a shortage once asked, online only, and puts it back (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const say = (id: Parameters<typeof text>[0], values: Record<string, string> = {}) => text(id, values, locale)
-    const page = await offlineReadyPage(browser, { url: server.url, email: people.manager, locale, path: paths.trendingShortages })
-    const colleague = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: paths.trendingShortages })
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.manager,
+      locale,
+      path: paths.trendingShortages,
+    })
+    const colleague = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.pharmacist1,
+      locale,
+      path: paths.trendingShortages,
+    })
     await expect(itemOf(colleague)).toBeVisible()
-    await expect(itemOf(colleague).getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) })).toHaveCount(0)
+    await expect(
+      itemOf(colleague).getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) }),
+    ).toHaveCount(0)
     const retire = itemOf(page).getByRole('button', { name: say('shortages.retireNamed', { name: OTRIVIN }) })
     const dialog = page.getByRole('dialog')
 

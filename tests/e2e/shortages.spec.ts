@@ -23,11 +23,16 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody finds a shortage, supports it, takes it back, and adds another (${locale}).`, async ({ browser, server }) => {
+  test(`Somebody finds a shortage, supports it, takes it back, and adds another (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: PATH })
     const item = itemOf(page, OTRIVIN.name)
     const first = page.getByRole('article').first()
-    const [most] = await server.query('select count(*) as number from shortage_registerers group by shortage_id order by number desc limit 1')
+    const [most] = await server.query(
+      'select count(*) as number from shortage_registerers group by shortage_id order by number desc limit 1',
+    )
     await first.locator('summary').click()
     await expect(first.locator('details').getByRole('listitem')).toHaveCount(Number(most?.['number']))
     await page.getByLabel(text('shortages.search', {}, locale)).fill('otrivin SPRAY')
@@ -38,13 +43,23 @@ for (const locale of walkedIn('en')) {
     await expect(supportButton(item, true)).toBeVisible()
     await expect(item.locator('output')).toBeEmpty()
     await item.locator('summary').click()
-    await expect(item.getByRole('listitem').filter({ hasText: `(${text('shortages.you', {}, locale)})` })).toContainText(/Ahmed Mahmoud Hassan.*P2023.*\d/)
-    await expect(item.locator('details').getByRole('listitem').filter({ has: page.locator('time') })).toHaveCount((await supporters(server, OTRIVIN.barcode)).length)
+    await expect(
+      item.getByRole('listitem').filter({ hasText: `(${text('shortages.you', {}, locale)})` }),
+    ).toContainText(/Ahmed Mahmoud Hassan.*P2023.*\d/)
+    await expect(
+      item
+        .locator('details')
+        .getByRole('listitem')
+        .filter({ has: page.locator('time') }),
+    ).toHaveCount((await supporters(server, OTRIVIN.barcode)).length)
     await expect(item.locator('svg rect[rx]')).toHaveCount(7)
     expect(await supporters(server, OTRIVIN.barcode)).toContain('Ahmed Mahmoud Hassan')
     await supportButton(item, true).click()
     await expect(supportButton(item, false)).toBeVisible()
-    await until('the support to be taken back', async () => !(await supporters(server, OTRIVIN.barcode)).includes('Ahmed Mahmoud Hassan'))
+    await until(
+      'the support to be taken back',
+      async () => !(await supporters(server, OTRIVIN.barcode)).includes('Ahmed Mahmoud Hassan'),
+    )
 
     await page.getByLabel(text('shortages.search', {}, locale)).fill('nothing like this')
     await page.getByRole('button', { name: text('shortages.clearSearch', {}, locale) }).click()
@@ -71,12 +86,17 @@ for (const locale of walkedIn('en')) {
     await form.getByRole('button', { name: text('shortages.save', {}, locale) }).dblclick()
     await expect(form).toHaveCount(0)
     await expect(itemOf(page, FRESH.name)).toContainText('18.75')
-    expect(await server.query(`select price, name from shortages where upc = '${FRESH.barcode}'`)).toEqual([{ price: 1875, name: FRESH.name }])
+    expect(await server.query(`select price, name from shortages where upc = '${FRESH.barcode}'`)).toEqual([
+      { price: 1875, name: FRESH.name },
+    ])
     await page.context().close()
   })
 }
 
-test('Without a server a support and a new shortage are kept, marked, changed, and sent when it is back; one withdrawn is not (ar).', async ({ browser, server }) => {
+test('Without a server a support and a new shortage are kept, marked, changed, and sent when it is back; one withdrawn is not (ar).', async ({
+  browser,
+  server,
+}) => {
   const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: PATH })
   await expect(itemOf(page, OTRIVIN.name)).toBeVisible()
   await server.stop()
@@ -104,7 +124,11 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await expect(own).toContainText('19.25')
 
   await addButton(page, 'ar').click()
-  await fillForm(page.getByRole('dialog'), { ...FRESH, barcode: '6289999000031', name: 'Added by mistake', picture: '' }, 'ar')
+  await fillForm(
+    page.getByRole('dialog'),
+    { ...FRESH, barcode: '6289999000031', name: 'Added by mistake', picture: '' },
+    'ar',
+  )
   await page.getByRole('button', { name: text('shortages.save', {}, 'ar') }).click()
   const mistake = own.getByRole('listitem').filter({ hasText: 'Added by mistake' })
   await mistake.getByRole('button', { name: text('shortages.discard', {}, 'ar') }).click()
@@ -116,10 +140,18 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await expect(item.locator('output')).toHaveText(text('app.stateSaved', {}, 'ar'))
   await expect(page.getByText(text('app.asOf', {}, 'ar').split('{')[0] ?? '')).toBeVisible()
   // Who tells of it comes some seconds after the start of the app.
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice')))).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/sync-voice'))),
+    )
+    .toBe(true)
   await server.start()
   await networkIsBack(page)
-  await until('both to arrive', async () => (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0)
+  await until(
+    'both to arrive',
+    async () =>
+      (await supporters(server, OTRIVIN.barcode)).length > 5 && (await supporters(server, FRESH.barcode)).length > 0,
+  )
   await expect(own).toHaveCount(0)
   await expect(item.locator('output')).toBeEmpty()
   // The count of what is found may be said after it.
@@ -129,7 +161,10 @@ test('Without a server a support and a new shortage are kept, marked, changed, a
   await page.context().close()
 })
 
-test('Two people who support the same shortage during an outage are both in its list afterwards.', async ({ browser, server }) => {
+test('Two people who support the same shortage during an outage are both in its list afterwards.', async ({
+  browser,
+  server,
+}) => {
   const pages = [
     await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH }),
     await offlineReadyPage(browser, { url: server.url, email: people.pharmacist2, path: PATH }),
@@ -144,7 +179,10 @@ test('Two people who support the same shortage during an outage are both in its 
   await server.start()
   await networkIsBack(...pages)
   const expected = [...before, 'Ahmed Mahmoud Hassan', 'Yousef Ali Ibrahim'].sort()
-  await until('both supports', async () => JSON.stringify(await supporters(server, OTRIVIN.barcode)) === JSON.stringify(expected))
+  await until(
+    'both supports',
+    async () => JSON.stringify(await supporters(server, OTRIVIN.barcode)) === JSON.stringify(expected),
+  )
   for (const page of pages) await page.context().close()
 })
 
@@ -165,7 +203,10 @@ test('A double tap is one wish, and of quick changes of mind the last one holds.
   await page.context().close()
 })
 
-test('A barcode that is listed is supported instead of listed twice, also when somebody was quicker.', async ({ browser, server }) => {
+test('A barcode that is listed is supported instead of listed twice, also when somebody was quicker.', async ({
+  browser,
+  server,
+}) => {
   const slow = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, path: PATH })
   await addButton(slow).click()
   await slow.getByRole('dialog').getByLabel(text('shortages.barcode')).fill(` ${OTRIVIN.barcode} `)
@@ -191,11 +232,16 @@ test('A barcode that is listed is supported instead of listed twice, also when s
   await own.getByRole('button', { name: text('shortages.supportInstead') }).click()
   await expect(own).toHaveCount(0)
   await until('both supporters of one shortage', async () => (await supporters(server, FRESH.barcode)).length === 2)
-  expect(await server.query(`select count(*) as number from shortages where upc = '${FRESH.barcode}'`)).toEqual([{ number: 1 }])
+  expect(await server.query(`select count(*) as number from shortages where upc = '${FRESH.barcode}'`)).toEqual([
+    { number: 1 },
+  ])
   for (const page of [slow, quick]) await page.context().close()
 })
 
-test('Where the browser reads barcodes, the camera fills the field and is let go; where it fails, the barcode is typed.', async ({ browser, sharedServer }) => {
+test('Where the browser reads barcodes, the camera fills the field and is let go; where it fails, the barcode is typed.', async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await (await browser.newContext()).newPage()
   await page.addInitScript(() => {
     const camera = { is: 'refused', tracks: [] as MediaStreamTrack[] }
@@ -219,22 +265,37 @@ test('Where the browser reads barcodes, the camera fills the field and is let go
     }
     Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
   })
-  const cameraIs = (is: string) => page.evaluate((next) => void ((globalThis as unknown as { camera: { is: string } }).camera.is = next), is)
-  const trackStates = () => page.evaluate(() => (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks.map(({ readyState }) => readyState))
+  const cameraIs = (is: string) =>
+    page.evaluate((next) => void ((globalThis as unknown as { camera: { is: string } }).camera.is = next), is)
+  const trackStates = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks.map(
+        ({ readyState }) => readyState,
+      ),
+    )
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
   await page.goto(sharedServer.url + PATH)
   await addButton(page).click()
   const scan = page.getByRole('button', { name: text('shortages.scan') })
   const barcode = page.getByLabel(text('shortages.barcode'), { exact: true })
-  const failures = [['refused', 'shortages.scanRefused'], ['missing', 'shortages.scanBroken'], ['blind', 'shortages.scanBroken'], ['unplugged', 'shortages.scanBroken']] as const
+  const failures = [
+    ['refused', 'shortages.scanRefused'],
+    ['missing', 'shortages.scanBroken'],
+    ['blind', 'shortages.scanBroken'],
+    ['unplugged', 'shortages.scanBroken'],
+  ] as const
   for (const [is, sentence] of failures) {
     await cameraIs(is)
     await scan.click()
     if (is === 'unplugged') {
       await page.getByLabel(text('shortages.scanView')).waitFor()
       await expect.poll(trackStates).toEqual(['live'])
-      await page.evaluate(() => (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks[0]?.dispatchEvent(new Event('ended')))
+      await page.evaluate(() =>
+        (globalThis as unknown as { camera: { tracks: MediaStreamTrack[] } }).camera.tracks[0]?.dispatchEvent(
+          new Event('ended'),
+        ),
+      )
     }
     await expect(page.getByText(text(sentence)), is).toBeVisible()
     await expect(barcode).toBeFocused()
@@ -250,14 +311,19 @@ test('Where the browser reads barcodes, the camera fills the field and is let go
   await page.context().close()
 })
 
-test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all; a picture that failed comes with the network.', async ({ browser, sharedServer }) => {
+test('Of 2,000 shortages only a screenful is made, more when one scrolls, and a search reaches them all; a picture that failed comes with the network.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await context.route('**/api/trendingShortages/latest*', (route) => route.fulfill({ json: manyShortages(2_000) }))
   // An address that answers no picture.
   let arePicturesThere = false
   const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
-  await context.route(/^https:/, (route) => (arePicturesThere ? route.fulfill({ contentType: 'image/gif', body: pixel }) : route.abort()))
+  await context.route(/^https:/, (route) =>
+    arePicturesThere ? route.fulfill({ contentType: 'image/gif', body: pixel }) : route.abort(),
+  )
   await page.goto(sharedServer.url)
   await signIn(page, people.pharmacist3)
   await page.goto(sharedServer.url + PATH)
@@ -285,7 +351,10 @@ for (const locale of LOCALES) {
     await page.getByRole('article').first().locator('summary').click()
     await examine(page, 'the list', { of: locale })
     await addButton(page, locale).click()
-    await page.getByRole('dialog').getByLabel(text('shortages.barcode', {}, locale)).fill(OTRIVIN.barcode)
+    await page
+      .getByRole('dialog')
+      .getByLabel(text('shortages.barcode', {}, locale))
+      .fill(OTRIVIN.barcode)
     await page.getByRole('button', { name: text('shortages.save', {}, locale) }).click()
     await examine(page, 'the form with its messages', { of: locale })
     await page.context().close()
@@ -331,7 +400,11 @@ function manyShortages(count: number) {
     shortageName: `Product ${index}`,
     shortagePrice: index / 100,
     shortagePicLink: `https://pictures.example/${index}.jpg`,
-    shortageRegisterers: Array.from({ length: index % 9 }, (_each, place) => ({ name: `Person ${place}`, phName: 'P2031', timeDone: new Date().toISOString() })),
+    shortageRegisterers: Array.from({ length: index % 9 }, (_each, place) => ({
+      name: `Person ${place}`,
+      phName: 'P2031',
+      timeDone: new Date().toISOString(),
+    })),
     createdAt: new Date(Date.now() - index * 60_000).toISOString(),
     revision: 1,
   }))

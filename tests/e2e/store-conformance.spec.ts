@@ -8,7 +8,9 @@ import type { durabilityOfOutbox, runStoreCases } from '../support/conformance-p
 /** A secure origin, as the app's own; the test answers for it. */
 const ORIGIN = 'http://localhost:9'
 
-test('In a real browser the outbox keeps to what the engine and its simulation take for granted of a store.', async ({ page }) => {
+test('In a real browser the outbox keeps to what the engine and its simulation take for granted of a store.', async ({
+  page,
+}) => {
   const code = await suite()
   await page.route(`${ORIGIN}/**`, (route) =>
     new URL(route.request().url()).pathname === '/suite.js'
@@ -18,7 +20,10 @@ test('In a real browser the outbox keeps to what the engine and its simulation t
   await page.goto(ORIGIN)
   const results = await page.evaluate(async () => {
     const address = '/suite.js'
-    const { runStoreCases: run, durabilityOfOutbox: ask } = (await import(address)) as { runStoreCases: typeof runStoreCases; durabilityOfOutbox: typeof durabilityOfOutbox }
+    const { runStoreCases: run, durabilityOfOutbox: ask } = (await import(address)) as {
+      runStoreCases: typeof runStoreCases
+      durabilityOfOutbox: typeof durabilityOfOutbox
+    }
     return { cases: await run(), durability: await ask() }
   })
   expect(results.cases).toEqual(STORE_CASES.map(({ title, expected }) => ({ title, seen: expected })))

@@ -14,7 +14,11 @@ test.describe.configure({ timeout: 120_000 })
 
 const MINUTE_MS = 60_000
 
-test('The page of unsent work says how the tablet is doing: unsent, last answer, clock, storage used and protected, worker version.', async ({ page, server, network }) => {
+test('The page of unsent work says how the tablet is doing: unsent, last answer, clock, storage used and protected, worker version.', async ({
+  page,
+  server,
+  network,
+}) => {
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
   await workerReady(page)
@@ -27,7 +31,9 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   await expect(page.getByText(text('settings.clockWrong'))).toHaveCount(0)
   await expect(fact(page, 'settings.storageUsed')).toHaveText(/^[\d.,]+ of [\d.,]+\u00a0MB$/)
   const isProtected = await page.evaluate(() => navigator.storage.persisted())
-  await expect(fact(page, 'settings.storageProtected')).toHaveText(text(isProtected ? 'settings.protectedYes' : 'settings.protectedNo'))
+  await expect(fact(page, 'settings.storageProtected')).toHaveText(
+    text(isProtected ? 'settings.protectedYes' : 'settings.protectedNo'),
+  )
   await expect(page.getByText(text('settings.notProtectedBody'))).toHaveCount(isProtected ? 0 : 1)
   const worker = await (await fetch(`${server.url}/sw.js`)).text()
   const shell = /"revision":"([^"]{8})[^"]*","url":"index\.html"/.exec(worker)?.[1] ?? 'no shell'
@@ -41,7 +47,10 @@ test('The page of unsent work says how the tablet is doing: unsent, last answer,
   await expect(fact(page, 'settings.unsent')).toHaveText('Nothing')
 })
 
-test('A clock over ten minutes wrong is warned of, one that is nearly so is only said, and both directions are named.', async ({ browser, server }) => {
+test('A clock over ten minutes wrong is warned of, one that is nearly so is only said, and both directions are named.', async ({
+  browser,
+  server,
+}) => {
   for (const { minutes, words, isWarned } of [
     { minutes: 9, words: '9 minutes ahead of the server.', isWarned: false },
     { minutes: 12, words: '12 minutes ahead of the server.', isWarned: true },
@@ -58,7 +67,10 @@ test('A clock over ten minutes wrong is warned of, one that is nearly so is only
   }
 })
 
-test('What failed is told with the name that its request had, by which the server’s log knows it.', async ({ browser, sharedServer }) => {
+test('What failed is told with the name that its request had, by which the server’s log knows it.', async ({
+  browser,
+  sharedServer,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(sharedServer.url)
@@ -66,7 +78,10 @@ test('What failed is told with the name that its request had, by which the serve
   const names: string[] = []
   await page.route(/\/api\/reports\/(addA|editA)Report/, async (route) => {
     names.push((await route.request().headerValue('x-request-id')) ?? '')
-    await route.fulfill({ status: 422, json: { code: 'invalid_field', errors: [{ path: 'secondSales', message: 'invalid' }] } })
+    await route.fulfill({
+      status: 422,
+      json: { code: 'invalid_field', errors: [{ path: 'secondSales', message: 'invalid' }] },
+    })
   })
   await recordShift(page, { origin: sharedServer.url, day: riyadhToday(), shift: 'night', sales: '1000.50' })
   await expect.poll(() => names.length).toBe(1)

@@ -22,16 +22,31 @@ import { until } from '../support/until.ts'
 test.describe.configure({ timeout: 120_000 })
 
 for (const locale of walkedIn('ar')) {
-  test(`A parked row of each kind shows both sides in words, and offers only what can be done about it (${locale}).`, async ({ browser, sharedServer }) => {
+  test(`A parked row of each kind shows both sides in words, and offers only what can be done about it (${locale}).`, async ({
+    browser,
+    sharedServer,
+  }) => {
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
     const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
     await parkEveryKind(page)
     await page.goto(`${sharedServer.url}/sync`)
     const expected = [
-      { title: t('sync.shortageSupported'), offers: [t('sync.lookAgain'), t('sync.dropMine')], there: t('sync.goneThere') },
+      {
+        title: t('sync.shortageSupported'),
+        offers: [t('sync.lookAgain'), t('sync.dropMine')],
+        there: t('sync.goneThere'),
+      },
       { title: t('sync.kindNewShortage'), offers: [t('sync.editShortage'), t('sync.keepTheirs')], there: 'Badr' },
-      { title: t('sync.kindLeaveRequest'), offers: [t('sync.openLeaves'), t('sync.sortedOut')], there: t('leave.stateRejected') },
-      { title: t('sync.leaveCancel'), offers: [t('sync.openLeave'), t('sync.letStand')], there: t('leave.stateRejected') },
+      {
+        title: t('sync.kindLeaveRequest'),
+        offers: [t('sync.openLeaves'), t('sync.sortedOut')],
+        there: t('leave.stateRejected'),
+      },
+      {
+        title: t('sync.leaveCancel'),
+        offers: [t('sync.openLeave'), t('sync.letStand')],
+        there: t('leave.stateRejected'),
+      },
       { title: t('sync.kindPaySlip'), offers: [t('sync.openPayroll'), t('sync.keepTheirs')], there: '3,250.50' },
       { title: t('sync.kindVisit'), offers: [t('sync.openVisit'), t('sync.sortedOut')], there: '15' },
       { title: t('sync.kindUnknown'), offers: [t('sync.discard')], there: t('sync.ofNewerApp') },
@@ -46,7 +61,10 @@ for (const locale of walkedIn('ar')) {
     const twice = item(page, t('sync.kindVisit'))
     await twice.getByRole('button', { name: t('sync.sortedOut') }).click()
     await expect(page.getByRole('dialog')).toContainText(t('sync.noteBody'))
-    await page.getByRole('dialog').getByRole('button', { name: t('sync.noteConfirm') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sync.noteConfirm') })
+      .click()
     await expect(twice).toHaveCount(0)
 
     // Looking again ends the same way while the shortage is still gone, and says so.
@@ -60,11 +78,16 @@ for (const locale of walkedIn('ar')) {
 }
 
 for (const locale of walkedIn('ar')) {
-  test(`A shift that the server fails on for hours is shown where it was saved and on this page, with what to do, and goes once the server can (${locale}).`, async ({ browser, server }) => {
+  test(`A shift that the server fails on for hours is shown where it was saved and on this page, with what to do, and goes once the server can (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
     const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
     let isBroken = true
-    await page.route(/\/api\/reports\/(add|edit)AReport/, (route) => (isBroken ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback()))
+    await page.route(/\/api\/reports\/(add|edit)AReport/, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
+    )
     const day = riyadhToday()
     await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '150.5', locale })
     await until('a first failure', async () => (await outboxStates(page))['ambiguous'] === 1)
@@ -108,7 +131,11 @@ async function letHoursPass(page: Page): Promise<void> {
   }, failures)
 }
 
-test('A figure changed while its row was sent under the person’s fingers is kept, said to be a correction, and follows it.', async ({ page, server, network }) => {
+test('A figure changed while its row was sent under the person’s fingers is kept, said to be a correction, and follows it.', async ({
+  page,
+  server,
+  network,
+}) => {
   const day = riyadhToday()
   await page.goto(network.url)
   await signIn(page, people.pharmacist1)
@@ -131,16 +158,33 @@ test('A figure changed while its row was sent under the person’s fingers is ke
   expect(await reportsOfDay(server, day)).toHaveLength(1)
 })
 
-test('A figure kept against a colleague’s replaces it; one that the server refuses is marked where it is corrected, its day too.', async ({ browser, server, request }) => {
+test('A figure kept against a colleague’s replaces it; one that the server refuses is marked where it is corrected, its day too.', async ({
+  browser,
+  server,
+  request,
+}) => {
   const today = riyadhToday()
   const yesterday = addDays(today, -1)
   const page = await routedPage(browser, { url: server.url, email: people.pharmacist1 })
   await page.route('**/api/**', (route) => route.abort())
   await recordShift(page, { origin: server.url, day: today, shift: 'morning', sales: '1000.50' })
-  const colleague = await request.post(`${server.url}/api/users/signin`, { data: { email: people.pharmacist2, password: DEMO_PASSWORD } })
+  const colleague = await request.post(`${server.url}/api/users/signin`, {
+    data: { email: people.pharmacist2, password: DEMO_PASSWORD },
+  })
   const { _id, employeeName } = (await colleague.json()) as { _id: string; employeeName: string }
-  const theirs = { day: today, dayType: 'double', pharmacyName: THEIR_PHARMACY, firstSales: 900, firstPharmacist: employeeName, firstRemarks: '' }
-  expect((await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })).status()).toBe(200)
+  const theirs = {
+    day: today,
+    dayType: 'double',
+    pharmacyName: THEIR_PHARMACY,
+    firstSales: 900,
+    firstPharmacist: employeeName,
+    firstRemarks: '',
+  }
+  expect(
+    (
+      await request.post(`${server.url}/api/reports/addAReport`, { headers: { 'X-Account': _id }, data: theirs })
+    ).status(),
+  ).toBe(200)
   await page.unroute('**/api/**')
   await page.goto(`${server.url}/sync`)
   const parked = item(page, text('sync.morningShift'))
@@ -149,17 +193,26 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
   await examine(page, 'a conflict of two figures')
   await parked.getByRole('button', { name: text('sync.keepMine') }).click()
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
-  expect(await reportsOfDay(server, today)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null }])
+  expect(await reportsOfDay(server, today)).toEqual([
+    { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
+  ])
 
   const before = await reportsOfDay(server, yesterday)
-  const errors = [{ path: 'day', message: 'day_in_future' }, { path: 'secondSales', message: 'sales_too_large' }]
-  await page.route(/\/(addA|editA)Report/, (route) => route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }))
+  const errors = [
+    { path: 'day', message: 'day_in_future' },
+    { path: 'secondSales', message: 'sales_too_large' },
+  ]
+  await page.route(/\/(addA|editA)Report/, (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid_field', errors } }),
+  )
   await recordShift(page, { origin: server.url, day: yesterday, shift: 'night', sales: '2000' })
   // Left while it is under way, nobody could say that it never arrived, and it would have to stay where it is.
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
   await page.goto(`${server.url}/sync`)
   const refused = item(page, text('sync.nightShift'))
-  await expect(refused.getByRole('alert')).toContainText(text('app.refusedFields', { fields: `${text('sales.day')} and ${text('sales.sales')}` }))
+  await expect(refused.getByRole('alert')).toContainText(
+    text('app.refusedFields', { fields: `${text('sales.day')} and ${text('sales.sales')}` }),
+  )
   await expect(refused.getByRole('alert')).toContainText(text('sync.editAfterRefusal'))
   await refused.getByRole('button', { name: text('sync.edit') }).click()
   const dialog = page.getByRole('dialog')
@@ -186,7 +239,9 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
   await sales.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
-  expect(await reportsOfDay(server, today)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: 210_000, secondBy: 'demo-pharmacist1' }])
+  expect(await reportsOfDay(server, today)).toEqual([
+    { first: 100_050, firstBy: 'demo-pharmacist1', second: 210_000, secondBy: 'demo-pharmacist1' },
+  ])
   expect(await reportsOfDay(server, yesterday)).toEqual(before)
 
   // What was sent is folded away, and is no reason for filters.
@@ -200,7 +255,9 @@ test('A figure kept against a colleague’s replaces it; one that the server ref
 })
 
 function item(page: Page, title: string) {
-  return page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) })
 }
 
 test('A try without an answer has a name in its story, under which the server’s log knows it.', async ({ page }) => {

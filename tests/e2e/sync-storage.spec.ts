@@ -14,7 +14,10 @@ test.describe.configure({ timeout: 120_000 })
 const SMALL_DISK_BYTES = 16_000_000
 const REMARKS = 'typed before the disk was full'
 
-test('On a full tablet nothing is claimed to be saved and the form is kept; with space again it is saved and sent.', async ({ page, server }) => {
+test('On a full tablet nothing is claimed to be saved and the form is kept; with space again it is saved and sent.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   const devtools = await page.context().newCDPSession(page)
   // Small from the start: the browser keeps what it believes to be free for a while.
@@ -30,7 +33,10 @@ test('On a full tablet nothing is claimed to be saved and the form is kept; with
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
 })
 
-test('When the tablet’s storage is closed and cannot be opened, that is said and the form is kept; once it opens it is saved and sent.', async ({ page, server }) => {
+test('When the tablet’s storage is closed and cannot be opened, that is said and the form is kept; once it opens it is saved and sent.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   await typed(page, { url: server.url, day })
   await page.evaluate(() => {
@@ -53,7 +59,10 @@ test('When the tablet’s storage is closed and cannot be opened, that is said a
   expect(await reportsOfDay(server, day)).toMatchObject([{ first: 123_450 }])
 })
 
-test('A connection that the browser closed is opened again by the next save, without a word.', async ({ page, server }) => {
+test('A connection that the browser closed is opened again by the next save, without a word.', async ({
+  page,
+  server,
+}) => {
   const day = riyadhToday()
   await typed(page, { url: server.url, day })
   await page.evaluate(

@@ -17,20 +17,29 @@ const WALKS: [Person, TestLocale][] = [
 ]
 
 for (const [person, locale] of WALKS) {
-  test(`On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    test.slow()
-    const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', viewport: PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.goto(sharedServer.url)
-    await signIn(page, people[person], locale)
-    const found: Record<string, string[]> = {}
-    for (const path of await screensOf(person, sharedServer)) {
-      await openScreen(page, path)
-      const faults = await tabStopFaults(page)
-      if (faults.length > 0) found[path] = faults
-      await examine(page, path, { of: locale })
-    }
-    expect(found).toEqual({})
-    await context.close()
-  })
+  test(
+    `On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      test.slow()
+      const context = await browser.newContext({
+        locale: locale === 'ar' ? 'ar-SA' : 'en-GB',
+        viewport: PHONE,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      })
+      const page = await context.newPage()
+      await page.goto(sharedServer.url)
+      await signIn(page, people[person], locale)
+      const found: Record<string, string[]> = {}
+      for (const path of await screensOf(person, sharedServer)) {
+        await openScreen(page, path)
+        const faults = await tabStopFaults(page)
+        if (faults.length > 0) found[path] = faults
+        await examine(page, path, { of: locale })
+      }
+      expect(found).toEqual({})
+      await context.close()
+    },
+  )
 }

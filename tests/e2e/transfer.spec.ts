@@ -13,7 +13,10 @@ import { workerReady } from '../support/worker-ready.ts'
 // Deriving keys and starting servers takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 })
 
-test('Unsent work goes to another tablet in a file, and counts once though both send it.', async ({ browser, server }, testInfo) => {
+test('Unsent work goes to another tablet in a file, and counts once though both send it.', async ({
+  browser,
+  server,
+}, testInfo) => {
   const day = riyadhToday()
   const broken = await browser.newContext({ acceptDownloads: true })
   const page = await broken.newPage()
@@ -21,9 +24,18 @@ test('Unsent work goes to another tablet in a file, and counts once though both 
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await broken.setOffline(true)
-  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50', remarks: 'from the broken tablet' })
+  await recordShift(page, {
+    origin: server.url,
+    day,
+    shift: 'morning',
+    sales: '1000.50',
+    remarks: 'from the broken tablet',
+  })
   await page.goto(`${server.url}/sync`)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: text('sync.export') }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text('sync.export') }).click(),
+  ])
   const file = testInfo.outputPath('unsent.json')
   await download.saveAs(file)
   await expect(page.getByText(/^1 item was saved in the file/)).toBeVisible()
@@ -52,12 +64,18 @@ test('Unsent work goes to another tablet in a file, and counts once though both 
   await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
   await own.locator('input[type=file]').setInputFiles(file)
   await expect(own.getByText(/^1 was on this tablet already/)).toBeVisible()
-  const before = await server.query(`select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`)
+  const before = await server.query(
+    `select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`,
+  )
 
   // The broken tablet finds the network again and learns that its report is there already.
   await broken.setOffline(false)
   await expect(page.getByRole('region', { name: text('sync.recentlySent') })).toContainText('1,000.50')
-  expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null }])
-  expect(await server.query(`select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`)).toEqual(before)
+  expect(await reportsOfDay(server, day)).toEqual([
+    { first: 100_050, firstBy: 'demo-pharmacist1', second: null, secondBy: null },
+  ])
+  expect(
+    await server.query(`select revision from reports where day = '${day}' and first_by = 'demo-pharmacist1'`),
+  ).toEqual(before)
   await Promise.all([broken.close(), working.close(), own.context().close()])
 })

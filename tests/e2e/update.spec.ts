@@ -48,7 +48,12 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   await expect(other.locator('meta[name="version"]')).toHaveAttribute('content', 'two')
 })
 
-test('The offer says in the person’s language what the new version brings, and stands without it where that cannot be read; what came is told once, and kept on the page of the device.', async ({ page, context, server, appCopy }) => {
+test('The offer says in the person’s language what the new version brings, and stands without it where that cannot be read; what came is told once, and kept on the page of the device.', async ({
+  page,
+  context,
+  server,
+  appCopy,
+}) => {
   await introductionsOn(context)
   await page.goto(server.url)
   await signIn(page, people.pharmacist1)
@@ -71,7 +76,12 @@ test('The offer says in the person’s language what the new version brings, and
     await page.getByRole('radio', { name: LANGUAGE_NAMES[locale] }).click()
     await expect(offer(page, locale)).toBeVisible()
     // News of what is here already would be none.
-    await expect(page.getByRole('status').filter({ has: offer(page, locale) }).getByRole('listitem')).toHaveText([coming[locale], coming[locale], coming[locale]])
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ has: offer(page, locale) })
+        .getByRole('listitem'),
+    ).toHaveText([coming[locale], coming[locale], coming[locale]])
     await expect(page.getByText(TWO_MORE[locale])).toBeVisible()
   }
 
@@ -87,7 +97,9 @@ test('The offer says in the person’s language what the new version brings, and
   await page.goto(server.url + paths.settings)
   await expect(news.getByRole('listitem').first()).toContainText(newest.ar)
   await page.goto(server.url)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/quiet-notes-')),
+  )
   await expect(news).toHaveCount(0)
 })
 
@@ -107,6 +119,12 @@ function workersOf(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     const version = document.querySelector('meta[name="version"]')?.getAttribute('content') ?? null
-    return { version, installing: registration?.installing?.state, waiting: registration?.waiting?.state, active: registration?.active?.state, controller: navigator.serviceWorker.controller?.state }
+    return {
+      version,
+      installing: registration?.installing?.state,
+      waiting: registration?.waiting?.state,
+      active: registration?.active?.state,
+      controller: navigator.serviceWorker.controller?.state,
+    }
   })
 }

@@ -16,21 +16,50 @@ const OWNER = 'demo-pharmacist1'
 const RECORDED_AT = '2026-11-01T09:00:00.000Z'
 const OLDER_VERSION = 5
 
-test('Rows in a database of an older app are sent once by this one, and those of a newer app stay and are shown.', async ({ page, server }) => {
+test('Rows in a database of an older app are sent once by this one, and those of a newer app stay and are shown.', async ({
+  page,
+  server,
+}) => {
   const day = addDays(riyadhToday(), -1)
   // A page of this origin without the app: the older app left its database, and has gone.
   await page.goto(`${server.url}/favicon.svg`)
-  const report = (fields: object) => ({ pharmacyName: THEIR_PHARMACY, dayType: 'single', shift: 'morning', sales: 4321.5, pharmacist: 'Ahmed Mahmoud Hassan', remarks: 'of before', shiftEnd: RECORDED_AT, ...fields })
+  const report = (fields: object) => ({
+    pharmacyName: THEIR_PHARMACY,
+    dayType: 'single',
+    shift: 'morning',
+    sales: 4321.5,
+    pharmacist: 'Ahmed Mahmoud Hassan',
+    remarks: 'of before',
+    shiftEnd: RECORDED_AT,
+    ...fields,
+  })
   const rows = [
-    { kind: 'shiftReport', schemaVersion: 0, lane: JSON.stringify(['shiftReport', THEIR_PHARMACY, '2024-02-01', OWNER]), intent: report({ day: '2024-02-01' }) },
-    { kind: 'shiftReport', schemaVersion: 9, lane: JSON.stringify(['shiftReport', THEIR_PHARMACY, day, OWNER]), intent: report({ day, till: 3 }) },
+    {
+      kind: 'shiftReport',
+      schemaVersion: 0,
+      lane: JSON.stringify(['shiftReport', THEIR_PHARMACY, '2024-02-01', OWNER]),
+      intent: report({ day: '2024-02-01' }),
+    },
+    {
+      kind: 'shiftReport',
+      schemaVersion: 9,
+      lane: JSON.stringify(['shiftReport', THEIR_PHARMACY, day, OWNER]),
+      intent: report({ day, till: 3 }),
+    },
     { kind: 'stockCount', schemaVersion: 1, lane: 'stockCount', intent: { shelf: 'A' } },
   ]
   await page.evaluate(leaveOlderDatabase, {
     version: OLDER_VERSION,
     rows: rows.map((row, index) => ({
       ...row,
-      ...{ opId: `of-an-older-app-${index}`, ownerId: OWNER, ownerName: 'Ahmed Mahmoud Hassan', state: 'queued', attempts: 0, recordedAt: RECORDED_AT },
+      ...{
+        opId: `of-an-older-app-${index}`,
+        ownerId: OWNER,
+        ownerName: 'Ahmed Mahmoud Hassan',
+        state: 'queued',
+        attempts: 0,
+        recordedAt: RECORDED_AT,
+      },
       ...{ sentBefore: false, request: null, lastProblem: null, sentAt: null, epoch: 0, story: [] },
     })),
   })
@@ -39,13 +68,17 @@ test('Rows in a database of an older app are sent once by this one, and those of
   await signIn(page, people.pharmacist1)
   await until('the old row to arrive', async () => (await reportsOfDay(server, '2024-02-01')).length > 0)
   await until('the old row to be a receipt', async () => (await outboxStates(page))['done'] === 1)
-  expect(await server.query(`select first_sales, first_remarks, revision from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '2024-02-01'`)).toEqual([
-    { first_sales: 432_150, first_remarks: 'of before', revision: 1 },
-  ])
+  expect(
+    await server.query(
+      `select first_sales, first_remarks, revision from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '2024-02-01'`,
+    ),
+  ).toEqual([{ first_sales: 432_150, first_remarks: 'of before', revision: 1 }])
 
   await page.goto(`${server.url}/sync`)
   for (const title of [text('sync.kindShiftReport'), text('sync.kindUnknown')]) {
-    const item = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+    const item = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
     await expect(item).toContainText(text('sync.ofNewerApp'))
     await expect(item.getByRole('button')).toHaveText([text('sync.discard')])
   }

@@ -20,9 +20,17 @@ const LIMIT_MS = 120_000
 test.describe.configure({ timeout: LIMIT_MS })
 
 for (const locale of walkedIn('en')) {
-  test(`Somebody files their vaccination, after every mistake there is to make (${locale}).`, async ({ browser, server }) => {
+  test(`Somebody files their vaccination, after every mistake there is to make (${locale}).`, async ({
+    browser,
+    server,
+  }) => {
     const today = riyadhToday()
-    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: paths.vaccine })
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.pharmacist1,
+      locale,
+      path: paths.vaccine,
+    })
     const { first, second, says, choose, save } = screen(page, locale)
     await expect(page.getByText(text('vaccination.notFiled', {}, locale))).toBeVisible()
     await expect(first).toHaveCount(0)
@@ -53,7 +61,11 @@ for (const locale of walkedIn('en')) {
     await second.fill(addDays(today, -10))
     await save()
     await until('the record to arrive', async () => (await details(server))?.['vaccineStatus'] === 'secondDoseTaken')
-    expect(await details(server)).toMatchObject({ firstDoseDate: addDays(today, -40), secondDoseDate: addDays(today, -10), vaccineChecked: true })
+    expect(await details(server)).toMatchObject({
+      firstDoseDate: addDays(today, -40),
+      secondDoseDate: addDays(today, -10),
+      vaccineChecked: true,
+    })
     const filed = page.getByRole('region', { name: text('vaccination.filed', {}, locale) })
     await expect(filed.locator('time')).toHaveCount(2)
     await expect(filed.locator('output')).toBeEmpty()
@@ -69,7 +81,12 @@ for (const locale of walkedIn('en')) {
 
 test('Without a server the filing is kept, marked, and sent when it is back (ar).', async ({ browser, server }) => {
   const today = riyadhToday()
-  const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale: 'ar', path: paths.vaccine })
+  const page = await offlineReadyPage(browser, {
+    url: server.url,
+    email: people.pharmacist1,
+    locale: 'ar',
+    path: paths.vaccine,
+  })
   const { first, choose, save } = screen(page, 'ar')
   await server.stop()
   await page.reload()

@@ -20,35 +20,54 @@ const VISITS = '**/api/visits/userVisits/**'
 for (const locale of LOCALES) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
-  test(`One's visits are listed newest first, and each shows its fifteen standards in words on one page of paper (${locale}).`, { tag: '@layout' }, async ({ browser, sharedServer }) => {
-    const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
-    const visits = await visitsOf(sharedServer, people.pharmacist1)
-    await page.goto(sharedServer.url + paths.visitsHistory)
-    const links = page.locator('main li a')
-    await expect(links).toHaveCount(visits.length)
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(visits.map(({ id }) => `/visitPage/${id}`))
-    await expect(page.locator('main li').first()).toContainText(`${visits[0]?.total} / 90`)
+  test(
+    `One's visits are listed newest first, and each shows its fifteen standards in words on one page of paper (${locale}).`,
+    { tag: '@layout' },
+    async ({ browser, sharedServer }) => {
+      const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, locale })
+      const visits = await visitsOf(sharedServer, people.pharmacist1)
+      await page.goto(sharedServer.url + paths.visitsHistory)
+      const links = page.locator('main li a')
+      await expect(links).toHaveCount(visits.length)
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        visits.map(({ id }) => `/visitPage/${id}`),
+      )
+      await expect(page.locator('main li').first()).toContainText(`${visits[0]?.total} / 90`)
 
-    await links.first().click()
-    const sheet = page.getByRole('article')
-    for (const standard of STANDARDS) await expect(sheet.getByRole('rowheader', { name: say(`visits.${standard}`), exact: true })).toBeVisible()
-    await expect(sheet.getByRole('region', { name: say('visits.total'), exact: true })).toContainText(`${visits[0]?.total} / 90`)
-    await expect(sheet.getByRole('region', { name: say('visits.strong') })).toBeVisible()
-    await expect(sheet.getByRole('region', { name: say('visits.weak') })).toBeVisible()
-    expect(await pdfPages(page)).toBe(1)
+      await links.first().click()
+      const sheet = page.getByRole('article')
+      for (const standard of STANDARDS)
+        await expect(sheet.getByRole('rowheader', { name: say(`visits.${standard}`), exact: true })).toBeVisible()
+      await expect(sheet.getByRole('region', { name: say('visits.total'), exact: true })).toContainText(
+        `${visits[0]?.total} / 90`,
+      )
+      await expect(sheet.getByRole('region', { name: say('visits.strong') })).toBeVisible()
+      await expect(sheet.getByRole('region', { name: say('visits.weak') })).toBeVisible()
+      expect(await pdfPages(page)).toBe(1)
 
-    await sheet.getByRole('region', { name: say('visits.total'), exact: true }).getByRole('link').click()
-    await expect(page).toHaveURL(`${sharedServer.url}/visitPage/${visits[1]?.id}`)
-    await expect(sheet.getByRole('region', { name: say('visits.total'), exact: true })).toContainText(`${visits[1]?.total} / 90`)
-    await page.context().close()
-  })
+      await sheet
+        .getByRole('region', { name: say('visits.total'), exact: true })
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(`${sharedServer.url}/visitPage/${visits[1]?.id}`)
+      await expect(sheet.getByRole('region', { name: say('visits.total'), exact: true })).toContainText(
+        `${visits[1]?.total} / 90`,
+      )
+      await page.context().close()
+    },
+  )
 }
 
 for (const locale of walkedIn('ar')) {
   const say = (id: MessageId, values: Record<string, string> = {}) => text(id, values, locale)
 
   test(`Without a server the visits of before are there, with their age (${locale}).`, async ({ browser, server }) => {
-    const page = await offlineReadyPage(browser, { url: server.url, email: people.pharmacist1, locale, path: paths.visitsHistory })
+    const page = await offlineReadyPage(browser, {
+      url: server.url,
+      email: people.pharmacist1,
+      locale,
+      path: paths.visitsHistory,
+    })
     const path = await page.locator('main li a').first().getAttribute('href')
     await server.stop()
     await page.reload()
@@ -77,7 +96,10 @@ for (const locale of LOCALES) {
   })
 }
 
-test("An id that is nobody's and another person's visit are told alike, and the server refuses both.", async ({ browser, sharedServer }) => {
+test("An id that is nobody's and another person's visit are told alike, and the server refuses both.", async ({
+  browser,
+  sharedServer,
+}) => {
   const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1 })
   const [theirs] = await visitsOf(sharedServer, people.pharmacist2)
   for (const id of ['nobodys', theirs?.id ?? '']) {
@@ -89,36 +111,66 @@ test("An id that is nobody's and another person's visit are told alike, and the 
   await page.context().close()
 })
 
-test('A change is told standard by standard, strong and weak points by their grades, and remarks on every standard still fit one page.', { tag: '@layout' }, async ({ browser, sharedServer }) => {
-  const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
-  const remarks = 'Two readings are missing this week; shown how to write them down.'
-  const visits = [
-    visit({ _id: 'before', me: me?.['id'], createdAt: '2026-09-01T09:00:00Z', grade: 4 }),
-    { ...visit({ _id: 'now', me: me?.['id'], createdAt: '2026-10-01T09:00:00Z', grade: 4, remarks }), pricing: { grade: 6, remarks }, formalWear: { grade: '1', remarks }, generalRemarks: remarks.repeat(10) },
-  ]
-  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, answers: { [VISITS]: visits } })
-  await page.goto(`${sharedServer.url}/visitPage/now`)
-  const row = (id: MessageId) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: text(id), exact: true }) })
-  await expect(row('visits.pricing')).toContainText(`2${text('visits.better')}`)
-  await expect(row('visits.formalWear')).toContainText(`3${text('visits.worse')}`)
-  await expect(row('visits.merchandizing')).toContainText(text('visits.same'))
-  await expect(row('visits.pricing')).toContainText(remarks)
-  await expect(page.getByRole('region', { name: text('visits.strong') }).getByRole('listitem')).toHaveText(`${text('visits.pricing')}6 / 6`)
-  await expect(page.getByRole('region', { name: text('visits.weak') }).getByRole('listitem')).toHaveText(`${text('visits.formalWear')}1 / 6`)
-  expect(await pdfPages(page)).toBe(1)
-  await page.context().close()
-})
+test(
+  'A change is told standard by standard, strong and weak points by their grades, and remarks on every standard still fit one page.',
+  { tag: '@layout' },
+  async ({ browser, sharedServer }) => {
+    const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
+    const remarks = 'Two readings are missing this week; shown how to write them down.'
+    const visits = [
+      visit({ _id: 'before', me: me?.['id'], createdAt: '2026-09-01T09:00:00Z', grade: 4 }),
+      {
+        ...visit({ _id: 'now', me: me?.['id'], createdAt: '2026-10-01T09:00:00Z', grade: 4, remarks }),
+        pricing: { grade: 6, remarks },
+        formalWear: { grade: '1', remarks },
+        generalRemarks: remarks.repeat(10),
+      },
+    ]
+    const page = await routedPage(browser, {
+      url: sharedServer.url,
+      email: people.pharmacist1,
+      answers: { [VISITS]: visits },
+    })
+    await page.goto(`${sharedServer.url}/visitPage/now`)
+    const row = (id: MessageId) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: text(id), exact: true }) })
+    await expect(row('visits.pricing')).toContainText(`2${text('visits.better')}`)
+    await expect(row('visits.formalWear')).toContainText(`3${text('visits.worse')}`)
+    await expect(row('visits.merchandizing')).toContainText(text('visits.same'))
+    await expect(row('visits.pricing')).toContainText(remarks)
+    await expect(page.getByRole('region', { name: text('visits.strong') }).getByRole('listitem')).toHaveText(
+      `${text('visits.pricing')}6 / 6`,
+    )
+    await expect(page.getByRole('region', { name: text('visits.weak') }).getByRole('listitem')).toHaveText(
+      `${text('visits.formalWear')}1 / 6`,
+    )
+    expect(await pdfPages(page)).toBe(1)
+    await page.context().close()
+  },
+)
 
 test('Of many visits thirty are shown, and thirty more for each tap.', async ({ browser, sharedServer }) => {
   const [me] = await sharedServer.query(`select id from users where email = '${people.pharmacist1}'`)
   const many = Array.from({ length: 75 }, (_unused, index) =>
-    visit({ _id: `v${index}`, me: me?.['id'], createdAt: new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), grade: 1 + (index % 6) }),
+    visit({
+      _id: `v${index}`,
+      me: me?.['id'],
+      createdAt: new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(),
+      grade: 1 + (index % 6),
+    }),
   )
-  const page = await routedPage(browser, { url: sharedServer.url, email: people.pharmacist1, answers: { [VISITS]: many } })
+  const page = await routedPage(browser, {
+    url: sharedServer.url,
+    email: people.pharmacist1,
+    answers: { [VISITS]: many },
+  })
   await page.goto(sharedServer.url + paths.visitsHistory)
   const rows = page.locator('main li')
   await expect(page.getByRole('status').filter({ hasText: '75 visits' })).toBeVisible()
-  for (const [shown, more] of [[30, 'Show 45 more'], [60, 'Show 15 more']] as const) {
+  for (const [shown, more] of [
+    [30, 'Show 45 more'],
+    [60, 'Show 15 more'],
+  ] as const) {
     await expect(rows).toHaveCount(shown)
     await page.getByRole('button', { name: more }).click()
   }
@@ -154,7 +206,28 @@ async function visitsOf(server: ServerProcess, email: string): Promise<{ id: str
   })
 }
 
-function visit({ _id, me, createdAt, grade, remarks = '' }: { _id: string; me: unknown; createdAt: string; grade: number; remarks?: string }) {
+function visit({
+  _id,
+  me,
+  createdAt,
+  grade,
+  remarks = '',
+}: {
+  _id: string
+  me: unknown
+  createdAt: string
+  grade: number
+  remarks?: string
+}) {
   const standards = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade, remarks }]))
-  return { _id, evaluatedPharmacistId: me, evaluatedPharmacistName: 'A', evaluatingManagerName: 'K', evaluatedPharmacy: 'P2023', evaluationType: 'inPrescence', createdAt, ...standards }
+  return {
+    _id,
+    evaluatedPharmacistId: me,
+    evaluatedPharmacistName: 'A',
+    evaluatingManagerName: 'K',
+    evaluatedPharmacy: 'P2023',
+    evaluationType: 'inPrescence',
+    createdAt,
+    ...standards,
+  }
 }

@@ -20,18 +20,38 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
 
   async function run(args: string[], password = 'a strong one by the river'): Promise<string[]> {
     const lines: string[] = []
-    await runAdmin(args, { db: server.db, clock: () => server.clock.now, readPassword: async () => password, print: (line) => lines.push(line) })
+    await runAdmin(args, {
+      db: server.db,
+      clock: () => server.clock.now,
+      readPassword: async () => password,
+      print: (line) => lines.push(line),
+    })
     return lines
   }
   const create = (email: string, role: string, more: string[] = []) =>
-    run(['create-user', '--role', role, '--email', email, '--first-name', 'Sami', '--last-name', 'Naser', '--company-id', '77', ...more])
+    run([
+      'create-user',
+      '--role',
+      role,
+      '--email',
+      email,
+      '--first-name',
+      'Sami',
+      '--last-name',
+      'Naser',
+      '--company-id',
+      '77',
+      ...more,
+    ])
 
   test.each([
     ['admin', { isAdmin: true, isAccountant: false, currentPharmacy: 'No Specific Place' }],
     ['accountant', { isAdmin: false, isAccountant: true, currentPharmacy: 'No Specific Place' }],
     ['employee', { isAdmin: false, isAccountant: false, currentPharmacy: 'Under Training' }],
   ])('makes a first %s, who can sign in', async (role, expected) => {
-    expect(await create(`Cli-${role}@chain.example`, role)).toEqual([`Sami Naser (${role}) can sign in as cli-${role}@chain.example`])
+    expect(await create(`Cli-${role}@chain.example`, role)).toEqual([
+      `Sami Naser (${role}) can sign in as cli-${role}@chain.example`,
+    ])
     const answer = await server.client().signIn(`cli-${role}@chain.example`, 'a strong one by the river')
     expect(answer.json()).toMatchObject({ employeeName: 'Sami Naser', companyId: '77', ...expected })
   })
@@ -50,12 +70,18 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     const person = await server.addPerson({ pharmacy: former })
     const client = await server.signIn(person)
     await run(['set-pharmacy', '--email', person.email, '--pharmacy', next, '--from', '2026-03-05'])
-    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: former })).toMatchObject([{ from_day: '2020-01-01', to_day: '2026-03-05' }])
-    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: next })).toMatchObject([{ from_day: '2026-03-05', to_day: null }])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: former })).toMatchObject([
+      { from_day: '2020-01-01', to_day: '2026-03-05' },
+    ])
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: next })).toMatchObject([
+      { from_day: '2026-03-05', to_day: null },
+    ])
     expect((await client.get('/api/users/me')).json()).toMatchObject({ currentPharmacy: next, revision: 2 })
     const report = { dayType: 'single', pharmacyName: former, firstSales: 1, firstPharmacist: 'x' }
     expect((await client.post('/api/reports/addAReport', { ...report, day: '2026-03-04' })).statusCode).toBe(200)
-    expect((await client.post('/api/reports/addAReport', { ...report, day: TODAY })).json()).toMatchObject({ code: 'foreign_pharmacy' })
+    expect((await client.post('/api/reports/addAReport', { ...report, day: TODAY })).json()).toMatchObject({
+      code: 'foreign_pharmacy',
+    })
     await run(['set-pharmacy', '--email', person.email, '--pharmacy', 'Under Training'])
     expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: next })).toMatchObject([{ to_day: TODAY }])
     expect((await findUserByEmail(server.db, person.email))?.current_pharmacy).toBe('Under Training')
@@ -65,8 +91,12 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     const [here, there] = [await server.addPharmacy(), await server.addPharmacy()]
     const person = await server.addPerson({ pharmacy: here, since: '2026-02-01' })
     await run(['set-pharmacy', '--email', person.email, '--pharmacy', here])
-    await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', there, '--from', '2026-01-31'])).rejects.toThrow(`is at ${here} since 2026-02-01`)
-    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: here })).toMatchObject([{ from_day: '2026-02-01', to_day: null }])
+    await expect(
+      run(['set-pharmacy', '--email', person.email, '--pharmacy', there, '--from', '2026-01-31']),
+    ).rejects.toThrow(`is at ${here} since 2026-02-01`)
+    expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: here })).toMatchObject([
+      { from_day: '2026-02-01', to_day: null },
+    ])
     expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: there })).toEqual([])
     expect((await findUserByEmail(server.db, person.email))?.revision).toBe(1)
   })
@@ -90,7 +120,10 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     [['fire-everybody'], 'no command "fire-everybody"'],
     [['create-user', '--role', 'king', '--email', 'a@b.example'], 'role'],
     [['create-user', '--role', 'admin'], '--email is missing'],
-    [['create-user', '--role', 'admin', '--email', 'x', '--first-name', 'A', '--last-name', 'B', '--company-id', '1'], 'email'],
+    [
+      ['create-user', '--role', 'admin', '--email', 'x', '--first-name', 'A', '--last-name', 'B', '--company-id', '1'],
+      'email',
+    ],
     [['set-password', '--email', 'nobody@chain.example'], 'nobody has the email'],
     [['set-password', '--email', 'nobody@chain.example', '--password', 'on the command line'], '--password'],
     [['set-pharmacy', '--email', 'nobody@chain.example', '--pharmacy', 'P2023'], 'nobody has the email'],
@@ -130,28 +163,48 @@ describe('at a terminal', () => {
   })
 
   test('two that differ are refused', async () => {
-    await expect(typed('a strong one by the river', 'a strong 0ne by the river').password).rejects.toThrow("Passwords don't match.")
+    await expect(typed('a strong one by the river', 'a strong 0ne by the river').password).rejects.toThrow(
+      "Passwords don't match.",
+    )
   })
 })
 
-test('the command itself reads the password from standard input and says what is wrong', { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
-  const command = (args: string[], input: string) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...args], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } })
-      let output = ''
-      child.stdout.on('data', (chunk) => (output += String(chunk)))
-      child.stderr.on('data', (chunk) => (output += String(chunk)))
-      child.on('close', (code) => resolve({ code, output }))
-      child.stdin.end(input)
-    })
-  const made = await command(
-    ['create-user', '--role', 'admin', '--email', 'first@chain.example', '--first-name', 'Amal', '--last-name', 'Salem', '--company-id', '1'],
-    'from a pipe by the old river\n',
-  )
-  expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
-  const wrong = await command(['nonsense'], '')
-  expect(wrong.code).toBe(1)
-  expect(wrong.output).toContain('npm run admin --')
-  rmSync(folder, { recursive: true })
-})
+test(
+  'the command itself reads the password from standard input and says what is wrong',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
+    const command = (args: string[], input: string) =>
+      new Promise<{ code: number | null; output: string }>((resolve) => {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...args], {
+          env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+        })
+        let output = ''
+        child.stdout.on('data', (chunk) => (output += String(chunk)))
+        child.stderr.on('data', (chunk) => (output += String(chunk)))
+        child.on('close', (code) => resolve({ code, output }))
+        child.stdin.end(input)
+      })
+    const made = await command(
+      [
+        'create-user',
+        '--role',
+        'admin',
+        '--email',
+        'first@chain.example',
+        '--first-name',
+        'Amal',
+        '--last-name',
+        'Salem',
+        '--company-id',
+        '1',
+      ],
+      'from a pipe by the old river\n',
+    )
+    expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
+    const wrong = await command(['nonsense'], '')
+    expect(wrong.code).toBe(1)
+    expect(wrong.output).toContain('npm run admin --')
+    rmSync(folder, { recursive: true })
+  },
+)

@@ -24,25 +24,41 @@ describe('what every answer has', () => {
 
   const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  test.each(['/', '/salesReports', '/api/health', '/assets/index-abc123.js', '/api/nothing', '/missing.png'])('%s has the strict policy', async (url) => {
-    const { headers } = await server.client().get(url)
-    const policy = String(headers['content-security-policy'])
-    for (const directive of [
-      "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: https:", "connect-src 'self'",
-      "worker-src 'self'", "manifest-src 'self'", "frame-ancestors 'none'", "base-uri 'none'",
-    ]) {
-      expect(policy.split(';')).toContain(directive)
-    }
-    expect(policy).not.toContain('unsafe-eval')
-    // It would cost each start a new process of the browser.
-    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' })
-  })
+  test.each(['/', '/salesReports', '/api/health', '/assets/index-abc123.js', '/api/nothing', '/missing.png'])(
+    '%s has the strict policy',
+    async (url) => {
+      const { headers } = await server.client().get(url)
+      const policy = String(headers['content-security-policy'])
+      for (const directive of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: https:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]) {
+        expect(policy.split(';')).toContain(directive)
+      }
+      expect(policy).not.toContain('unsafe-eval')
+      // It would cost each start a new process of the browser.
+      expect(headers).not.toHaveProperty('cross-origin-opener-policy')
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
 
   test('the script that stands in the page itself is named by its hash, also when a new build replaces the page; no other inline script may run', async () => {
     const scriptSources = async (): Promise<string | undefined> => {
       const { headers } = await server.client().get('/salesReports', page)
-      return String(headers['content-security-policy']).split(';').find((directive) => directive.startsWith('script-src '))
+      return String(headers['content-security-policy'])
+        .split(';')
+        .find((directive) => directive.startsWith('script-src '))
     }
     const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
     expect(await scriptSources()).toBe("script-src 'self'")
@@ -51,7 +67,10 @@ describe('what every answer has', () => {
       expect(await scriptSources()).toBe(`script-src 'self' ${hashOf(code)}`)
     }
     // A browser reads every line end as one sign before it hashes.
-    writeFileSync(join(appDir, 'index.html'), '<!doctype html>\r\n<title>Counter</title>\r\n<script>one()\r\ntwo()\rthree()</script>\r\n')
+    writeFileSync(
+      join(appDir, 'index.html'),
+      '<!doctype html>\r\n<title>Counter</title>\r\n<script>one()\r\ntwo()\rthree()</script>\r\n',
+    )
     expect(await scriptSources()).toBe(`script-src 'self' ${hashOf('one()\ntwo()\nthree()')}`)
     writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Counter</title>')
   })
@@ -85,7 +104,11 @@ describe('what every answer has', () => {
 
   test.each(['/', '/salesReports', '/leavePage/123', '/login/'])('a person who opens %s gets the app', async (url) => {
     const answer = await server.client().get(url, page)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
     expect(answer.body).toContain('Counter')
   })
 
@@ -115,7 +138,14 @@ describe('what every answer has', () => {
     const pharmacy = await server.addPharmacy()
     const person = await server.addPerson({ pharmacy })
     const client = await server.signIn(person)
-    const body = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 765_432.1, firstPharmacist: person.name, firstRemarks: 'a secret' }
+    const body = {
+      dayType: 'single',
+      day: TODAY,
+      pharmacyName: pharmacy,
+      firstSales: 765_432.1,
+      firstPharmacist: person.name,
+      firstRemarks: 'a secret',
+    }
     const { _id } = (await client.post('/api/reports/addAReport', body)).json()
     await client.post(`/api/reports/editAReport/${_id}`, body)
     await client.get(`/api/users/${person.id}?email=${person.email}`)
@@ -123,7 +153,18 @@ describe('what every answer has', () => {
     await server.client().signIn(person.email, 'wrong password')
     const log = server.logLines.join('')
     expect(log).toContain('"route":"/api/reports/editAReport/:id"')
-    for (const secret of [person.email, person.name, person.id, PASSWORD, 'wrong password', pharmacy, '765432.1', 'a secret', ...Object.values(client.cookies), '127.0.0.1']) {
+    for (const secret of [
+      person.email,
+      person.name,
+      person.id,
+      PASSWORD,
+      'wrong password',
+      pharmacy,
+      '765432.1',
+      'a secret',
+      ...Object.values(client.cookies),
+      '127.0.0.1',
+    ]) {
       expect(log).not.toContain(secret)
     }
   })

@@ -61,13 +61,24 @@ async function inside<Result>(place: DatabasePlace, work: (db: Database) => Prom
 const rowsOf = (place: DatabasePlace, table: CopiedTable): Promise<unknown[]> =>
   inside(place, async (db) => {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.sql)
-    return rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted((a, b) => (a < b ? -1 : 1))
+    return rows
+      .map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+      .toSorted((a, b) => (a < b ? -1 : 1))
   })
 
 const idOf = (place: DatabasePlace): Promise<string> =>
-  inside(place, async (db) => (await db.sql.selectFrom('meta').select('value').where('key', '=', 'database_id').executeTakeFirstOrThrow()).value)
+  inside(
+    place,
+    async (db) =>
+      (await db.sql.selectFrom('meta').select('value').where('key', '=', 'database_id').executeTakeFirstOrThrow())
+        .value,
+  )
 
-async function expectSameChain(copy: DatabasePlace, original: DatabasePlace, tables = COPIED_TABLES.filter((table) => !NOT_COMPARED.includes(table))): Promise<void> {
+async function expectSameChain(
+  copy: DatabasePlace,
+  original: DatabasePlace,
+  tables = COPIED_TABLES.filter((table) => !NOT_COMPARED.includes(table)),
+): Promise<void> {
   for (const table of tables) expect(await rowsOf(copy, table), table).toEqual(await rowsOf(original, table))
 }
 
@@ -86,15 +97,29 @@ async function seedChain(): Promise<DatabasePlace> {
   await inside(place, async (db) => {
     await migrateToLatest(db)
     await seedDemo(db, () => NOON)
-    const { day } = await db.sql.selectFrom('reports').select('day').orderBy('day', 'desc').offset(REPORTS).limit(1).executeTakeFirstOrThrow()
+    const { day } = await db.sql
+      .selectFrom('reports')
+      .select('day')
+      .orderBy('day', 'desc')
+      .offset(REPORTS)
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await db.sql.deleteFrom('reports').where('day', '<=', day).execute()
     const { id } = await db.sql.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    await db.sql.insertInto('sessions').values({ ...SESSION, user_id: id }).execute()
+    await db.sql
+      .insertInto('sessions')
+      .values({ ...SESSION, user_id: id })
+      .execute()
   })
   return place
 }
 
-const SESSION = { token_hash: 'hash', scope: 'full', created_at: '2026-03-10T09:00:00Z', expires_at: '2026-03-17T09:00:00Z' } as const
+const SESSION = {
+  token_hash: 'hash',
+  scope: 'full',
+  created_at: '2026-03-10T09:00:00Z',
+  expires_at: '2026-03-17T09:00:00Z',
+} as const
 
 describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   let chain: DatabasePlace
@@ -125,7 +150,9 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   test('ends every session, also one that its file has', { timeout: LONG_MS }, async () => {
     const withSessions = join(folder, `${kind}-sessions.backup`)
     const source = openSnapshot(chain)
-    await atOneMoment(source, (tx) => writeBackup({ file: withSessions, schema: SCHEMA_STEPS, chunks: readChain({ tx, kind }) }))
+    await atOneMoment(source, (tx) =>
+      writeBackup({ file: withSessions, schema: SCHEMA_STEPS, chunks: readChain({ tx, kind }) }),
+    )
     await source.close()
     expect(await rowsOf(chain, 'sessions')).not.toEqual([])
     const copy = await newPlace(kind)
@@ -133,38 +160,59 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     expect(await rowsOf(copy, 'sessions')).toEqual([])
   })
 
-  test('names those whose password or account has changed in the database that it replaces', { timeout: LONG_MS }, async () => {
-    const newer = await newPlace(kind)
-    await run(newer, 'restore', file)
-    const [one, two, three, four] = await inside(newer, async (db) => {
-      const people = await db.sql.selectFrom('users').selectAll().where('is_admin', '=', 0).orderBy('employee_name').limit(4).execute()
-      const [a, b, c, d] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
-      await a?.set({ password_hash: 'changed' }).execute()
-      await b?.set({ is_admin: 1 }).execute()
-      await c?.set({ email: 'new@chain.example' }).execute()
-      await d?.set({ current_pharmacy: 'P9999' }).execute()
-      return people
-    })
-    await inside(newer, (db) => db.sql.insertInto('users').values({ ...(one as NonNullable<typeof one>), id: 'made-since', email: 'since@chain.example' }).execute())
-    const copy = await newPlace(kind)
-    const lines: string[] = []
-    const replaced = newer.databaseUrl ?? newer.dataDir
-    await runDatabaseCommand(['restore', file], { place: copy, print: (line) => lines.push(line), replaced })
-    const changed = lines.slice(lines.indexOf('Changed since this backup:') + 1).filter((line) => line.startsWith('  ') && line.includes('@'))
-    expect(changed.toSorted()).toEqual(
-      [
-        `  ${one?.employee_name} <${one?.email}>: password was changed since, the earlier one is valid again`,
-        `  ${two?.employee_name} <${two?.email}>: role was changed since, the earlier one is back`,
-        `  ${three?.employee_name} <new@chain.example>: email was changed since, ${three?.email} is back`,
-        `  ${four?.employee_name} <${four?.email}>: place of work was changed since, ${four?.current_pharmacy} is back`,
-        `  ${one?.employee_name} <since@chain.example>: account was made since, and is gone`,
-      ].toSorted(),
-    )
-    const other = await newPlace(kind)
-    const unreadable = runDatabaseCommand(['restore', file], { place: other, print: () => {}, replaced: join(folder, 'nowhere') })
-    await expect(unreadable).rejects.toThrow(/REPLACED cannot be read.*nothing was restored/)
-    expect(await rowsOf(other, 'users').catch(() => [])).toEqual([])
-  })
+  test(
+    'names those whose password or account has changed in the database that it replaces',
+    { timeout: LONG_MS },
+    async () => {
+      const newer = await newPlace(kind)
+      await run(newer, 'restore', file)
+      const [one, two, three, four] = await inside(newer, async (db) => {
+        const people = await db.sql
+          .selectFrom('users')
+          .selectAll()
+          .where('is_admin', '=', 0)
+          .orderBy('employee_name')
+          .limit(4)
+          .execute()
+        const [a, b, c, d] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
+        await a?.set({ password_hash: 'changed' }).execute()
+        await b?.set({ is_admin: 1 }).execute()
+        await c?.set({ email: 'new@chain.example' }).execute()
+        await d?.set({ current_pharmacy: 'P9999' }).execute()
+        return people
+      })
+      await inside(newer, (db) =>
+        db.sql
+          .insertInto('users')
+          .values({ ...(one as NonNullable<typeof one>), id: 'made-since', email: 'since@chain.example' })
+          .execute(),
+      )
+      const copy = await newPlace(kind)
+      const lines: string[] = []
+      const replaced = newer.databaseUrl ?? newer.dataDir
+      await runDatabaseCommand(['restore', file], { place: copy, print: (line) => lines.push(line), replaced })
+      const changed = lines
+        .slice(lines.indexOf('Changed since this backup:') + 1)
+        .filter((line) => line.startsWith('  ') && line.includes('@'))
+      expect(changed.toSorted()).toEqual(
+        [
+          `  ${one?.employee_name} <${one?.email}>: password was changed since, the earlier one is valid again`,
+          `  ${two?.employee_name} <${two?.email}>: role was changed since, the earlier one is back`,
+          `  ${three?.employee_name} <new@chain.example>: email was changed since, ${three?.email} is back`,
+          `  ${four?.employee_name} <${four?.email}>: place of work was changed since, ${four?.current_pharmacy} is back`,
+          `  ${one?.employee_name} <since@chain.example>: account was made since, and is gone`,
+        ].toSorted(),
+      )
+      const other = await newPlace(kind)
+      const unreadable = runDatabaseCommand(['restore', file], {
+        place: other,
+        print: () => {},
+        replaced: join(folder, 'nowhere'),
+      })
+      await expect(unreadable).rejects.toThrow(/REPLACED cannot be read.*nothing was restored/)
+      expect(await rowsOf(other, 'users').catch(() => [])).toEqual([])
+    },
+  )
 
   test('is readable by its owner alone, and never half there under its name', async () => {
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -172,36 +220,57 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   })
 
   // PGlite has one session for all, so nobody writes beside it.
-  test.skipIf(kind === 'postgres' && !process.env['TEST_DATABASE_URL'])('is of one moment, while the server goes on writing', { timeout: LONG_MS }, async () => {
-    const busy = join(folder, `${kind}-busy.backup`)
-    await inside(chain, async (db) => {
-      const writing = (async () => {
-        // A pharmacy and its first place of work are written together: a backup between the two would be of no moment.
-        for (let count = 0; count < 20; count += 1) {
-          const name = `Late ${count}`
-          await inTransaction(db, async (tx) => {
-            await tx.sql.insertInto('pharmacies').values({ id: `late-${kind}-${count}`, pharmacy_no: '9', pharmacy_name: name, pharmacy_address: '' }).execute()
-            await tx.sql.insertInto('assignments').values({ user_id: 'demo-pharmacist1', pharmacy_name: name, from_day: '1990-01-01', to_day: '1990-01-02' }).execute()
-          })
-        }
-      })()
-      await Promise.all([run(chain, 'backup', busy), writing])
-    })
-    const copy = await newPlace(kind)
-    await run(copy, 'restore', busy)
-    await expectSameChain(copy, chain, ['users', 'reports', 'leaves', 'payrolls'])
-    const lateIn = async (table: 'pharmacies' | 'assignments') =>
-      JSON.stringify(await rowsOf(copy, table)).match(/Late \d+/g)?.toSorted() ?? []
-    expect(await lateIn('pharmacies')).toEqual(await lateIn('assignments'))
-    const late = await inside(chain, (db) => db.sql.selectFrom('assignments').select('pharmacy_name').where('pharmacy_name', 'like', 'Late %').execute())
-    expect(late).toHaveLength(20)
-  })
+  test.skipIf(kind === 'postgres' && !process.env['TEST_DATABASE_URL'])(
+    'is of one moment, while the server goes on writing',
+    { timeout: LONG_MS },
+    async () => {
+      const busy = join(folder, `${kind}-busy.backup`)
+      await inside(chain, async (db) => {
+        const writing = (async () => {
+          // A pharmacy and its first place of work are written together: a backup between the two would be of no moment.
+          for (let count = 0; count < 20; count += 1) {
+            const name = `Late ${count}`
+            await inTransaction(db, async (tx) => {
+              await tx.sql
+                .insertInto('pharmacies')
+                .values({ id: `late-${kind}-${count}`, pharmacy_no: '9', pharmacy_name: name, pharmacy_address: '' })
+                .execute()
+              await tx.sql
+                .insertInto('assignments')
+                .values({
+                  user_id: 'demo-pharmacist1',
+                  pharmacy_name: name,
+                  from_day: '1990-01-01',
+                  to_day: '1990-01-02',
+                })
+                .execute()
+            })
+          }
+        })()
+        await Promise.all([run(chain, 'backup', busy), writing])
+      })
+      const copy = await newPlace(kind)
+      await run(copy, 'restore', busy)
+      await expectSameChain(copy, chain, ['users', 'reports', 'leaves', 'payrolls'])
+      const lateIn = async (table: 'pharmacies' | 'assignments') =>
+        JSON.stringify(await rowsOf(copy, table))
+          .match(/Late \d+/g)
+          ?.toSorted() ?? []
+      expect(await lateIn('pharmacies')).toEqual(await lateIn('assignments'))
+      const late = await inside(chain, (db) =>
+        db.sql.selectFrom('assignments').select('pharmacy_name').where('pharmacy_name', 'like', 'Late %').execute(),
+      )
+      expect(late).toHaveLength(20)
+    },
+  )
 
   test('of which a row could not be read is refused', async () => {
     const [lost] = await inside(chain, (db) => db.sql.selectFrom('reports').select('id').limit(1).execute())
     const short = join(folder, `${kind}-short.backup`)
     const source = openSnapshot(chain)
-    const written = atOneMoment(source, (tx) => writeBackup({ file: short, schema: [], chunks: readChain({ tx: tx.withPlugin(losing(lost?.id)), kind }) }))
+    const written = atOneMoment(source, (tx) =>
+      writeBackup({ file: short, schema: [], chunks: readChain({ tx: tx.withPlugin(losing(lost?.id)), kind }) }),
+    )
     await expect(written).rejects.toThrow(/^reports: \d+ rows were read, \d+ are there$/)
     expect(existsSync(short)).toBe(false)
     await source.close()
@@ -248,78 +317,125 @@ function losing(id: string | undefined): KyselyPlugin {
 
 /** What a server that was not stopped may write: no row more, or no feed's next place. */
 const WRITES: [string, (db: Database, count: number) => Promise<unknown>][] = [
-  ['the feed of reports has gone on', ({ sql: db }) => db.updateTable('change_counters').set({ value: sql<number>`value + 1` }).where('feed', '=', 'reports').execute()],
-  ['pharmacies: \\d+ rows came, \\d+ are there', ({ sql: db }, count) => db.insertInto('pharmacies').values({ id: `late-${count}`, pharmacy_no: '9', pharmacy_name: `Late ${count}`, pharmacy_address: '' }).execute()],
+  [
+    'the feed of reports has gone on',
+    ({ sql: db }) =>
+      db
+        .updateTable('change_counters')
+        .set({ value: sql<number>`value + 1` })
+        .where('feed', '=', 'reports')
+        .execute(),
+  ],
+  [
+    'pharmacies: \\d+ rows came, \\d+ are there',
+    ({ sql: db }, count) =>
+      db
+        .insertInto('pharmacies')
+        .values({ id: `late-${count}`, pharmacy_no: '9', pharmacy_name: `Late ${count}`, pharmacy_address: '' })
+        .execute(),
+  ],
 ]
 
-test('a chain moves from SQLite to PostgreSQL with its sessions, every row counted, and not while it is written to', { timeout: LONG_MS }, async () => {
-  const [embedded, server] = [await makeChain(), await newPlace('postgres')]
-  const both = { ...server, dataDir: embedded.dataDir }
-  for (const [refused, write] of WRITES) {
-    await inside(embedded, async (db) => {
-      let isMoving = true
-      const move = run(both, 'move-to-postgres').finally(() => (isMoving = false))
-      const writing = (async () => {
-        for (let count = 0; isMoving; count += 1) {
-          await write(db, count)
-          await nextTurn()
-        }
-      })()
-      await expect(move).rejects.toThrow(new RegExp(`${refused}.*nothing was moved`))
-      await writing
-    })
-    expect(await rowsOf(server, 'users')).toEqual([])
-  }
-  const lines = await run(both, 'move-to-postgres')
-  await expectSameChain(server, embedded, [...COPIED_TABLES].filter((table) => table !== 'meta'))
-  expect(lines).toContain(`${String((await rowsOf(embedded, 'reports')).length).padStart(10)}  reports`)
-  await expect(run(both, 'move-to-postgres')).rejects.toThrow('holds a chain already')
-})
+test(
+  'a chain moves from SQLite to PostgreSQL with its sessions, every row counted, and not while it is written to',
+  { timeout: LONG_MS },
+  async () => {
+    const [embedded, server] = [await makeChain(), await newPlace('postgres')]
+    const both = { ...server, dataDir: embedded.dataDir }
+    for (const [refused, write] of WRITES) {
+      await inside(embedded, async (db) => {
+        let isMoving = true
+        const move = run(both, 'move-to-postgres').finally(() => (isMoving = false))
+        const writing = (async () => {
+          for (let count = 0; isMoving; count += 1) {
+            await write(db, count)
+            await nextTurn()
+          }
+        })()
+        await expect(move).rejects.toThrow(new RegExp(`${refused}.*nothing was moved`))
+        await writing
+      })
+      expect(await rowsOf(server, 'users')).toEqual([])
+    }
+    const lines = await run(both, 'move-to-postgres')
+    await expectSameChain(
+      server,
+      embedded,
+      [...COPIED_TABLES].filter((table) => table !== 'meta'),
+    )
+    expect(lines).toContain(`${String((await rowsOf(embedded, 'reports')).length).padStart(10)}  reports`)
+    await expect(run(both, 'move-to-postgres')).rejects.toThrow('holds a chain already')
+  },
+)
 
-test.each(DATABASE_KINDS)('a chain of which a table did not come is not filled into %s', { timeout: LONG_MS }, async (kind) => {
-  const [from, to] = [await makeChain(), await newPlace(kind)]
-  const [source, sourceLater, target] = [openSnapshot(from), openSnapshot(from), openDatabase(to)]
-  const loaded = atOneMoment(source, async (tx) => {
-    const places = await readPlaces(tx)
-    const chunks = withoutVisits(readChain({ tx, kind: 'sqlite' }))
-    return loadChain({ target, schema: SCHEMA_STEPS, chunks, checkSource: (came) => checkSource(sourceLater, { came, places }) })
-  })
-  await expect(loaded).rejects.toThrow(/visits: 0 rows came, \d+ are there/)
-  expect(await target.sql.selectFrom('users').select('id').execute()).toEqual([])
-  for (const db of [source, sourceLater, target]) await db.close()
-})
+test.each(DATABASE_KINDS)(
+  'a chain of which a table did not come is not filled into %s',
+  { timeout: LONG_MS },
+  async (kind) => {
+    const [from, to] = [await makeChain(), await newPlace(kind)]
+    const [source, sourceLater, target] = [openSnapshot(from), openSnapshot(from), openDatabase(to)]
+    const loaded = atOneMoment(source, async (tx) => {
+      const places = await readPlaces(tx)
+      const chunks = withoutVisits(readChain({ tx, kind: 'sqlite' }))
+      return loadChain({
+        target,
+        schema: SCHEMA_STEPS,
+        chunks,
+        checkSource: (came) => checkSource(sourceLater, { came, places }),
+      })
+    })
+    await expect(loaded).rejects.toThrow(/visits: 0 rows came, \d+ are there/)
+    expect(await target.sql.selectFrom('users').select('id').execute()).toEqual([])
+    for (const db of [source, sourceLater, target]) await db.close()
+  },
+)
 
 async function* withoutVisits(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) if (chunk.table !== 'visits') yield chunk
 }
 
-test('on PostgreSQL a chain of any size is read and filled without the time limits of a request', { timeout: LONG_MS }, async () => {
-  const [embedded, server] = [await makeChain(), await newPlace('postgres')]
-  await inside(server, async (db) => {
-    await migrateToLatest(db)
-    await sql`create function is_unhurried() returns boolean language sql volatile as
-      'select current_setting(''statement_timeout'') || current_setting(''idle_in_transaction_session_timeout'') = ''00'''`.execute(db.sql)
-    await sql`alter table pharmacies add constraint filled_unhurried check (is_unhurried())`.execute(db.sql)
-  })
-  await run({ ...server, dataDir: embedded.dataDir }, 'move-to-postgres')
-  await inside(server, async (db) => {
-    // Whoever reads it in a hurry sees none.
-    await sql`alter table pharmacies rename to all_pharmacies`.execute(db.sql)
-    await sql`create view pharmacies as select * from all_pharmacies where is_unhurried()`.execute(db.sql)
-  })
-  const lines = await run(server, 'backup', join(folder, 'unhurried.backup'))
-  expect(lines.filter((line) => line.endsWith('  pharmacies'))).toHaveLength(1)
-})
+test(
+  'on PostgreSQL a chain of any size is read and filled without the time limits of a request',
+  { timeout: LONG_MS },
+  async () => {
+    const [embedded, server] = [await makeChain(), await newPlace('postgres')]
+    await inside(server, async (db) => {
+      await migrateToLatest(db)
+      await sql`create function is_unhurried() returns boolean language sql volatile as
+      'select current_setting(''statement_timeout'') || current_setting(''idle_in_transaction_session_timeout'') = ''00'''`.execute(
+        db.sql,
+      )
+      await sql`alter table pharmacies add constraint filled_unhurried check (is_unhurried())`.execute(db.sql)
+    })
+    await run({ ...server, dataDir: embedded.dataDir }, 'move-to-postgres')
+    await inside(server, async (db) => {
+      // Whoever reads it in a hurry sees none.
+      await sql`alter table pharmacies rename to all_pharmacies`.execute(db.sql)
+      await sql`create view pharmacies as select * from all_pharmacies where is_unhurried()`.execute(db.sql)
+    })
+    const lines = await run(server, 'backup', join(folder, 'unhurried.backup'))
+    expect(lines.filter((line) => line.endsWith('  pharmacies'))).toHaveLength(1)
+  },
+)
 
-test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j is answered with how to use it', async (args) => {
-  await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow('npm run database -- <command>')
-})
+test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])(
+  '%j is answered with how to use it',
+  async (args) => {
+    await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow(
+      'npm run database -- <command>',
+    )
+  },
+)
 
-test('A database that was put back by other means gets another name and ends its sessions, and keeps the rest.', { timeout: LONG_MS }, async () => {
-  const [chain, original] = [await makeChain(), await makeChain()]
-  const before = await idOf(chain)
-  expect(await run(chain, 'put-back')).toEqual([expect.stringContaining('Noted.')])
-  expect(await idOf(chain)).not.toBe(before)
-  expect(await rowsOf(chain, 'sessions')).toEqual([])
-  await expectSameChain(chain, original)
-})
+test(
+  'A database that was put back by other means gets another name and ends its sessions, and keeps the rest.',
+  { timeout: LONG_MS },
+  async () => {
+    const [chain, original] = [await makeChain(), await makeChain()]
+    const before = await idOf(chain)
+    expect(await run(chain, 'put-back')).toEqual([expect.stringContaining('Noted.')])
+    expect(await idOf(chain)).not.toBe(before)
+    expect(await rowsOf(chain, 'sessions')).toEqual([])
+    await expectSameChain(chain, original)
+  },
+)

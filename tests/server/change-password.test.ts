@@ -19,24 +19,31 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
 
   async function enter(someone: Parameters<TestServer['addPerson']>[0] = {}) {
     const here = await HalvedPerson.enter(server, await server.addPerson(someone))
-    const change = (newPassword = FRESH, currentPassword = PASSWORD) => here.client.post(CHANGE, { currentPassword, newPassword }, here.both)
+    const change = (newPassword = FRESH, currentPassword = PASSWORD) =>
+      here.client.post(CHANGE, { currentPassword, newPassword }, here.both)
     return { here, change }
   }
   const wrong = (path: string, message: string) => ({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
 
-  test.each(['employee', 'accountant', 'admin'] as const)('takes effect at once for an %s, and the session goes on', async (role) => {
-    const { here, change } = await enter({ role })
-    expect((await change()).json()).toEqual({ status: 'ok' })
-    expect((await here.client.get('/api/users/me', here.both)).statusCode).toBe(200)
-    expect((await server.client().signIn(here.person.email, PASSWORD)).statusCode).toBe(401)
-    expect((await server.client().signIn(here.person.email, FRESH)).statusCode).toBe(200)
-  })
+  test.each(['employee', 'accountant', 'admin'] as const)(
+    'takes effect at once for an %s, and the session goes on',
+    async (role) => {
+      const { here, change } = await enter({ role })
+      expect((await change()).json()).toEqual({ status: 'ok' })
+      expect((await here.client.get('/api/users/me', here.both)).statusCode).toBe(200)
+      expect((await server.client().signIn(here.person.email, PASSWORD)).statusCode).toBe(401)
+      expect((await server.client().signIn(here.person.email, FRESH)).statusCode).toBe(200)
+    },
+  )
 
   test('ends every other session and seal of the person, and not those of this one', async () => {
     const { here, change } = await enter()
     const elsewhere = await HalvedPerson.enter(server, here.person)
     await change()
-    expect((await elsewhere.client.get('/api/users/me', elsewhere.both)).json()).toMatchObject({ status: 401, code: 'session_revoked' })
+    expect((await elsewhere.client.get('/api/users/me', elsewhere.both)).json()).toMatchObject({
+      status: 401,
+      code: 'session_revoked',
+    })
     const { ended } = (await server.client().post('/api/seals', { ids: [here.sealId, elsewhere.sealId] })).json()
     expect(ended).toEqual([elsewhere.sealId])
   })
@@ -53,12 +60,16 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
 
   test('needs both halves of the session', async () => {
     const { here } = await enter()
-    expect((await here.client.post(CHANGE, { currentPassword: PASSWORD, newPassword: FRESH })).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+    expect((await here.client.post(CHANGE, { currentPassword: PASSWORD, newPassword: FRESH })).json()).toMatchObject({
+      status: 401,
+      code: 'full_session_needed',
+    })
   })
 
   test('needs the present password, and counts wrong ones as sign-in does', async () => {
     const { change } = await enter()
-    for (let n = 0; n < FREE_TRIES; n += 1) expect((await change(FRESH, 'not the one')).json()).toMatchObject(wrong('currentPassword', 'wrong_password'))
+    for (let n = 0; n < FREE_TRIES; n += 1)
+      expect((await change(FRESH, 'not the one')).json()).toMatchObject(wrong('currentPassword', 'wrong_password'))
     const refused = await change()
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
     server.clock.now = NOON + Number(refused.headers['retry-after']) * 1_000
@@ -87,13 +98,17 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
 
   test("refuses the person's own email and name", async () => {
     const { here, change } = await enter()
-    for (const own of [here.person.email, here.person.name]) expect((await change(own)).json()).toMatchObject(wrong('newPassword', 'password_weak'))
+    for (const own of [here.person.email, here.person.name])
+      expect((await change(own)).json()).toMatchObject(wrong('newPassword', 'password_weak'))
   })
 
   test('asks more of managers and accountants', async () => {
     const between = 'kettle-moon7'
     expect((await (await enter()).change(between)).statusCode).toBe(200)
-    for (const role of ['accountant', 'admin'] as const) expect((await (await enter({ role })).change(between)).json()).toMatchObject(wrong('newPassword', 'password_weak'))
+    for (const role of ['accountant', 'admin'] as const)
+      expect((await (await enter({ role })).change(between)).json()).toMatchObject(
+        wrong('newPassword', 'password_weak'),
+      )
   })
 
   test('is in the audit trail, without a word of either password', async () => {
@@ -101,6 +116,8 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     await change()
     const manager = await server.signIn(await server.addPerson({ role: 'admin' }))
     const trail = await manager.get(`/api/audit?entity=employee&id=${here.person.id}`)
-    expect(trail.json()).toMatchObject([{ action: 'changePassword', actorId: here.person.id, before: null, after: null }])
+    expect(trail.json()).toMatchObject([
+      { action: 'changePassword', actorId: here.person.id, before: null, after: null },
+    ])
   })
 })

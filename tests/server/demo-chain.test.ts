@@ -39,7 +39,10 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
   test('the pharmacies have thirteen months of plausible reports up to yesterday', async () => {
     const client = server.client()
     await client.signIn('manager@demo.example', DEMO_PASSWORD)
-    const names = z.array(pharmacySchema).parse((await client.get('/api/pharmacies')).json()).map(({ pharmacyName }) => pharmacyName)
+    const names = z
+      .array(pharmacySchema)
+      .parse((await client.get('/api/pharmacies')).json())
+      .map(({ pharmacyName }) => pharmacyName)
     expect(names).toEqual(expect.arrayContaining(['P2023', 'P2024', 'P2026']))
     expect(names.length).toBeGreaterThanOrEqual(6)
     const reports = z.array(dailyReportSchema).parse((await client.get('/api/reports/pharmacyReports/P2023')).json())
@@ -60,7 +63,9 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
     const leaves = z.array(leaveSchema).parse((await manager.get('/api/leaves/leaveRequests')).json())
     expect(new Set(leaves.map(({ status }) => status))).toEqual(new Set(LEAVE_STATES))
     expect(new Set(leaves.map(returnListOf))).toEqual(new Set([null, ...REJOIN_STATES]))
-    expect(leaves.filter(({ status, dateRejoinRequest }) => status === 'Approved' && dateRejoinRequest === null)).not.toEqual([])
+    expect(
+      leaves.filter(({ status, dateRejoinRequest }) => status === 'Approved' && dateRejoinRequest === null),
+    ).not.toEqual([])
     const slips = z.array(slipSchema).parse((await accountant.get('/api/payrolls?month=2026-02-01')).json())
     expect(slips.length).toBeGreaterThan(10)
     for (const slip of slips) expect(slip.netPay).toBe(netPay(slip))
@@ -80,7 +85,13 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
     const client = server.client()
     await client.signIn('pharmacist1@demo.example', DEMO_PASSWORD)
     const cursor = String((await client.get('/api/reports/pharmacyReports/P2023')).headers['x-cursor'])
-    await client.post('/api/reports/addAReport', { dayType: 'single', day: '2026-03-10', pharmacyName: 'P2023', firstSales: 1, firstPharmacist: 'x' })
+    await client.post('/api/reports/addAReport', {
+      dayType: 'single',
+      day: '2026-03-10',
+      pharmacyName: 'P2023',
+      firstSales: 1,
+      firstPharmacist: 'x',
+    })
     expect((await client.get(`/api/reports/pharmacyReports/P2023?since=${cursor}`)).json()).toHaveLength(1)
   })
 })
@@ -93,7 +104,9 @@ describe('demo accounts', () => {
   ])('are refused on %s', async (_what, config, headers) => {
     const server = await TestServer.start('sqlite', config)
     const person = await server.addPerson({ isDemo: true })
-    const answer = await server.client().post('/api/users/signin', { email: person.email, password: 'right horse battery' }, headers)
+    const answer = await server
+      .client()
+      .post('/api/users/signin', { email: person.email, password: 'right horse battery' }, headers)
     expect(answer.json()).toMatchObject({ status: 403, code: 'demo_account_refused' })
     await server.stop()
   })
@@ -111,7 +124,13 @@ describe('demo accounts', () => {
 describe('settings', () => {
   test('have the defaults of the design', () => {
     expect(readSettings({})).toMatchObject({
-      port: 8080, host: '127.0.0.1', databaseUrl: null, demo: 'auto', trustProxy: false, logLevel: 'info', apiBase: null,
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      demo: 'auto',
+      trustProxy: false,
+      logLevel: 'info',
+      apiBase: null,
     })
     expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({ port: 8080, host: '127.0.0.1' })
   })
@@ -128,14 +147,27 @@ describe('settings', () => {
     expect(() => readSettings(environment)).toThrow(name)
   })
 
-  test.each([['true', true], ['1', 1], ['2', 2], ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'], ['false', false], ['0', false]])('TRUST_PROXY=%s', (text, expected) => {
+  test.each([
+    ['true', true],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'],
+    ['false', false],
+    ['0', false],
+  ])('TRUST_PROXY=%s', (text, expected) => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(expected)
   })
 
-  test.each([['127.0.0.1', true], ['127.1.2.3', true], ['localhost', true], ['::1', true], ['::ffff:127.0.0.1', true], ['0.0.0.0', false], ['::', false], ['192.168.1.5', false]])(
-    '%s reaches only this machine: %s',
-    (host, expected) => {
-      expect(isLoopback(host)).toBe(expected)
-    },
-  )
+  test.each([
+    ['127.0.0.1', true],
+    ['127.1.2.3', true],
+    ['localhost', true],
+    ['::1', true],
+    ['::ffff:127.0.0.1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['192.168.1.5', false],
+  ])('%s reaches only this machine: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected)
+  })
 })

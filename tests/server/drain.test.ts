@@ -14,34 +14,48 @@ import { until } from '../support/until.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
-const DATABASES = [{ name: 'SQLite', options: {} }, ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : [])]
+const DATABASES = [
+  { name: 'SQLite', options: {} },
+  ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : []),
+]
 
-test.each(DATABASES)('over $name, a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer', async ({ options }) => {
-  const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '2' } })
-  const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
-  const slow = request(`${server.url}/api/users/signin`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(credentials) } })
-  const answered = once(slow, 'response') as Promise<[IncomingMessage]>
-  slow.write(credentials.slice(0, 10))
-  const ready = async () => (await fetch(`${server.url}/api/ready`)).status
-  expect(await ready()).toBe(200)
+test.each(DATABASES)(
+  'over $name, a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer',
+  async ({ options }) => {
+    const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '2' } })
+    const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
+    const slow = request(`${server.url}/api/users/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(credentials) },
+    })
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>
+    slow.write(credentials.slice(0, 10))
+    const ready = async () => (await fetch(`${server.url}/api/ready`)).status
+    expect(await ready()).toBe(200)
 
-  let hasEnded = false
-  const exit = server.stop().then((code) => {
-    hasEnded = true
-    return code
-  })
-  await until('the server to say that it is not ready', async () => (await ready()) === 503)
-  expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
-  await until('nobody new to be taken', () => ready().then(() => false, () => true))
+    let hasEnded = false
+    const exit = server.stop().then((code) => {
+      hasEnded = true
+      return code
+    })
+    await until('the server to say that it is not ready', async () => (await ready()) === 503)
+    expect((await new HttpClient(server.url).signIn(people.pharmacist2, DEMO_PASSWORD)).status).toBe(200)
+    await until('nobody new to be taken', () =>
+      ready().then(
+        () => false,
+        () => true,
+      ),
+    )
 
-  expect(hasEnded).toBe(false)
-  slow.end(credentials.slice(10))
-  const [answer] = await answered
-  expect(answer.statusCode).toBe(200)
-  answer.resume()
-  expect(await exit).toBe(0)
-  await server.dispose()
-})
+    expect(hasEnded).toBe(false)
+    slow.end(credentials.slice(10))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(200)
+    answer.resume()
+    expect(await exit).toBe(0)
+    await server.dispose()
+  },
+)
 
 /** The words that start the server, as the paper says them to a service manager. */
 function documentedCommand(): string[] {

@@ -6,10 +6,27 @@ import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 
 const NEW = {
-  email: 'New.Person@Chain.example', password: 'a fresh start in the museum', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
-  nationality: 'Saudi', gender: 'Female', position: 'Pharmacist', currentPharmacy: 'P2023', birthDate: '1995-05-05', joiningDate: '2026-03-01',
-  telNo: '0500000000', SalaryTransferMode: 'Bank Transfer', bankName: 'Al Inmaa Bank', bankAccountNo: 'SA1', propationPeriod: '0 Days',
-  admin: false, isAdmin: true, isAccountant: true, contacts: [{ contactName: 'x' }],
+  email: 'New.Person@Chain.example',
+  password: 'a fresh start in the museum',
+  firstName: 'Huda',
+  secondName: '',
+  lastName: 'Al-Zahrani',
+  companyId: 4711,
+  nationality: 'Saudi',
+  gender: 'Female',
+  position: 'Pharmacist',
+  currentPharmacy: 'P2023',
+  birthDate: '1995-05-05',
+  joiningDate: '2026-03-01',
+  telNo: '0500000000',
+  SalaryTransferMode: 'Bank Transfer',
+  bankName: 'Al Inmaa Bank',
+  bankAccountNo: 'SA1',
+  propationPeriod: '0 Days',
+  admin: false,
+  isAdmin: true,
+  isAccountant: true,
+  contacts: [{ contactName: 'x' }],
 }
 const CONTACT = { contactName: ' Salem ', contactRelation: 'Father', contactNo: '٠٥٠١٢٣٤٥٦٧', contactEmail: '' }
 
@@ -23,30 +40,52 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const register = (fields = {}, client = manager) => client.post('/api/users/register', { ...NEW, email: `${Math.random()}@chain.example`, ...fields })
+  const register = (fields = {}, client = manager) =>
+    client.post('/api/users/register', { ...NEW, email: `${Math.random()}@chain.example`, ...fields })
   async function someone(role: 'employee' | 'accountant' | 'admin' = 'employee') {
     const person = await server.addPerson({ role })
     const client = await server.signIn(person)
     const user = userSchema.parse((await client.get('/api/users/me')).json())
-    const edit = (fields: object, id = person.id) => client.post(`/api/users/editUserDetails/${id}`, { ...user, revision: undefined, ...fields })
+    const edit = (fields: object, id = person.id) =>
+      client.post(`/api/users/editUserDetails/${id}`, { ...user, revision: undefined, ...fields })
     return { person, client, user, edit }
   }
 
   test('a registered employee has the derived names, no rights, and can sign in', async () => {
     const answer = await register({ email: NEW.email })
     expect(answer.json()).toMatchObject({
-      email: 'new.person@chain.example', employeeName: 'Huda Al-Zahrani', shorterName: 'Huda Al-Zahrani', shortestName: 'Huda', companyId: '4711',
-      isAdmin: false, isAccountant: false, employmentType: 'Full Time', status: 'On the Job', vaccinated: false, vaccinationDetails: null,
-      contacts: [], paySlips: [], leaves: [], currentPharmacy: 'P2023', propationPeriod: '0 Days', revision: 1,
+      email: 'new.person@chain.example',
+      employeeName: 'Huda Al-Zahrani',
+      shorterName: 'Huda Al-Zahrani',
+      shortestName: 'Huda',
+      companyId: '4711',
+      isAdmin: false,
+      isAccountant: false,
+      employmentType: 'Full Time',
+      status: 'On the Job',
+      vaccinated: false,
+      vaccinationDetails: null,
+      contacts: [],
+      paySlips: [],
+      leaves: [],
+      currentPharmacy: 'P2023',
+      propationPeriod: '0 Days',
+      revision: 1,
     })
     expect(answer.body).not.toMatch(/password|fresh start/)
     const client = server.client()
     expect((await client.signIn(NEW.email, NEW.password)).statusCode).toBe(200)
-    const report = { dayType: 'single', day: '2026-03-01', pharmacyName: 'P2023', firstSales: 1, firstPharmacist: 'Huda' }
+    const report = {
+      dayType: 'single',
+      day: '2026-03-01',
+      pharmacyName: 'P2023',
+      firstSales: 1,
+      firstPharmacist: 'Huda',
+    }
     expect((await client.post('/api/reports/addAReport', report)).statusCode).toBe(200)
   })
 
-  test('an email is one person\'s, even when two register it at the same moment', async () => {
+  test("an email is one person's, even when two register it at the same moment", async () => {
     const email = 'twice@chain.example'
     const answers = await Promise.all([register({ email }), register({ email: ' TWICE@chain.example' })])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
@@ -63,10 +102,14 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['no company id', { companyId: '' }, 'companyId', 'required'],
     ['a nationality that is no option', { nationality: 'Martian' }, 'nationality', 'invalid_value'],
     ['a pharmacy nobody knows', { currentPharmacy: 'P0' }, 'currentPharmacy', 'unknown'],
-    ['a fixed pharmacy that is not on this server\'s list', { currentPharmacy: 'P2026' }, 'currentPharmacy', 'unknown'],
+    ["a fixed pharmacy that is not on this server's list", { currentPharmacy: 'P2026' }, 'currentPharmacy', 'unknown'],
     ['a birth to come', { birthDate: '2027-01-01' }, 'birthDate', 'future'],
   ])('%s is refused at its field', async (_what, fields, path, message) => {
-    expect((await register(fields)).json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+    expect((await register(fields)).json()).toMatchObject({
+      status: 422,
+      code: 'invalid_field',
+      errors: [{ path, message }],
+    })
   })
 
   test('only a manager registers people', async () => {
@@ -80,7 +123,10 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     const accountant = await server.enter({ role: 'accountant' })
     const employee = await server.enter()
     const list = await accountant.get('/api/users')
-    const names = z.array(userSchema).parse(list.json()).map(({ employeeName }) => employeeName)
+    const names = z
+      .array(userSchema)
+      .parse(list.json())
+      .map(({ employeeName }) => employeeName)
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
     expect(list.body).not.toMatch(/scrypt|password/)
     expect((await employee.get('/api/users')).json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -89,51 +135,92 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     expect(news.json()).toEqual([created])
     const page = await manager.get('/api/users?limit=2')
     const next = await manager.get(/<(.+)>/.exec(String(page.headers.link))?.[1] ?? '')
-    expect([...page.json(), ...next.json()]).toEqual((await manager.get('/api/users')).json().slice(0, next.json().length + 2))
+    expect([...page.json(), ...next.json()]).toEqual(
+      (await manager.get('/api/users')).json().slice(0, next.json().length + 2),
+    )
   })
 
   test('people change their contacts, kept clean', async () => {
     const { edit } = await someone()
     expect((await edit({ contacts: [CONTACT] })).json()).toMatchObject({
-      contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }], revision: 2,
+      contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }],
+      revision: 2,
     })
     expect((await edit({ contacts: [] })).json()).toMatchObject({ contacts: [], revision: 3 })
   })
 
   test('every other field in the body is ignored', async () => {
     const { edit, user, client } = await someone()
-    const answer = await edit({ isAdmin: true, email: 'x@y.example', currentPharmacy: 'P2024', password: 'taken over', employeeName: 'x', status: 'x', contacts: [CONTACT] })
+    const answer = await edit({
+      isAdmin: true,
+      email: 'x@y.example',
+      currentPharmacy: 'P2024',
+      password: 'taken over',
+      employeeName: 'x',
+      status: 'x',
+      contacts: [CONTACT],
+    })
     expect(answer.json()).toMatchObject({ ...user, contacts: [{ contactName: 'Salem' }], revision: 2 })
     expect((await client.get('/api/users')).statusCode).toBe(403)
   })
 
-  test.each(['employee', 'accountant', 'admin'] as const)('a %s changes their own record and nobody else\'s', async (role) => {
-    const [mine, other] = [await someone(role), await someone()]
-    expect((await mine.edit({ contacts: [CONTACT] })).statusCode).toBe(200)
-    expect((await mine.edit({ contacts: [CONTACT] }, other.person.id)).json()).toMatchObject({ status: 403, code: 'forbidden' })
-    expect((await mine.edit({ contacts: [CONTACT] }, 'unknown')).json()).toMatchObject({ status: 403, code: 'forbidden' })
-  })
+  test.each(['employee', 'accountant', 'admin'] as const)(
+    "a %s changes their own record and nobody else's",
+    async (role) => {
+      const [mine, other] = [await someone(role), await someone()]
+      expect((await mine.edit({ contacts: [CONTACT] })).statusCode).toBe(200)
+      expect((await mine.edit({ contacts: [CONTACT] }, other.person.id)).json()).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+      expect((await mine.edit({ contacts: [CONTACT] }, 'unknown')).json()).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+    },
+  )
 
   test.each([
     ['secondDoseTaken', '2021-01-01', '2021-03-01', true, ['2021-01-01', '2021-03-01']],
     ['firstDoseTaken', '2021-01-01', '2021-03-01', true, ['2021-01-01', null]],
     ['noDoseTaken', '2021-01-01', '2021-03-01', false, [null, null]],
-  ] as const)('%s is filed with the dates it claims', async (vaccineStatus, firstDoseDate, secondDoseDate, vaccinated, [first, second]) => {
-    const { edit } = await someone()
-    const answer = await edit({ vaccinated: !vaccinated, vaccinationDetails: { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked: false } })
-    expect(answer.json()).toMatchObject({
-      vaccinated, vaccinationDetails: { vaccineStatus, firstDoseDate: first, secondDoseDate: second, vaccineChecked: true },
-    })
-  })
+  ] as const)(
+    '%s is filed with the dates it claims',
+    async (vaccineStatus, firstDoseDate, secondDoseDate, vaccinated, [first, second]) => {
+      const { edit } = await someone()
+      const answer = await edit({
+        vaccinated: !vaccinated,
+        vaccinationDetails: { vaccineStatus, firstDoseDate, secondDoseDate, vaccineChecked: false },
+      })
+      expect(answer.json()).toMatchObject({
+        vaccinated,
+        vaccinationDetails: { vaccineStatus, firstDoseDate: first, secondDoseDate: second, vaccineChecked: true },
+      })
+    },
+  )
 
   test.each([
-    ['a dose to come', { vaccineStatus: 'firstDoseTaken', firstDoseDate: '2026-03-11' }, 'vaccinationDetails.firstDoseDate', 'future'],
+    [
+      'a dose to come',
+      { vaccineStatus: 'firstDoseTaken', firstDoseDate: '2026-03-11' },
+      'vaccinationDetails.firstDoseDate',
+      'future',
+    ],
     ['no date', { vaccineStatus: 'firstDoseTaken' }, 'vaccinationDetails.firstDoseDate', 'required'],
-    ['the second before the first', { vaccineStatus: 'secondDoseTaken', firstDoseDate: '2021-03-01', secondDoseDate: '2021-02-01' }, 'vaccinationDetails.secondDoseDate', 'before_first'],
+    [
+      'the second before the first',
+      { vaccineStatus: 'secondDoseTaken', firstDoseDate: '2021-03-01', secondDoseDate: '2021-02-01' },
+      'vaccinationDetails.secondDoseDate',
+      'before_first',
+    ],
     ['an unknown status', { vaccineStatus: 'thirdDoseTaken' }, 'vaccinationDetails.vaccineStatus', 'invalid_value'],
   ])('%s is refused at its field', async (_what, vaccinationDetails, path, message) => {
     const { edit } = await someone()
-    expect((await edit({ vaccinationDetails })).json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
+    expect((await edit({ vaccinationDetails })).json()).toMatchObject({
+      status: 422,
+      code: 'invalid_field',
+      errors: [{ path, message }],
+    })
   })
 
   test.each([
@@ -142,13 +229,20 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['no email', { contactEmail: 'x' }, 'contacts.0.contactEmail', 'email_invalid'],
   ])('a contact with %s is refused at its field', async (_what, fields, path, message) => {
     const { edit } = await someone()
-    expect((await edit({ contacts: [{ ...CONTACT, ...fields }] })).json()).toMatchObject({ status: 422, errors: [{ path, message }] })
+    expect((await edit({ contacts: [{ ...CONTACT, ...fields }] })).json()).toMatchObject({
+      status: 422,
+      errors: [{ path, message }],
+    })
   })
 
   test('a stale revision is refused; an unchanged record makes none', async () => {
     const { edit } = await someone()
     const changed = (await edit({ contacts: [CONTACT], revision: 1 })).json()
-    expect((await edit({ contacts: [], revision: 1 })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: changed })
+    expect((await edit({ contacts: [], revision: 1 })).json()).toMatchObject({
+      status: 409,
+      code: 'stale_revision',
+      current: changed,
+    })
     expect((await edit({ ...changed })).json()).toEqual(changed)
   })
 })

@@ -57,14 +57,17 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     expect(said).toEqual([expect.stringContaining(dataDir)])
   })
 
-  test.runIf(process.getuid?.() === 0)('started as root, a folder with other things in it stays as it is, and the operator is told', () => {
-    mkdirSync(dataDir, { mode: 0o755 })
-    writeFileSync(join(dataDir, 'somebody-elses.txt'), '')
-    const said: string[] = []
-    closeToOthers(join(dataDir, 'pharmacy.sqlite'), (sentence) => said.push(sentence))
-    expect(modeOf(dataDir)).toBe('755')
-    expect(said).toHaveLength(1)
-  })
+  test.runIf(process.getuid?.() === 0)(
+    'started as root, a folder with other things in it stays as it is, and the operator is told',
+    () => {
+      mkdirSync(dataDir, { mode: 0o755 })
+      writeFileSync(join(dataDir, 'somebody-elses.txt'), '')
+      const said: string[] = []
+      closeToOthers(join(dataDir, 'pharmacy.sqlite'), (sentence) => said.push(sentence))
+      expect(modeOf(dataDir)).toBe('755')
+      expect(said).toHaveLength(1)
+    },
+  )
 
   test('a backup is its owner’s alone, also where an interrupted one left a file open to all', async () => {
     await (await openAndWrite()).close()

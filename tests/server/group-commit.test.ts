@@ -15,7 +15,10 @@ const put = async (tx: Queries, key: string) => {
   await tx.sql.insertInto('meta').values({ key, value: 'x' }).execute()
   return key
 }
-const keys = async (queries: Queries) => (await queries.sql.selectFrom('meta').select('key').where('key', 'like', 'job %').orderBy('key').execute()).map(({ key }) => key)
+const keys = async (queries: Queries) =>
+  (await queries.sql.selectFrom('meta').select('key').where('key', 'like', 'job %').orderBy('key').execute()).map(
+    ({ key }) => key,
+  )
 
 test('what comes together is committed together, in order, and each hears its own result once it is durable', async () => {
   const beside = database.openAgain()
@@ -42,12 +45,18 @@ test('one that fails is undone alone, and hears its own failure', async () => {
     }),
     inTransaction(database.db, async (tx) => [await put(tx, 'job 3'), await keys(tx)]),
   ])
-  expect(heard).toMatchObject([{ value: 'job 1' }, { reason: new Error('refused') }, { value: ['job 3', ['job 1', 'job 3']] }])
+  expect(heard).toMatchObject([
+    { value: 'job 1' },
+    { reason: new Error('refused') },
+    { value: ['job 3', ['job 1', 'job 3']] },
+  ])
   expect(await keys(database.db)).toEqual(['job 1', 'job 3'])
 })
 
 test('a disk that is full at any of them fails all of them, and nothing of theirs is there', async () => {
-  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database.db.sql)).rows[0] ?? { page_count: 0 }
+  const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database.db.sql)).rows[0] ?? {
+    page_count: 0,
+  }
   await sql`pragma max_page_count = ${sql.lit(page_count + 3)}`.execute(database.db.sql)
   const long = 'x'.repeat(100_000)
   const heard = await Promise.allSettled([

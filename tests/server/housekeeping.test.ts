@@ -22,7 +22,11 @@ describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
     await sql`alter table idempotency_keys rename to away`.execute(server.db.sql)
     const cleaning = await server.another({ cleanUpTimes: { firstAfterMs: 1, everyMs: 100 } })
     // What is left is of the one who just signed in.
-    await until('the others to be gone', async () => (await countOf(server, 'sessions')) === 1 && (await countOf(server, 'sign_in_tries')) === 1, 15_000)
+    await until(
+      'the others to be gone',
+      async () => (await countOf(server, 'sessions')) === 1 && (await countOf(server, 'sign_in_tries')) === 1,
+      15_000,
+    )
     await sql`alter table away rename to idempotency_keys`.execute(server.db.sql)
     await until('these to go the next time', async () => (await countOf(server, 'idempotency_keys')) === 0, 15_000)
     expect((await client.get('/api/users/me')).statusCode).toBe(200)
@@ -47,32 +51,77 @@ describe.skipIf(!HAS_REAL_POSTGRES)('housekeeping beside one who writes', () => 
     { table: 'idempotency_keys', since: 'created_at', deleteSome: deleteKeysBefore },
     { table: 'sessions', since: 'expires_at', deleteSome: deleteSessionsExpiredBefore },
     { table: 'sign_in_tries', since: 'window_started_at', deleteSome: deleteTriesBefore },
-  ] as const)('what is renewed in $table while it is about to be deleted stays', async ({ table, since, deleteSome }) => {
-    const server = await TestServer.start('postgres')
-    await fill(server, { count: 1, accountId: (await server.addPerson()).id })
-    const other = server.database.openAgain()
-    const deleting = await other.sql.transaction().execute(async (tx) => {
-      await sql`update ${sql.table(table)} set ${sql.ref(since)} = ${AFTER}`.execute(tx)
-      const deleted = deleteSome(server.db, { before: BEFORE, most: 3 })
-      await until('the delete to wait for the row', async () => (await sql`select 1 from pg_locks where not granted and locktype = 'transactionid' and pid <> pg_backend_pid() and pid in (select pid from pg_locks where relation = ${table}::regclass)`.execute(tx)).rows.length > 0, 4_000)
-      return { deleted }
-    })
-    expect(await deleting.deleted).toBe(0)
-    expect(await countOf(server, table)).toBe(1)
-    await other.close()
-    await server.stop()
-  })
+  ] as const)(
+    'what is renewed in $table while it is about to be deleted stays',
+    async ({ table, since, deleteSome }) => {
+      const server = await TestServer.start('postgres')
+      await fill(server, { count: 1, accountId: (await server.addPerson()).id })
+      const other = server.database.openAgain()
+      const deleting = await other.sql.transaction().execute(async (tx) => {
+        await sql`update ${sql.table(table)} set ${sql.ref(since)} = ${AFTER}`.execute(tx)
+        const deleted = deleteSome(server.db, { before: BEFORE, most: 3 })
+        await until(
+          'the delete to wait for the row',
+          async () =>
+            (
+              await sql`select 1 from pg_locks where not granted and locktype = 'transactionid' and pid <> pg_backend_pid() and pid in (select pid from pg_locks where relation = ${table}::regclass)`.execute(
+                tx,
+              )
+            ).rows.length > 0,
+          4_000,
+        )
+        return { deleted }
+      })
+      expect(await deleting.deleted).toBe(0)
+      expect(await countOf(server, table)).toBe(1)
+      await other.close()
+      await server.stop()
+    },
+  )
 })
 
 async function countOf({ db }: TestServer, table: (typeof TABLES)[number]): Promise<number> {
-  const { count } = await db.sql.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db.sql
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** So many of each kind from long ago. */
-async function fill({ db: { sql: queries } }: TestServer, { count, accountId }: { count: number; accountId: string }): Promise<void> {
-  const rowsOf = <Row>(rowOf: (name: string) => Row) => Array.from({ length: count }, (_each, index) => rowOf(`old ${index}`))
-  await queries.insertInto('idempotency_keys').values(rowsOf((key) => ({ account_id: accountId, key, request_hash: 'x', status: null, body: null, created_at: LONG_AGO }))).execute()
-  await queries.insertInto('sessions').values(rowsOf((name) => ({ token_hash: name, user_id: accountId, scope: 'full' as const, created_at: LONG_AGO, expires_at: LONG_AGO }))).execute()
-  await queries.insertInto('sign_in_tries').values(rowsOf((subject) => ({ subject, tries: 1, window_started_at: LONG_AGO }))).execute()
+async function fill(
+  { db: { sql: queries } }: TestServer,
+  { count, accountId }: { count: number; accountId: string },
+): Promise<void> {
+  const rowsOf = <Row>(rowOf: (name: string) => Row) =>
+    Array.from({ length: count }, (_each, index) => rowOf(`old ${index}`))
+  await queries
+    .insertInto('idempotency_keys')
+    .values(
+      rowsOf((key) => ({
+        account_id: accountId,
+        key,
+        request_hash: 'x',
+        status: null,
+        body: null,
+        created_at: LONG_AGO,
+      })),
+    )
+    .execute()
+  await queries
+    .insertInto('sessions')
+    .values(
+      rowsOf((name) => ({
+        token_hash: name,
+        user_id: accountId,
+        scope: 'full' as const,
+        created_at: LONG_AGO,
+        expires_at: LONG_AGO,
+      })),
+    )
+    .execute()
+  await queries
+    .insertInto('sign_in_tries')
+    .values(rowsOf((subject) => ({ subject, tries: 1, window_started_at: LONG_AGO })))
+    .execute()
 }

@@ -21,7 +21,8 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     const body = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 10, firstPharmacist: 'Amal' }
     return { pharmacy, client, body }
   }
-  const add = (client: ServerClient, body: object, key = KEY) => client.post('/api/reports/addAReport', body, { 'Idempotency-Key': key })
+  const add = (client: ServerClient, body: object, key = KEY) =>
+    client.post('/api/reports/addAReport', body, { 'Idempotency-Key': key })
 
   test('the same request again gets the first answer, even when things have moved on', async () => {
     const { client, body, pharmacy } = await shop()
@@ -30,7 +31,9 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     const again = await add(client, body)
     expect([again.statusCode, again.body]).toEqual([200, first.body])
     expect(again.headers['idempotency-replayed']).toBe('true')
-    expect((await client.get(`/api/reports/pharmacyReports/${pharmacy}`)).json()).toMatchObject([{ firstSales: 99, revision: 2 }])
+    expect((await client.get(`/api/reports/pharmacyReports/${pharmacy}`)).json()).toMatchObject([
+      { firstSales: 99, revision: 2 },
+    ])
   })
 
   test('the same edit sent many times at once has one effect and one answer', async () => {
@@ -38,7 +41,11 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     const { _id } = (await add(client, body)).json()
     const edit = { ...body, firstSales: 11, revision: 1 }
     const key = 'e'.repeat(16)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.post(`/api/reports/editAReport/${_id}`, edit, { 'Idempotency-Key': key })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        client.post(`/api/reports/editAReport/${_id}`, edit, { 'Idempotency-Key': key }),
+      ),
+    )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(answers[0]?.json()).toMatchObject({ firstSales: 11, revision: 2 })
@@ -94,39 +101,62 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect((await add(client, body)).json()).toMatchObject({ status: 409, code: 'duplicate_report' })
     await move(KEY_DAYS + 1)
     await cleanUp({ db: server.db, clock: () => NOON })
-    const left = await server.db.sql.selectFrom('idempotency_keys').selectAll().where('account_id', '=', person).execute()
+    const left = await server.db.sql
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('account_id', '=', person)
+      .execute()
     expect(left).toEqual([])
   })
 
   test.each(['short', 'x'.repeat(81), 'with a space in it …'])('a key like "%s" is refused', async (key) => {
     const { client, body } = await shop()
-    expect((await add(client, body, key)).json()).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path: 'Idempotency-Key' }] })
+    expect((await add(client, body, key)).json()).toMatchObject({
+      status: 400,
+      code: 'invalid_field',
+      errors: [{ path: 'Idempotency-Key' }],
+    })
   })
 
   // SQLite waits for its one writer.
-  test.skipIf(kind === 'sqlite' || !HAS_REAL_POSTGRES)('while the first is still running, the second is told to come back', { timeout: 30_000 }, async () => {
-    const { client, body } = await shop()
-    const other = server.database.openAgain()
-    const person = client.accountId ?? ''
-    await other.sql.transaction().execute(async (tx) => {
-      const row = { account_id: person, key: KEY, request_hash: 'x', status: null, body: null, created_at: new Date(NOON).toISOString() }
-      await tx.insertInto('idempotency_keys').values(row).execute()
-      const answer = await add(client, body)
-      expect(answer.json()).toMatchObject({ status: 409, code: 'key_in_progress' })
-      expect(answer.headers['retry-after']).toBe('1')
-    })
-    await other.close()
-  })
+  test.skipIf(kind === 'sqlite' || !HAS_REAL_POSTGRES)(
+    'while the first is still running, the second is told to come back',
+    { timeout: 30_000 },
+    async () => {
+      const { client, body } = await shop()
+      const other = server.database.openAgain()
+      const person = client.accountId ?? ''
+      await other.sql.transaction().execute(async (tx) => {
+        const row = {
+          account_id: person,
+          key: KEY,
+          request_hash: 'x',
+          status: null,
+          body: null,
+          created_at: new Date(NOON).toISOString(),
+        }
+        await tx.insertInto('idempotency_keys').values(row).execute()
+        const answer = await add(client, body)
+        expect(answer.json()).toMatchObject({ status: 409, code: 'key_in_progress' })
+        expect(answer.headers['retry-after']).toBe('1')
+      })
+      await other.close()
+    },
+  )
 
-  test.runIf(kind === 'sqlite')('a database that another process keeps locked is a short wait, not a fault', { timeout: 30_000 }, async () => {
-    const { client, body } = await shop()
-    const other = server.database.openAgain()
-    await other.sql.transaction().execute(async () => {
-      const answer = await add(client, body)
-      expect(answer.json()).toMatchObject({ status: 409, code: 'lock_timeout' })
-      expect(answer.headers['retry-after']).toBe('1')
-    })
-    await other.close()
-    expect((await add(client, body)).statusCode).toBe(200)
-  })
+  test.runIf(kind === 'sqlite')(
+    'a database that another process keeps locked is a short wait, not a fault',
+    { timeout: 30_000 },
+    async () => {
+      const { client, body } = await shop()
+      const other = server.database.openAgain()
+      await other.sql.transaction().execute(async () => {
+        const answer = await add(client, body)
+        expect(answer.json()).toMatchObject({ status: 409, code: 'lock_timeout' })
+        expect(answer.headers['retry-after']).toBe('1')
+      })
+      await other.close()
+      expect((await add(client, body)).statusCode).toBe(200)
+    },
+  )
 })

@@ -6,7 +6,14 @@ import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer, TODAY } from '../support/server-fixture.ts'
 
-const REQUEST = { natureLeave: 'Annual Leave', dateFrom: '2026-04-01', dateTo: '2026-04-10', applyDate: TODAY, outsideTravelling: true, comment: 'home' }
+const REQUEST = {
+  natureLeave: 'Annual Leave',
+  dateFrom: '2026-04-01',
+  dateTo: '2026-04-10',
+  applyDate: TODAY,
+  outsideTravelling: true,
+  comment: 'home',
+}
 
 describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
   let server: TestServer
@@ -26,18 +33,42 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
   const update = (client: ServerClient, leave: Leave, fields: object) =>
     client.post(`/api/leaves/leaveUpdate/${leave._id}`, { ...leave, revision: undefined, ...fields })
 
-  test('a request comes back whole; who asks and the state are the server\'s', async () => {
-    const forged = { requesterId: 'x', requesterName: 'Somebody', status: 'Approved', dateRejoined: '2026-01-01', daysLate: '9', clientRef: 'op-7', seat: 4 }
+  test("a request comes back whole; who asks and the state are the server's", async () => {
+    const forged = {
+      requesterId: 'x',
+      requesterName: 'Somebody',
+      status: 'Approved',
+      dateRejoined: '2026-01-01',
+      daysLate: '9',
+      clientRef: 'op-7',
+      seat: 4,
+    }
     const { person, answer } = await requested(forged)
     expect(answer.json()).toMatchObject({
-      requesterId: person.id, requesterName: person.name, requesterShortestName: 'Amal', requesterEmail: person.email,
-      status: 'Pending', dateRejoined: null, daysLate: '0', dateFrom: '2026-04-01', dateTo: '2026-04-10', natureLeave: 'Annual Leave',
-      realDaysLeave: '10', maxDaysLeave: '30', applyDate: TODAY, outsideTravelling: true, comment: 'home',
-      dateRejoinRequest: null, dateRejoinRequestStatus: null, clientRef: 'op-7', seat: 4, revision: 1,
+      requesterId: person.id,
+      requesterName: person.name,
+      requesterShortestName: 'Amal',
+      requesterEmail: person.email,
+      status: 'Pending',
+      dateRejoined: null,
+      daysLate: '0',
+      dateFrom: '2026-04-01',
+      dateTo: '2026-04-10',
+      natureLeave: 'Annual Leave',
+      realDaysLeave: '10',
+      maxDaysLeave: '30',
+      applyDate: TODAY,
+      outsideTravelling: true,
+      comment: 'home',
+      dateRejoinRequest: null,
+      dateRejoinRequestStatus: null,
+      clientRef: 'op-7',
+      seat: 4,
+      revision: 1,
     })
   })
 
-  test('the apply date is the tablet\'s, but never one to come', async () => {
+  test("the apply date is the tablet's, but never one to come", async () => {
     expect((await requested({ applyDate: '2026-03-08' })).leave.applyDate).toBe('2026-03-08')
     expect((await requested({ applyDate: '2026-03-17' })).leave.applyDate).toBe(TODAY)
     expect((await requested({ applyDate: null })).leave.applyDate).toBe(TODAY)
@@ -47,7 +78,9 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     const { client, leave } = await requested()
     const approved = leaveSchema.parse((await update(manager, leave, { status: 'Approved' })).json())
     expect(approved).toMatchObject({ status: 'Approved', revision: 2, decidedAt: new Date(NOON).toISOString() })
-    const asked = leaveSchema.parse((await update(client, approved, { dateRejoinRequest: '2026-04-12', dateRejoinRequestStatus: 'Pending' })).json())
+    const asked = leaveSchema.parse(
+      (await update(client, approved, { dateRejoinRequest: '2026-04-12', dateRejoinRequestStatus: 'Pending' })).json(),
+    )
     expect(asked).toMatchObject({ dateRejoinRequest: '2026-04-12', dateRejoinRequestStatus: 'Pending' })
     const edited = leaveSchema.parse((await update(client, asked, { dateRejoinRequest: '2026-04-13' })).json())
     expect(edited).toMatchObject({ dateRejoinRequest: '2026-04-13', dateRejoinRequestStatus: 'Pending' })
@@ -55,15 +88,32 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(refused).toMatchObject({ dateRejoinRequestStatus: 'Rejected', dateRejoined: null })
     const again = leaveSchema.parse((await update(client, refused, { dateRejoinRequestStatus: 'Pending' })).json())
     const back: Leave = (await update(manager, again, { dateRejoinRequestStatus: 'Approved' })).json()
-    expect(back).toMatchObject({ dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-04-13', daysLate: '2', revision: 7 })
+    expect(back).toMatchObject({
+      dateRejoinRequestStatus: 'Approved',
+      dateRejoined: '2026-04-13',
+      daysLate: '2',
+      revision: 7,
+    })
     const late = await update(client, back, { dateRejoinRequest: '2026-04-11', dateRejoinRequestStatus: 'Pending' })
     expect(late.json()).toMatchObject({ status: 409, code: 'forbidden_transition', current: back })
   })
 
   test('only the field that may change now is taken from a whole leave', async () => {
     const { client, leave } = await requested()
-    const cancelled = await update(client, leave, { status: 'Cancelled', dateTo: '2026-12-31', comment: 'x', daysLate: '5', requesterName: 'x' })
-    expect(cancelled.json()).toMatchObject({ status: 'Cancelled', dateTo: '2026-04-10', comment: 'home', daysLate: '0', requesterName: leave.requesterName })
+    const cancelled = await update(client, leave, {
+      status: 'Cancelled',
+      dateTo: '2026-12-31',
+      comment: 'x',
+      daysLate: '5',
+      requesterName: 'x',
+    })
+    expect(cancelled.json()).toMatchObject({
+      status: 'Cancelled',
+      dateTo: '2026-04-10',
+      comment: 'home',
+      daysLate: '0',
+      requesterName: leave.requesterName,
+    })
   })
 
   test('a leave sent back as it is changes nothing', async () => {
@@ -79,20 +129,34 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
   ])('no requester %s', async (_what, fields) => {
     const { client, leave } = await requested()
     expect((await update(client, leave, fields)).json()).toMatchObject({ status: 403, code: 'forbidden' })
-    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toMatchObject({ status: 'Pending', dateRejoinRequestStatus: null })
+    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toMatchObject({
+      status: 'Pending',
+      dateRejoinRequestStatus: null,
+    })
   })
 
   test('a decision that came too late answers 409 with the leave as it is', async () => {
     const { client, leave } = await requested()
     const cancelled = (await update(client, leave, { status: 'Cancelled' })).json()
-    expect((await update(manager, leave, { status: 'Approved' })).json()).toMatchObject({ status: 409, code: 'forbidden_transition', current: cancelled })
+    expect((await update(manager, leave, { status: 'Approved' })).json()).toMatchObject({
+      status: 409,
+      code: 'forbidden_transition',
+      current: cancelled,
+    })
     expect((await update(client, leave, { dateRejoinRequest: '2026-04-11' })).json()).toMatchObject({ status: 409 })
-    expect((await update(client, leave, { revision: 1, status: 'Cancelled' })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: cancelled })
+    expect((await update(client, leave, { revision: 1, status: 'Cancelled' })).json()).toMatchObject({
+      status: 409,
+      code: 'stale_revision',
+      current: cancelled,
+    })
   })
 
   test('of a cancellation and an approval at the same moment one wins', async () => {
     const { client, leave } = await requested()
-    const answers = await Promise.all([update(client, leave, { status: 'Cancelled' }), update(manager, leave, { status: 'Approved' })])
+    const answers = await Promise.all([
+      update(client, leave, { status: 'Cancelled' }),
+      update(manager, leave, { status: 'Approved' }),
+    ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const winner = answers.find(({ statusCode }) => statusCode === 200)
     expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toEqual(winner?.json())
@@ -119,8 +183,16 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     const { client, leave } = await requested()
     await update(manager, leave, { status: 'Approved' })
     const answer = await update(client, leave, { status: 'Approved', dateRejoinRequest })
-    expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path: 'dateRejoinRequest', message }] })
-    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toMatchObject({ status: 'Approved', dateRejoinRequest: null, revision: 2 })
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      code: 'invalid_field',
+      errors: [{ path: 'dateRejoinRequest', message }],
+    })
+    expect((await client.get(`/api/leaves/leaveDetails/${leave._id}`)).json()).toMatchObject({
+      status: 'Approved',
+      dateRejoinRequest: null,
+      revision: 2,
+    })
     const first = await update(client, leave, { status: 'Approved', dateRejoinRequest: leave.dateFrom })
     expect(first.json()).toMatchObject({ dateRejoinRequest: leave.dateFrom, dateRejoinRequestStatus: 'Pending' })
   })
@@ -142,25 +214,51 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
       ['/api/leaves/returnRequests', 403, 403, 403, 200],
     ] as const
     for (const [url, own, other, accounts, admin] of rows) {
-      expect([await status(client, url), await status(colleague, url), await status(accountant, url), await status(manager, url)], url).toEqual([own, other, accounts, admin])
+      expect(
+        [
+          await status(client, url),
+          await status(colleague, url),
+          await status(accountant, url),
+          await status(manager, url),
+        ],
+        url,
+      ).toEqual([own, other, accounts, admin])
     }
-    expect((await update(colleague, leave, { status: 'Cancelled' })).json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await update(colleague, leave, { status: 'Cancelled' })).json()).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
     expect((await accountant.post('/api/leaves/addALeave', REQUEST)).statusCode).toBe(403)
     expect((await manager.post('/api/leaves/addALeave', REQUEST)).statusCode).toBe(403)
-    expect((await manager.get('/api/leaves/leaveDetails/unknown')).json()).toMatchObject({ status: 404, code: 'unknown_id' })
+    expect((await manager.get('/api/leaves/leaveDetails/unknown')).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_id',
+    })
   })
 
   test('lists are the newest first, by pages and since a cursor', async () => {
     const { person, client, leave } = await requested()
     server.clock.now = NOON + 1000
-    const second = leaveSchema.parse((await client.post('/api/leaves/addALeave', { ...REQUEST, natureLeave: 'Hajj Leave' })).json())
+    const second = leaveSchema.parse(
+      (await client.post('/api/leaves/addALeave', { ...REQUEST, natureLeave: 'Hajj Leave' })).json(),
+    )
     server.clock.now = NOON
     const url = `/api/leaves/userLeaves/${person.id}`
     const all = await client.get(url)
-    expect(z.array(leaveSchema).parse(all.json()).map(({ _id }) => _id)).toEqual([second._id, leave._id])
+    expect(
+      z
+        .array(leaveSchema)
+        .parse(all.json())
+        .map(({ _id }) => _id),
+    ).toEqual([second._id, leave._id])
     const first = await client.get(`${url}?limit=1`)
     const next = /^<(.+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? ''
-    expect(z.array(leaveSchema).parse((await client.get(next)).json()).map(({ _id }) => _id)).toEqual([leave._id])
+    expect(
+      z
+        .array(leaveSchema)
+        .parse((await client.get(next)).json())
+        .map(({ _id }) => _id),
+    ).toEqual([leave._id])
     await update(manager, leave, { status: 'Rejected' })
     const news = await client.get(`${url}?since=${String(all.headers['x-cursor'])}`)
     expect(news.json()).toMatchObject([{ _id: leave._id, status: 'Rejected' }])
@@ -170,12 +268,15 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     const [waiting, silent] = [await requested(), await requested()]
     for (const { leave } of [waiting, silent]) await update(manager, leave, { status: 'Approved' })
     await update(waiting.client, { ...waiting.leave, status: 'Approved' }, { dateRejoinRequest: '2026-04-11' })
-    const ids = z.array(leaveSchema).parse((await manager.get('/api/leaves/returnRequests')).json()).map(({ _id }) => _id)
+    const ids = z
+      .array(leaveSchema)
+      .parse((await manager.get('/api/leaves/returnRequests')).json())
+      .map(({ _id }) => _id)
     expect(ids).toContain(waiting.leave._id)
     expect(ids).not.toContain(silent.leave._id)
   })
 
-  test('an outbox-scope session still sends and looks after its person\'s leaves', async () => {
+  test("an outbox-scope session still sends and looks after its person's leaves", async () => {
     const { client, person } = await requested()
     await client.post('/api/users/signout?keep=outbox')
     expect((await client.post('/api/leaves/addALeave', REQUEST)).statusCode).toBe(200)

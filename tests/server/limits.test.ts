@@ -22,7 +22,11 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
     expect(new Set(times).size).toBeGreaterThan(3)
     expect(refused?.[0]?.json()).toMatchObject({ code: 'unavailable' })
 
-    const beside = await Promise.all([...Array.from({ length: 10 }, () => client.get('/api/users/me')), client.get('/api/health'), client.get('/api/ready')])
+    const beside = await Promise.all([
+      ...Array.from({ length: 10 }, () => client.get('/api/users/me')),
+      client.get('/api/health'),
+      client.get('/api/ready'),
+    ])
     expect(beside.slice(-2).map(({ statusCode }) => statusCode)).toEqual([200, 200])
     // Whoever was answered, refused or not, has left: nothing is counted for ever.
     for (let round = 0; round < MOST * 2; round += 1) expect((await client.get('/api/users/me')).statusCode).toBe(200)
@@ -32,7 +36,10 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
   test('one that asks for more than fifty things at once is sent away unharmed, and keeps nobody else from being answered', async () => {
     const server = await TestServer.start(kind)
     const [greedy, other] = [await server.enter(), await server.enter()]
-    const [answers, beside] = await Promise.all([Promise.all(Array.from({ length: 60 }, () => greedy.get('/api/users/me'))), other.get('/api/users/me')])
+    const [answers, beside] = await Promise.all([
+      Promise.all(Array.from({ length: 60 }, () => greedy.get('/api/users/me'))),
+      other.get('/api/users/me'),
+    ])
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50)
     expect(refused).toHaveLength(10)
@@ -45,10 +52,17 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
 
 test('a connection that sends its request a byte now and then is closed', async () => {
   const database = await openTestDatabase('sqlite')
-  const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: database.db, arrival: { headMs: 100, wholeMs: 200, stillMs: 10_000, lookEveryMs: 20 } })
+  const app = await buildApp({
+    config: { ...TEST_CONFIG, logLevel: 'silent' },
+    db: database.db,
+    arrival: { headMs: 100, wholeMs: 200, stillMs: 10_000, lookEveryMs: 20 },
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  for (const begun of ['GET /api/hea', 'POST /api/users/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em']) {
+  for (const begun of [
+    'GET /api/hea',
+    'POST /api/users/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em',
+  ]) {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     let came = ''
     socket.on('data', (text: string) => (came += text))

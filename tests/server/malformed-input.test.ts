@@ -15,7 +15,8 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const post = (payload: string, headers: Record<string, string>) => client.send({ method: 'POST', url: '/api/reports/addAReport', headers, payload })
+  const post = (payload: string, headers: Record<string, string>) =>
+    client.send({ method: 'POST', url: '/api/reports/addAReport', headers, payload })
 
   test.each([
     ['broken JSON', '{"day":', 400, 'malformed'],
@@ -38,12 +39,15 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     expect(problemSchema.safeParse(answer.json()).success).toBe(true)
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/html', 'application/octet-stream'])(
-    'a body of type %s is not JSON',
-    async (type) => {
-      expect((await post('{}', { 'content-type': type })).json()).toMatchObject({ status: 415, code: 'not_json' })
-    },
-  )
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'application/octet-stream',
+  ])('a body of type %s is not JSON', async (type) => {
+    expect((await post('{}', { 'content-type': type })).json()).toMatchObject({ status: 415, code: 'not_json' })
+  })
 
   test.each([
     ['/api/nothing', 404, 'not_found'],
@@ -60,23 +64,43 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
   })
 
   test('what a device notes for itself is taken from nobody', async () => {
-    const contacts = [{ contactName: 'Huda', contactRelation: '', contactNo: '0500000000', contactEmail: '', $unreadable: ['x'.repeat(400)] }]
+    const contacts = [
+      {
+        contactName: 'Huda',
+        contactRelation: '',
+        contactNo: '0500000000',
+        contactEmail: '',
+        $unreadable: ['x'.repeat(400)],
+      },
+    ]
     const url = `/api/users/editUserDetails/${client.accountId}`
-    const answer = await client.send({ method: 'POST', url, headers: JSON_TYPE, payload: JSON.stringify({ contacts, $unreadable: ['position'] }) })
+    const answer = await client.send({
+      method: 'POST',
+      url,
+      headers: JSON_TYPE,
+      payload: JSON.stringify({ contacts, $unreadable: ['position'] }),
+    })
     expect(answer.statusCode).toBe(200)
     expect(answer.payload).not.toContain('$unreadable')
     expect((await client.get('/api/users/me')).payload).not.toContain('$unreadable')
   })
 
   test.each(['PUT', 'DELETE'] as const)('%s is no call', async (method) => {
-    expect((await client.send({ method, url: '/api/pharmacies', headers: {} })).json()).toMatchObject({ status: 404, code: 'not_found' })
+    expect((await client.send({ method, url: '/api/pharmacies', headers: {} })).json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
   })
 
-  test('a fault shows neither SQL nor a stack, and is logged without people\'s data', async () => {
+  test("a fault shows neither SQL nor a stack, and is logged without people's data", async () => {
     const broken = await TestServer.start(kind)
     const person = await broken.addPerson()
     const itsClient = await broken.signIn(person)
-    for (const damaged of ['[{"contactNo":"0559988776"', '{"contactNo":"0559988776"}', '[{"contactNo":["0559988776"]}]']) {
+    for (const damaged of [
+      '[{"contactNo":"0559988776"',
+      '{"contactNo":"0559988776"}',
+      '[{"contactNo":["0559988776"]}]',
+    ]) {
       await broken.db.sql.updateTable('users').set({ contacts: damaged }).where('id', '=', person.id).execute()
       expect((await itsClient.get('/api/users/me')).json()).toMatchObject({ status: 500, code: 'internal' })
     }
@@ -84,7 +108,11 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     await broken.db.sql.schema.alterTable('pharmacies').renameColumn('pharmacy_name', 'lost').execute()
     const answer = await itsClient.get('/api/pharmacies')
     expect(answer.json()).toEqual({
-      type: 'urn:problem:internal', title: 'Internal Server Error', status: 500, code: 'internal', requestId: answer.headers['x-request-id'],
+      type: 'urn:problem:internal',
+      title: 'Internal Server Error',
+      status: 500,
+      code: 'internal',
+      requestId: answer.headers['x-request-id'],
     })
     expect(broken.logLines.join('')).toContain('request failed')
     await broken.stop()

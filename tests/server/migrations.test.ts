@@ -16,7 +16,12 @@ import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts
 import { HttpClient } from '../support/http-client.ts'
 import { ServerClient } from '../support/server-client.ts'
 import { ServerProcess } from '../support/server-process.ts'
-import { DATABASE_KINDS, HAS_REAL_POSTGRES, openTestDatabase, placeOfTestDatabase } from '../support/server-databases.ts'
+import {
+  DATABASE_KINDS,
+  HAS_REAL_POSTGRES,
+  openTestDatabase,
+  placeOfTestDatabase,
+} from '../support/server-databases.ts'
 import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 import { replay, StatementRecorder } from '../support/statement-recorder.ts'
 import type { Statement } from '../support/statement-recorder.ts'
@@ -47,17 +52,20 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     expect(existsSync(fileOf(NEWEST, kind)), 'make it with RECORD_STATEMENTS=1').toBe(true)
   })
 
-  test.each(readdirSync(RELEASED).filter((name) => name.endsWith(`.${kind}.json`)))('what a server of %s says is understood by the newest schema', async (name) => {
-    const { db, close } = await openTestDatabase(kind)
-    const statements = JSON.parse(readFileSync(join(RELEASED, name), 'utf8')) as Statement[]
-    for (const statement of statements) {
-      const { sql: said, rows, changed } = statement
-      const now = await replay(db, statement).catch((error: Error) => ({ error: error.message }))
-      expect({ said, ...now }).toEqual({ said, rows, changed })
-    }
-    expect(statements.length).toBeGreaterThan(80)
-    await close()
-  })
+  test.each(readdirSync(RELEASED).filter((name) => name.endsWith(`.${kind}.json`)))(
+    'what a server of %s says is understood by the newest schema',
+    async (name) => {
+      const { db, close } = await openTestDatabase(kind)
+      const statements = JSON.parse(readFileSync(join(RELEASED, name), 'utf8')) as Statement[]
+      for (const statement of statements) {
+        const { sql: said, rows, changed } = statement
+        const now = await replay(db, statement).catch((error: Error) => ({ error: error.message }))
+        expect({ said, ...now }).toEqual({ said, rows, changed })
+      }
+      expect(statements.length).toBeGreaterThan(80)
+      await close()
+    },
+  )
 
   test('what a server says together with its next statement is on record with its own result', async () => {
     const recorder = new StatementRecorder(kind)
@@ -84,9 +92,18 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     let isMigrating = true
     const asking = (async () => {
       while (isMigrating) {
-        const report = { dayType: 'single', day: addDays(FREE_DAY, statuses.length), pharmacyName: THEIR_PHARMACY, firstSales: 1, firstPharmacist: 'x' }
+        const report = {
+          dayType: 'single',
+          day: addDays(FREE_DAY, statuses.length),
+          pharmacyName: THEIR_PHARMACY,
+          firstSales: 1,
+          firstPharmacist: 'x',
+        }
         const key = randomUUID()
-        const [first, again] = [await client.post('/api/reports/addAReport', report, { 'Idempotency-Key': key }), await client.post('/api/reports/addAReport', report, { 'Idempotency-Key': key })]
+        const [first, again] = [
+          await client.post('/api/reports/addAReport', report, { 'Idempotency-Key': key }),
+          await client.post('/api/reports/addAReport', report, { 'Idempotency-Key': key }),
+        ]
         expect(again.json()).toEqual(first.json())
         statuses.push(first.statusCode)
       }
@@ -98,7 +115,11 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     isMigrating = false
     await asking
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const { count } = await db.sql.selectFrom('reports').select(({ fn }) => fn.countAll<number>().as('count')).where('day', '<', LAST_FREE_DAY).executeTakeFirstOrThrow()
+    const { count } = await db.sql
+      .selectFrom('reports')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('day', '<', LAST_FREE_DAY)
+      .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(statuses.length)
     await app.close()
     await Promise.all([db.close(), later.close()])
@@ -110,42 +131,62 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
 const NEXT_STEP: Migration = {
   name: '9999-next',
   async up(queries) {
-    for (const table of ['sessions', 'users', 'reports', 'audit_entries']) await queries.schema.alterTable(table).addColumn('next', 'text').execute()
+    for (const table of ['sessions', 'users', 'reports', 'audit_entries'])
+      await queries.schema.alterTable(table).addColumn('next', 'text').execute()
     await queries.schema.createIndex('reports_next').on('reports').column('next').execute()
   },
 }
 
 const writeTrail = (queries: Queries['sql'], seq: number) =>
-  queries.insertInto('audit_entries').values({ seq, at: '2026-03-10', actor_id: 'x', actor_name: 'x', entity: 'leave', entity_id: 'x', action: 'x', before: null, after: null }).execute()
+  queries
+    .insertInto('audit_entries')
+    .values({
+      seq,
+      at: '2026-03-10',
+      actor_id: 'x',
+      actor_name: 'x',
+      entity: 'leave',
+      entity_id: 'x',
+      action: 'x',
+      before: null,
+      after: null,
+    })
+    .execute()
 
-const stepsOf = async ({ sql: queries }: Queries) => (await queries.selectFrom('schema_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
+const stepsOf = async ({ sql: queries }: Queries) =>
+  (await queries.selectFrom('schema_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 // PGlite has one session: nobody waits for another there.
-test.skipIf(!HAS_REAL_POSTGRES)('a migration that a long transaction keeps from a table lets the writers behind it pass, and tries again', async () => {
-  const place = await placeOfTestDatabase('postgres')
-  const [db, later] = [openDatabase(place), openDatabase(place)]
-  await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
-  const waiting = async () => {
-    const { rows } = await sql<{ since: string }>`
-      select waitstart::text as since from pg_locks where not granted and mode = 'ShareRowExclusiveLock' and relation = 'audit_entries'::regclass`.execute(db.sql)
-    return rows[0]?.since ?? null
-  }
-  let isMigrated = false
-  let migration = Promise.resolve()
-  await db.sql.transaction().execute(async (tx) => {
-    await writeTrail(tx, 1)
-    migration = migrateTo(later).finally(() => (isMigrated = true))
-    const first = await until('the migration to wait for the table', waiting)
-    await writeTrail(db.sql, 2)
-    const second = await until('it to try again', waiting)
-    expect(second).not.toBe(first)
-    expect(isMigrated).toBe(false)
-  })
-  await migration
-  expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
-  await Promise.all([db.close(), later.close()])
-  await place.drop()
-})
+test.skipIf(!HAS_REAL_POSTGRES)(
+  'a migration that a long transaction keeps from a table lets the writers behind it pass, and tries again',
+  async () => {
+    const place = await placeOfTestDatabase('postgres')
+    const [db, later] = [openDatabase(place), openDatabase(place)]
+    await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
+    const waiting = async () => {
+      const { rows } = await sql<{ since: string }>`
+      select waitstart::text as since from pg_locks where not granted and mode = 'ShareRowExclusiveLock' and relation = 'audit_entries'::regclass`.execute(
+        db.sql,
+      )
+      return rows[0]?.since ?? null
+    }
+    let isMigrated = false
+    let migration = Promise.resolve()
+    await db.sql.transaction().execute(async (tx) => {
+      await writeTrail(tx, 1)
+      migration = migrateTo(later).finally(() => (isMigrated = true))
+      const first = await until('the migration to wait for the table', waiting)
+      await writeTrail(db.sql, 2)
+      const second = await until('it to try again', waiting)
+      expect(second).not.toBe(first)
+      expect(isMigrated).toBe(false)
+    })
+    await migration
+    expect(await stepsOf(db)).toEqual(SCHEMA_STEPS)
+    await Promise.all([db.close(), later.close()])
+    await place.drop()
+  },
+)
 
 test('a migration that finds the SQLite file being written to tries again', async () => {
   const place = await placeOfTestDatabase('sqlite')
@@ -182,18 +223,28 @@ test('no migration takes away or renames what a server of the version before use
 })
 
 function takesAway(source: string): string | null {
-  return /drop(Table|Column|Schema)|rename(To|Column)|alterColumn|setNotNull|drop (table|column)|rename (to|column)|set not null/i.exec(source)?.[0] ?? null
+  return (
+    /drop(Table|Column|Schema)|rename(To|Column)|alterColumn|setNotNull|drop (table|column)|rename (to|column)|set not null/i.exec(
+      source,
+    )?.[0] ?? null
+  )
 }
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
-describe.each([{ name: 'SQLite', options: {} }, ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : [])])('on an empty $name', ({ options }) => {
+describe.each([
+  { name: 'SQLite', options: {} },
+  ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : []),
+])('on an empty $name', ({ options }) => {
   test('three servers that start at once make one schema and one chain, and each answers', async () => {
     const first = await ServerProcess.prepare(options)
     const servers = [first, await first.another(), await first.another()]
     try {
       await Promise.all(servers.map((server) => server.start()))
-      for (const { url } of servers) expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).status).toBe(200)
-      expect((await first.query('select name from schema_versions order by name')).map(({ name }) => name)).toEqual(SCHEMA_STEPS)
+      for (const { url } of servers)
+        expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).status).toBe(200)
+      expect((await first.query('select name from schema_versions order by name')).map(({ name }) => name)).toEqual(
+        SCHEMA_STEPS,
+      )
       const [counter] = await first.query("select value from change_counters where feed = 'reports'")
       const [reports] = await first.query('select count(*) as n from reports')
       expect(Number(reports?.['n'])).toBeGreaterThan(1_000)

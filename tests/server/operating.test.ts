@@ -67,9 +67,11 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
 
   test('is ready though every connection is busy', async () => {
     let areBusy = true
-    const busy = Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(server.db.sql))).then(() => {
-      areBusy = false
-    })
+    const busy = Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(server.db.sql))).then(
+      () => {
+        areBusy = false
+      },
+    )
     expect((await server.client().get('/api/ready')).statusCode).toBe(200)
     expect(areBusy).toBe(true)
     await busy
@@ -92,10 +94,18 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
   test('a statement and a wait for a lock have their limits, and who runs into one is told to come back', async () => {
     const db = server.database.openAgain()
     const other = server.database.openAgain()
-    const { rows } = await sql<Limits>`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.sql)
+    const { rows } =
+      await sql<Limits>`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
+        db.sql,
+      )
     expect(rows).toEqual([{ statement: '20s', lock: '5s', idle: '10s' }])
     // Shorter, for all of the connections that the server has.
-    const all = async (setting: string, value: string) => Promise.all(Array.from({ length: 10 }, () => sql`select set_config(${setting}, ${value}, false), pg_sleep(0.2)`.execute(server.db.sql)))
+    const all = async (setting: string, value: string) =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          sql`select set_config(${setting}, ${value}, false), pg_sleep(0.2)`.execute(server.db.sql),
+        ),
+      )
     await other.sql.transaction().execute(async (tx) => {
       await sql`lock table sign_in_tries in access exclusive mode`.execute(tx)
       await all('lock_timeout', '50ms')
@@ -116,7 +126,10 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
 type Limits = { statement: string; lock: string; idle: string }
 
 async function cancelWhoWaits(db: Queries['sql']) {
-  const { rows } = await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%reports%' and pid <> pg_backend_pid()`.execute(db)
+  const { rows } =
+    await sql`select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%reports%' and pid <> pg_backend_pid()`.execute(
+      db,
+    )
   return rows
 }
 
@@ -134,6 +147,9 @@ test('metrics are on a port of their own, and nothing else is', async () => {
 
 test('metrics and draining are by wish only, and a wrong wish is said', () => {
   expect(readSettings({})).toMatchObject({ metrics: null, drainMs: 0 })
-  expect(readSettings({ METRICS_PORT: '9100', DRAIN_SECONDS: '15' })).toMatchObject({ metrics: { host: '127.0.0.1', port: 9100 }, drainMs: 15_000 })
+  expect(readSettings({ METRICS_PORT: '9100', DRAIN_SECONDS: '15' })).toMatchObject({
+    metrics: { host: '127.0.0.1', port: 9100 },
+    drainMs: 15_000,
+  })
   expect(() => readSettings({ METRICS_PORT: 'yes' })).toThrow(SettingsError)
 })

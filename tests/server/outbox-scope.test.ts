@@ -25,7 +25,9 @@ describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
     const body = { ...PENDING_WORK, pharmacyName: pharmacy, firstPharmacist: person.name }
     const created = await client.post('/api/reports/addAReport', body)
     expect(created.statusCode).toBe(200)
-    expect((await client.post(`/api/reports/editAReport/${created.json()._id}`, { ...body, firstSales: 11 })).statusCode).toBe(200)
+    expect(
+      (await client.post(`/api/reports/editAReport/${created.json()._id}`, { ...body, firstSales: 11 })).statusCode,
+    ).toBe(200)
     expect((await client.get(`/api/reports/pharmacyReports/${pharmacy}`)).statusCode).toBe(200)
     expect((await client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`)).statusCode).toBe(200)
     expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(200)
@@ -40,7 +42,10 @@ describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
     const { person, client } = await leaveBehind({ role: 'admin' })
     const other = await server.addPerson()
     expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(200)
-    expect((await client.get(`/api/users/${other.id}`)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+    expect((await client.get(`/api/users/${other.id}`)).json()).toMatchObject({
+      status: 401,
+      code: 'full_session_needed',
+    })
     expect((await client.get('/api/reports')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
 

@@ -8,9 +8,24 @@ import { TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 
 const PAY = {
-  month: '2026-02-01', basicPay: '3150', housingAllowance: 1276, transportAllowance: 200, telAllowance: 50, fixedOverTime: 500, overTimeHours: 7.5,
-  overTimeRate: 19.69, overTimeAllowance: 147.68, incentives: 0.1, percentage: 0.2, campaigns: '', ticketsAllowance: 0, otherIncentives: 0, deductions: 100.55,
-  netPay: 5173.43, generalRemarks: 'February', remarks: '',
+  month: '2026-02-01',
+  basicPay: '3150',
+  housingAllowance: 1276,
+  transportAllowance: 200,
+  telAllowance: 50,
+  fixedOverTime: 500,
+  overTimeHours: 7.5,
+  overTimeRate: 19.69,
+  overTimeAllowance: 147.68,
+  incentives: 0.1,
+  percentage: 0.2,
+  campaigns: '',
+  ticketsAllowance: 0,
+  otherIncentives: 0,
+  deductions: 100.55,
+  netPay: 5173.43,
+  generalRemarks: 'February',
+  remarks: '',
 }
 
 describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
@@ -22,14 +37,25 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const pay = (person: Person, fields = {}) => accountant.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x', ...fields })
+  const pay = (person: Person, fields = {}) =>
+    accountant.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x', ...fields })
 
   test('a slip comes back whole, with its sums, its number and the name on record', async () => {
     const person = await server.addPerson()
     const answer = await pay(person, { clientRef: 'op-9', slipUid: 'forged', cost: 'centre 4' })
     expect(answer.json()).toMatchObject({
-      userId: person.id, userName: person.name, month: '2026-02-01', salaryOf: 'February-2026', basicPay: 3150, campaigns: 0,
-      overTimeAllowance: 147.68, totalAllowance: 1526, netPay: 5173.43, slipUid: '2026-02-1', clientRef: 'op-9', cost: 'centre 4',
+      userId: person.id,
+      userName: person.name,
+      month: '2026-02-01',
+      salaryOf: 'February-2026',
+      basicPay: 3150,
+      campaigns: 0,
+      overTimeAllowance: 147.68,
+      totalAllowance: 1526,
+      netPay: 5173.43,
+      slipUid: '2026-02-1',
+      clientRef: 'op-9',
+      cost: 'centre 4',
     })
     expect(slipSchema.safeParse(answer.json()).success).toBe(true)
   })
@@ -41,7 +67,11 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     ['deductions turned over', { deductions: 0 }, ['netPay']],
   ])('%s is refused', async (_what, fields, paths) => {
     const answer = await pay(await server.addPerson(), fields)
-    expect(answer.json()).toMatchObject({ status: 422, code: 'net_pay_mismatch', errors: paths.map((path) => ({ path, message: 'mismatch' })) })
+    expect(answer.json()).toMatchObject({
+      status: 422,
+      code: 'net_pay_mismatch',
+      errors: paths.map((path) => ({ path, message: 'mismatch' })),
+    })
   })
 
   test('deductions may be more than all the rest', async () => {
@@ -79,47 +109,84 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
   test('each sees the slips the access table gives them', async () => {
     const person = await server.addPerson()
     const slip = (await pay(person)).json()
-    const [own, colleague, manager] = [await server.signIn(person), await server.enter(), await server.enter({ role: 'admin' })]
+    const [own, colleague, manager] = [
+      await server.signIn(person),
+      await server.enter(),
+      await server.enter({ role: 'admin' }),
+    ]
     const clients = [own, colleague, accountant, manager]
     const status = async (url: string) => Promise.all(clients.map(async (client) => (await client.get(url)).statusCode))
     expect(await status(`/api/payrolls/userPayrolls/${person.id}`)).toEqual([200, 403, 200, 403])
     expect(await status(`/api/payrolls/payrollDetails/${slip._id}`)).toEqual([200, 403, 200, 403])
     expect(await status('/api/payrolls?month=2026-02-01')).toEqual([403, 403, 200, 403])
-    const adding = await Promise.all([own, colleague, manager].map((client) => client.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id })))
+    const adding = await Promise.all(
+      [own, colleague, manager].map((client) =>
+        client.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id }),
+      ),
+    )
     expect(adding.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
-    expect((await accountant.get('/api/payrolls/payrollDetails/unknown')).json()).toMatchObject({ status: 404, code: 'unknown_id' })
+    expect((await accountant.get('/api/payrolls/payrollDetails/unknown')).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_id',
+    })
   })
 
   test('slips are listed newest month first, by month, and since a cursor', async () => {
     const person = await server.addPerson()
     for (const month of ['2025-12-01', '2026-02-01', '2026-01-01']) await pay(person, { month })
     const all = await accountant.get(`/api/payrolls/userPayrolls/${person.id}`)
-    expect(z.array(slipSchema).parse(all.json()).map(({ month }) => month)).toEqual(['2026-02-01', '2026-01-01', '2025-12-01'])
+    expect(
+      z
+        .array(slipSchema)
+        .parse(all.json())
+        .map(({ month }) => month),
+    ).toEqual(['2026-02-01', '2026-01-01', '2025-12-01'])
     const page = await accountant.get(`/api/payrolls/userPayrolls/${person.id}?limit=2`)
     const rest = await accountant.get(/<(.+)>/.exec(String(page.headers.link))?.[1] ?? '')
-    expect(z.array(slipSchema).parse(rest.json()).map(({ month }) => month)).toEqual(['2025-12-01'])
-    const december = z.array(slipSchema).parse((await accountant.get('/api/payrolls?month=2025-12-31T21:00:00Z')).json())
+    expect(
+      z
+        .array(slipSchema)
+        .parse(rest.json())
+        .map(({ month }) => month),
+    ).toEqual(['2025-12-01'])
+    const december = z
+      .array(slipSchema)
+      .parse((await accountant.get('/api/payrolls?month=2025-12-31T21:00:00Z')).json())
     expect(december.every(({ month }) => month === '2026-01-01')).toBe(true)
-    expect((await accountant.get(`/api/payrolls/userPayrolls/${person.id}?since=${String(all.headers['x-cursor'])}`)).json()).toEqual([])
-    expect((await accountant.get('/api/payrolls')).json()).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path: 'month' }] })
+    expect(
+      (await accountant.get(`/api/payrolls/userPayrolls/${person.id}?since=${String(all.headers['x-cursor'])}`)).json(),
+    ).toEqual([])
+    expect((await accountant.get('/api/payrolls')).json()).toMatchObject({
+      status: 400,
+      code: 'invalid_field',
+      errors: [{ path: 'month' }],
+    })
   })
 
-  test('an outbox-scope session shows an employee no slip and lets an accountant\'s go out', async () => {
+  test("an outbox-scope session shows an employee no slip and lets an accountant's go out", async () => {
     const person = await server.addPerson()
     const client = await server.signIn(person)
     await client.post('/api/users/signout?keep=outbox')
-    expect((await client.get(`/api/payrolls/userPayrolls/${person.id}`)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+    expect((await client.get(`/api/payrolls/userPayrolls/${person.id}`)).json()).toMatchObject({
+      status: 401,
+      code: 'full_session_needed',
+    })
     const away = await server.enter({ role: 'accountant' })
     await away.post('/api/users/signout?keep=outbox')
     expect((await away.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id })).statusCode).toBe(200)
-    expect((await away.get('/api/payrolls?month=2026-02-01')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
+    expect((await away.get('/api/payrolls?month=2026-02-01')).json()).toMatchObject({
+      status: 401,
+      code: 'full_session_needed',
+    })
     expect((await away.get('/api/users')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
 
   test('what was paid is in the trail, for accountants only', async () => {
     const slip = (await pay(await server.addPerson())).json()
     const trail = await accountant.get(`/api/audit?entity=payroll&id=${slip._id}`)
-    expect(auditListSchema.parse(trail.json())).toMatchObject([{ entity: 'payroll', entityId: slip._id, action: 'add', before: null, after: slip }])
+    expect(auditListSchema.parse(trail.json())).toMatchObject([
+      { entity: 'payroll', entityId: slip._id, action: 'add', before: null, after: slip },
+    ])
     const manager = await server.enter({ role: 'admin' })
     expect((await manager.get('/api/audit?entity=payroll')).json()).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await accountant.get('/api/audit?entity=leave')).json()).toMatchObject({ status: 403, code: 'forbidden' })

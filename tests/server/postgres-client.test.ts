@@ -12,13 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const put = (tx: Queries, key: string, ending = '') => tx.sql.insertInto('meta').values({ key, value: 'x' }).modifyEnd(sql.raw(ending)).execute()
-const rowOf = (queries: Queries, key: string) => queries.sql.selectFrom('meta').selectAll().where('key', '=', key).executeTakeFirst()
+const put = (tx: Queries, key: string, ending = '') =>
+  tx.sql.insertInto('meta').values({ key, value: 'x' }).modifyEnd(sql.raw(ending)).execute()
+const rowOf = (queries: Queries, key: string) =>
+  queries.sql.selectFrom('meta').selectAll().where('key', '=', key).executeTakeFirst()
 const addColumn = (name: string) => sql`alter table meta add column ${sql.ref(name)} text`.execute(database.db.sql)
 
 test('what is said again is planned once a connection', async () => {
   for (const key of ['one', 'two', 'three']) await rowOf(database.db, key)
-  const { rows } = await sql<{ calls: number }>`select generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(database.db.sql)
+  const { rows } = await sql<{
+    calls: number
+  }>`select generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select * from "meta"%'`.execute(
+    database.db.sql,
+  )
   expect(rows.map(({ calls }) => Number(calls))).toEqual([3])
 })
 
@@ -79,7 +85,10 @@ test('what goes with the next is there with it, and without a next goes with the
     expect(await rowOf(tx, 'before')).toBeDefined()
     await put(tx, 'at the end', GOES_WITH_NEXT)
   })
-  expect([await rowOf(database.db, 'before'), await rowOf(database.db, 'at the end')]).toMatchObject([{ key: 'before' }, { key: 'at the end' }])
+  expect([await rowOf(database.db, 'before'), await rowOf(database.db, 'at the end')]).toMatchObject([
+    { key: 'before' },
+    { key: 'at the end' },
+  ])
 })
 
 test('what went with another and failed is what is told, and nothing of its transaction is there', async () => {
@@ -110,16 +119,23 @@ test('a transaction that fails before it has said anything, or says nothing, lea
   await beside.close()
 })
 
-test.skipIf(!HAS_REAL_POSTGRES)('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
-  const beside = database.openAgain()
-  const lost = inTransaction(database.db, async (tx) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql)
-    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(beside.sql)
-    await until('the end of the connection', async () => (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(beside.sql)).rows.length === 0)
-    await put(tx, 'lost')
-  })
-  await expect(lost).rejects.toThrow('Client has encountered a connection error')
-  expect(await rowOf(database.db, 'lost')).toBeUndefined()
-  await put(database.db, 'after')
-  await beside.close()
-})
+test.skipIf(!HAS_REAL_POSTGRES)(
+  'a connection lost in the middle of a transaction fails that transaction and nothing else',
+  async () => {
+    const beside = database.openAgain()
+    const lost = inTransaction(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(beside.sql)
+      await until(
+        'the end of the connection',
+        async () =>
+          (await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(beside.sql)).rows.length === 0,
+      )
+      await put(tx, 'lost')
+    })
+    await expect(lost).rejects.toThrow('Client has encountered a connection error')
+    expect(await rowOf(database.db, 'lost')).toBeUndefined()
+    await put(database.db, 'after')
+    await beside.close()
+  },
+)

@@ -54,17 +54,20 @@ test('PostgreSQL is not there where somebody listens who never answers, and that
   silent.close()
 })
 
-test.skipIf(!postgresUrl)('PostgreSQL that takes no writes, as a standby does not, is not there to be sent tablets', async () => {
-  const database = await freshPostgres(postgresUrl ?? '')
-  const url = database.env['DATABASE_URL'] ?? ''
-  const isThere = async () => {
-    const db = openPostgres({ url })
-    const answer = await isReachable(db, WITHIN_MS)
-    await db.close()
-    return answer
-  }
-  expect(await isThere()).toBe(true)
-  await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
-  expect(await isThere()).toBe(false)
-  await database.drop()
-})
+test.skipIf(!postgresUrl)(
+  'PostgreSQL that takes no writes, as a standby does not, is not there to be sent tablets',
+  async () => {
+    const database = await freshPostgres(postgresUrl ?? '')
+    const url = database.env['DATABASE_URL'] ?? ''
+    const isThere = async () => {
+      const db = openPostgres({ url })
+      const answer = await isReachable(db, WITHIN_MS)
+      await db.close()
+      return answer
+    }
+    expect(await isThere()).toBe(true)
+    await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+    expect(await isThere()).toBe(false)
+    await database.drop()
+  },
+)

@@ -19,7 +19,13 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
   })
   afterAll(() => server.stop())
 
-  const report = (pharmacyName: string, day = TODAY) => ({ dayType: 'single', day, pharmacyName, firstSales: 100, firstPharmacist: 'Amal' })
+  const report = (pharmacyName: string, day = TODAY) => ({
+    dayType: 'single',
+    day,
+    pharmacyName,
+    firstSales: 100,
+    firstPharmacist: 'Amal',
+  })
 
   test.each(ROLES)('%s: each call as the access table says', async (role) => {
     const [own, foreign] = [await server.addPharmacy(), await server.addPharmacy()]
@@ -28,7 +34,9 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     const client = await server.signIn(person)
     const status = async (url: string) => (await client.get(url)).statusCode
     expect(await status(`/api/reports/pharmacyReports/${own}`)).toBe(REPORT_READS[role])
-    expect(await status(`/api/reports/pharmacyReportsDay/${own}?reportDate=${TODAY}&pharmacyName=${own}`)).toBe(REPORT_READS[role])
+    expect(await status(`/api/reports/pharmacyReportsDay/${own}?reportDate=${TODAY}&pharmacyName=${own}`)).toBe(
+      REPORT_READS[role],
+    )
     expect(await status(`/api/reports/pharmacyReports/${foreign}`)).toBe(FOREIGN_READS[role])
     expect(await status(`/api/reports/pharmacyReportsDay/${foreign}?reportDate=${TODAY}`)).toBe(FOREIGN_READS[role])
     expect(await status(`/api/reports?from=${TODAY}&to=${TODAY}`)).toBe(ADMIN_ONLY[role])
@@ -42,7 +50,14 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
   test('without a session every call answers 401, health excepted', async () => {
     const client = server.client()
     client.accountId = 'nobody'
-    for (const url of ['/api/users/me', '/api/users/1', '/api/pharmacies', '/api/reports', '/api/reports/pharmacyReports/P', '/api/reports/pharmacyReportsDay/P?reportDate=x']) {
+    for (const url of [
+      '/api/users/me',
+      '/api/users/1',
+      '/api/pharmacies',
+      '/api/reports',
+      '/api/reports/pharmacyReports/P',
+      '/api/reports/pharmacyReportsDay/P?reportDate=x',
+    ]) {
       expect((await client.get(url)).json()).toMatchObject({ status: 401, code: 'not_signed_in' })
     }
     for (const url of ['/api/reports/addAReport', '/api/reports/editAReport/1']) {
@@ -56,26 +71,40 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     const client = await server.enter({ pharmacy: own })
     const neighbour = await server.enter({ pharmacy: foreign })
     const theirs = (await neighbour.post('/api/reports/addAReport', report(foreign))).json()
-    expect((await client.post('/api/reports/addAReport', report(foreign))).json()).toMatchObject({ status: 403, code: 'foreign_pharmacy' })
+    expect((await client.post('/api/reports/addAReport', report(foreign))).json()).toMatchObject({
+      status: 403,
+      code: 'foreign_pharmacy',
+    })
     const disguised = await client.post(`/api/reports/editAReport/${theirs._id}`, { ...report(own), firstSales: 1 })
     expect(disguised.json()).toMatchObject({ status: 403, code: 'foreign_pharmacy' })
     expect((await neighbour.get(`/api/reports/pharmacyReports/${foreign}`)).json()).toEqual([theirs])
   })
 
-  test.each(['Under Training', 'No Specific Place', ''])('a person at "%s" has no pharmacy to report for or look at', async (place) => {
-    const pharmacy = await server.addPharmacy()
-    const client = await server.enter({ pharmacy: place })
-    for (const name of [pharmacy, place || 'Under Training']) {
-      expect((await client.post('/api/reports/addAReport', report(name))).json()).toMatchObject({ status: 403, code: 'no_pharmacy' })
-      const url = `/api/reports/pharmacyReports/${encodeURIComponent(name)}`
-      expect((await client.get(url)).json()).toMatchObject({ status: 403, code: 'no_pharmacy' })
-    }
-  })
+  test.each(['Under Training', 'No Specific Place', ''])(
+    'a person at "%s" has no pharmacy to report for or look at',
+    async (place) => {
+      const pharmacy = await server.addPharmacy()
+      const client = await server.enter({ pharmacy: place })
+      for (const name of [pharmacy, place || 'Under Training']) {
+        expect((await client.post('/api/reports/addAReport', report(name))).json()).toMatchObject({
+          status: 403,
+          code: 'no_pharmacy',
+        })
+        const url = `/api/reports/pharmacyReports/${encodeURIComponent(name)}`
+        expect((await client.get(url)).json()).toMatchObject({ status: 403, code: 'no_pharmacy' })
+      }
+    },
+  )
 
   test('who was moved may still bring in the days they were assigned there, and no others', async () => {
     const [former, current] = [await server.addPharmacy(), await server.addPharmacy()]
-    const client = await server.enter({ pharmacy: current, since: '2026-03-05', formerly: { pharmacy: former, from: '2026-01-01', to: '2026-03-05' } })
-    const add = async (pharmacyName: string, day: string) => (await client.post('/api/reports/addAReport', report(pharmacyName, day))).statusCode
+    const client = await server.enter({
+      pharmacy: current,
+      since: '2026-03-05',
+      formerly: { pharmacy: former, from: '2026-01-01', to: '2026-03-05' },
+    })
+    const add = async (pharmacyName: string, day: string) =>
+      (await client.post('/api/reports/addAReport', report(pharmacyName, day))).statusCode
     expect(await add(former, '2026-03-05')).toBe(200)
     expect(await add(former, '2026-01-01')).toBe(200)
     expect(await add(former, '2026-03-06')).toBe(403)
@@ -90,7 +119,10 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
   })
 
   test('unknown ids are 404 to those who may ask', async () => {
-    const [admin, employee] = [await server.enter({ role: 'admin' }), await server.enter({ pharmacy: await server.addPharmacy() })]
+    const [admin, employee] = [
+      await server.enter({ role: 'admin' }),
+      await server.enter({ pharmacy: await server.addPharmacy() }),
+    ]
     expect((await admin.get('/api/users/unknown')).json()).toMatchObject({ status: 404, code: 'unknown_id' })
     const edit = await employee.post('/api/reports/editAReport/unknown', report('P'))
     expect(edit.json()).toMatchObject({ status: 404, code: 'unknown_id' })
@@ -98,7 +130,9 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
 
   test('names in paths are percent-encoded and slashes at the end do not matter', async () => {
     const admin = await server.enter({ role: 'admin' })
-    expect((await admin.get(`/api/reports/pharmacyReports/${encodeURIComponent('صيدلية الورود / 1')}/`)).json()).toEqual([])
+    expect(
+      (await admin.get(`/api/reports/pharmacyReports/${encodeURIComponent('صيدلية الورود / 1')}/`)).json(),
+    ).toEqual([])
     expect((await admin.get('/api/users/me/')).statusCode).toBe(200)
   })
 })

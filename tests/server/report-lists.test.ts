@@ -16,7 +16,13 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     const pharmacy = await server.addPharmacy()
     const client = await server.enter({ pharmacy })
     const add = (day: string, firstSales = 1) =>
-      client.post('/api/reports/addAReport', { dayType: 'single', day, pharmacyName: pharmacy, firstSales, firstPharmacist: 'Amal' })
+      client.post('/api/reports/addAReport', {
+        dayType: 'single',
+        day,
+        pharmacyName: pharmacy,
+        firstSales,
+        firstPharmacist: 'Amal',
+      })
     for (let back = 0; back < count; back += 1) await add(addDays(TODAY, -back))
     return { pharmacy, client, add, url: `/api/reports/pharmacyReports/${pharmacy}` }
   }
@@ -92,17 +98,23 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     expect(days).toEqual([0, 1, 2, 3, 4].map((back) => addDays(TODAY, -back)))
   })
 
-  test.each(['nonsense', '%20', 'e30', Buffer.from('{"database":"other","feed":"reports","seq":3}').toString('base64url')])(
-    'a cursor that is none of this database\'s (%s) gives the whole list',
-    async (cursor) => {
-      const { client, url } = await shopWithReports(2)
-      expect((await client.get(`${url}?since=${cursor}`)).json()).toHaveLength(2)
-    },
-  )
+  test.each([
+    'nonsense',
+    '%20',
+    'e30',
+    Buffer.from('{"database":"other","feed":"reports","seq":3}').toString('base64url'),
+  ])("a cursor that is none of this database's (%s) gives the whole list", async (cursor) => {
+    const { client, url } = await shopWithReports(2)
+    expect((await client.get(`${url}?since=${cursor}`)).json()).toHaveLength(2)
+  })
 
   test.each(['limit=0', 'limit=x', 'limit=-1', 'limit=1.5'])('%s is refused', async (query) => {
     const { client, url } = await shopWithReports(0)
-    expect((await client.get(`${url}?${query}`)).json()).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path: 'limit' }] })
+    expect((await client.get(`${url}?${query}`)).json()).toMatchObject({
+      status: 400,
+      code: 'invalid_field',
+      errors: [{ path: 'limit' }],
+    })
   })
 
   test('a manager gets the reports of all pharmacies in the days asked for', async () => {
@@ -110,7 +122,12 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     const admin = await server.enter({ role: 'admin' })
     const ids = new Set([one.pharmacy, two.pharmacy])
     const list: DailyReport[] = (await admin.get(`/api/reports?from=${addDays(TODAY, -1)}&to=${TODAY}`)).json()
-    expect(daysOf(list.filter(({ pharmacyName }) => ids.has(pharmacyName))).toSorted()).toEqual([addDays(TODAY, -1), addDays(TODAY, -1), TODAY, TODAY])
+    expect(daysOf(list.filter(({ pharmacyName }) => ids.has(pharmacyName))).toSorted()).toEqual([
+      addDays(TODAY, -1),
+      addDays(TODAY, -1),
+      TODAY,
+      TODAY,
+    ])
   })
 
   test('the reports of all pharmacies over more than three months are refused in one answer and given page by page', async () => {
@@ -124,7 +141,11 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     ]
     for (const [query, path] of tooWide) {
       const refused = (await admin.get(`/api/reports?${query}`)).json()
-      expect(refused, query).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path, message: 'span_too_wide' }] })
+      expect(refused, query).toMatchObject({
+        status: 400,
+        code: 'invalid_field',
+        errors: [{ path, message: 'span_too_wide' }],
+      })
     }
     const days: string[] = []
     let next: string | undefined = '/api/reports?limit=10'
@@ -159,9 +180,14 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
 
   test('a day without a report is an empty list, and the day may be written as an instant', async () => {
     const { client, pharmacy } = await shopWithReports(1)
-    const day = (text: string) => client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${encodeURIComponent(text)}`)
+    const day = (text: string) =>
+      client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${encodeURIComponent(text)}`)
     expect((await day('2026-01-01')).json()).toEqual([])
     expect((await day('2026-03-09T22:00:00Z')).json()).toHaveLength(1)
-    expect((await day('')).json()).toMatchObject({ status: 400, code: 'invalid_field', errors: [{ path: 'reportDate' }] })
+    expect((await day('')).json()).toMatchObject({
+      status: 400,
+      code: 'invalid_field',
+      errors: [{ path: 'reportDate' }],
+    })
   })
 })

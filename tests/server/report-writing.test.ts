@@ -18,21 +18,45 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     return { pharmacy, amal, badr, amalAt: await server.signIn(amal), badrAt: await server.signIn(badr) }
   }
   const morning = ({ pharmacy, amal }: Shop, fields = {}) => ({
-    dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: 1234.56, firstPharmacist: amal.name, firstRemarks: 'quiet', ...fields,
+    dayType: 'single',
+    day: TODAY,
+    pharmacyName: pharmacy,
+    firstSales: 1234.56,
+    firstPharmacist: amal.name,
+    firstRemarks: 'quiet',
+    ...fields,
   })
 
   test('a created report comes back whole, and is read back the same', async () => {
     const shop = await openShop()
-    const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, { clientRef: 'op-1', firstShiftEnd: 1773133200000, colour: { deep: [1] } }))
+    const answer = await shop.amalAt.post(
+      '/api/reports/addAReport',
+      morning(shop, { clientRef: 'op-1', firstShiftEnd: 1773133200000, colour: { deep: [1] } }),
+    )
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
-      _id: expect.any(String), dayType: 'single', day: TODAY, dayTimeStamp: Date.parse('2026-03-09T21:00:00Z'), pharmacyName: shop.pharmacy,
-      firstSales: 1234.56, firstPharmacist: shop.amal.name, firstRemarks: 'quiet', firstShiftEnd: '2026-03-10T09:00:00.000Z',
-      secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null,
-      clientRef: 'op-1', colour: { deep: [1] }, revision: 1,
-      createdAt: new Date(NOON).toISOString(), updatedAt: new Date(NOON).toISOString(),
+      _id: expect.any(String),
+      dayType: 'single',
+      day: TODAY,
+      dayTimeStamp: Date.parse('2026-03-09T21:00:00Z'),
+      pharmacyName: shop.pharmacy,
+      firstSales: 1234.56,
+      firstPharmacist: shop.amal.name,
+      firstRemarks: 'quiet',
+      firstShiftEnd: '2026-03-10T09:00:00.000Z',
+      secondSales: null,
+      secondPharmacist: null,
+      secondRemarks: null,
+      secondShiftEnd: null,
+      clientRef: 'op-1',
+      colour: { deep: [1] },
+      revision: 1,
+      createdAt: new Date(NOON).toISOString(),
+      updatedAt: new Date(NOON).toISOString(),
     })
-    const day = await shop.badrAt.get(`/api/reports/pharmacyReportsDay/${shop.pharmacy}?reportDate=${TODAY}&pharmacyName=${shop.pharmacy}`)
+    const day = await shop.badrAt.get(
+      `/api/reports/pharmacyReportsDay/${shop.pharmacy}?reportDate=${TODAY}&pharmacyName=${shop.pharmacy}`,
+    )
     expect(day.json()).toEqual([answer.json()])
     expect((await shop.badrAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([answer.json()])
   })
@@ -41,18 +65,32 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const edited = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
-      dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy, secondSales: 0, secondPharmacist: shop.badr.name, revision: 1,
+      dayType: 'single',
+      day: TODAY,
+      pharmacyName: shop.pharmacy,
+      secondSales: 0,
+      secondPharmacist: shop.badr.name,
+      revision: 1,
     })
     expect(edited.json()).toEqual({
-      ...created, dayType: 'double', secondSales: 0, secondPharmacist: shop.badr.name, secondRemarks: null,
-      secondShiftEnd: new Date(NOON).toISOString(), revision: 2,
+      ...created,
+      dayType: 'double',
+      secondSales: 0,
+      secondPharmacist: shop.badr.name,
+      secondRemarks: null,
+      secondShiftEnd: new Date(NOON).toISOString(),
+      revision: 2,
     })
   })
 
   test('a second report of the day is refused with the one there', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
-    const second = await shop.badrAt.post('/api/reports/addAReport', { ...morning(shop), firstSales: 1, dayType: 'double' })
+    const second = await shop.badrAt.post('/api/reports/addAReport', {
+      ...morning(shop),
+      firstSales: 1,
+      dayType: 'double',
+    })
     expect(second.json()).toMatchObject({ status: 409, code: 'duplicate_report', current: created })
     expect(second.headers['content-type']).toContain('application/problem+json')
   })
@@ -63,7 +101,9 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const elsewhere = await server.signIn(shop.badr)
     elsewhere.app = other.app
     const bodies = Array.from({ length: 12 }, (_unused, index) => morning(shop, { firstSales: index + 1 }))
-    const answers = await Promise.all(bodies.map((body, index) => (index % 2 ? shop.amalAt : elsewhere).post('/api/reports/addAReport', body)))
+    const answers = await Promise.all(
+      bodies.map((body, index) => (index % 2 ? shop.amalAt : elsewhere).post('/api/reports/addAReport', body)),
+    )
     const winners = answers.filter(({ statusCode }) => statusCode === 200)
     expect(winners).toHaveLength(1)
     for (const answer of answers) {
@@ -93,27 +133,63 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(second.revision).toBe(2)
     const stale = await shop.badrAt.post(url, morning(shop, { firstSales: 3, revision: 1 }))
     expect(stale.json()).toMatchObject({ status: 409, code: 'stale_revision', current: second })
-    expect((await shop.amalAt.post(url, morning(shop, { firstSales: 4 }))).json()).toMatchObject({ firstSales: 4, revision: 3 })
+    expect((await shop.amalAt.post(url, morning(shop, { firstSales: 4 }))).json()).toMatchObject({
+      firstSales: 4,
+      revision: 3,
+    })
   })
 
   test('a shift that somebody else reported is replaced only with the revision that was seen', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const url = `/api/reports/editAReport/${created._id}`
-    const blind = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy, firstSales: 1, firstPharmacist: shop.badr.name }
-    for (const fields of [{}, { firstSales: 1234.56 }, { firstPharmacist: undefined }, { firstSales: 1234.56, firstPharmacist: undefined, firstRemarks: 'mine' }]) {
-      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+    const blind = {
+      dayType: 'single',
+      day: TODAY,
+      pharmacyName: shop.pharmacy,
+      firstSales: 1,
+      firstPharmacist: shop.badr.name,
     }
-    expect((await shop.badrAt.post(url, { ...blind, revision: 1 })).json()).toMatchObject({ firstSales: 1, firstPharmacist: shop.badr.name, revision: 2 })
+    for (const fields of [
+      {},
+      { firstSales: 1234.56 },
+      { firstPharmacist: undefined },
+      { firstSales: 1234.56, firstPharmacist: undefined, firstRemarks: 'mine' },
+    ]) {
+      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({
+        status: 409,
+        code: 'stale_revision',
+        current: created,
+      })
+    }
+    expect((await shop.badrAt.post(url, { ...blind, revision: 1 })).json()).toMatchObject({
+      firstSales: 1,
+      firstPharmacist: shop.badr.name,
+      revision: 2,
+    })
   })
 
   test('a client without revisions adds its own shift beside a colleague’s, and corrects its own', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const url = `/api/reports/editAReport/${created._id}`
-    const whole = { ...created, revision: undefined, dayType: 'double', secondSales: 5, secondPharmacist: shop.badr.name }
-    expect((await shop.badrAt.post(url, whole)).json()).toMatchObject({ firstSales: 1234.56, firstPharmacist: shop.amal.name, secondSales: 5 })
-    expect((await shop.badrAt.post(url, { ...whole, secondSales: 6 })).json()).toMatchObject({ secondSales: 6, secondPharmacist: shop.badr.name, revision: 3 })
+    const whole = {
+      ...created,
+      revision: undefined,
+      dayType: 'double',
+      secondSales: 5,
+      secondPharmacist: shop.badr.name,
+    }
+    expect((await shop.badrAt.post(url, whole)).json()).toMatchObject({
+      firstSales: 1234.56,
+      firstPharmacist: shop.amal.name,
+      secondSales: 5,
+    })
+    expect((await shop.badrAt.post(url, { ...whole, secondSales: 6 })).json()).toMatchObject({
+      secondSales: 6,
+      secondPharmacist: shop.badr.name,
+      revision: 3,
+    })
   })
 
   test('what only a colleague wrote changes only with the revision that was seen, the kind of day and unknown fields too', async () => {
@@ -123,28 +199,57 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const blind = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy }
     const own = { secondSales: 5, secondPharmacist: shop.badr.name }
     for (const fields of [{ dayType: 'double' }, { till: 'gone' }, { more: 1 }, { ...own, till: 'gone' }]) {
-      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+      expect((await shop.badrAt.post(url, { ...blind, ...fields })).json()).toMatchObject({
+        status: 409,
+        code: 'stale_revision',
+        current: created,
+      })
     }
-    expect((await shop.badrAt.post(url, { ...blind, dayType: 'double', till: 'gone', revision: 1 })).json()).toMatchObject({ dayType: 'double', till: 'gone' })
-    expect((await shop.amalAt.post(url, { ...blind, till: 'back' })).json()).toMatchObject({ dayType: 'single', till: 'back' })
-    expect((await shop.badrAt.post(url, { ...blind, ...own, till: 'back', more: 1 })).json()).toMatchObject({ dayType: 'double', more: 1, ...own })
-    expect((await shop.badrAt.post(url, { ...blind, secondPharmacist: '' })).json()).toMatchObject({ dayType: 'single', till: 'back', secondPharmacist: null })
+    expect(
+      (await shop.badrAt.post(url, { ...blind, dayType: 'double', till: 'gone', revision: 1 })).json(),
+    ).toMatchObject({ dayType: 'double', till: 'gone' })
+    expect((await shop.amalAt.post(url, { ...blind, till: 'back' })).json()).toMatchObject({
+      dayType: 'single',
+      till: 'back',
+    })
+    expect((await shop.badrAt.post(url, { ...blind, ...own, till: 'back', more: 1 })).json()).toMatchObject({
+      dayType: 'double',
+      more: 1,
+      ...own,
+    })
+    expect((await shop.badrAt.post(url, { ...blind, secondPharmacist: '' })).json()).toMatchObject({
+      dayType: 'single',
+      till: 'back',
+      secondPharmacist: null,
+    })
   })
 
   test('a field that an edit leaves out keeps its value, the end of the shift too', async () => {
     const shop = await openShop()
-    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '2026-03-10T06:00:00.000Z' }))).json()
+    const created = (
+      await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '2026-03-10T06:00:00.000Z' }))
+    ).json()
     const common = { dayType: 'single', day: TODAY, pharmacyName: shop.pharmacy }
-    const edited = (await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstRemarks: 'busy' })).json()
+    const edited = (
+      await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstRemarks: 'busy' })
+    ).json()
     expect(edited).toEqual({ ...created, firstRemarks: 'busy', revision: 2 })
-    const noFigure = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: null, firstPharmacist: shop.amal.name })
+    const noFigure = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, {
+      ...common,
+      firstSales: null,
+      firstPharmacist: shop.amal.name,
+    })
     expect(noFigure.json()).toMatchObject({ status: 422, errors: [{ path: 'firstSales', message: 'required' }] })
-    expect((await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: '' })).json()).toMatchObject({ firstSales: 0 })
+    expect(
+      (await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, { ...common, firstSales: '' })).json(),
+    ).toMatchObject({ firstSales: 0 })
   })
 
   test('a shift does not end in the future', async () => {
     const shop = await openShop()
-    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '9000-01-01T00:00:00.000Z' }))).json()
+    const created = (
+      await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '9000-01-01T00:00:00.000Z' }))
+    ).json()
     expect(created).toMatchObject({ firstShiftEnd: new Date(NOON).toISOString() })
   })
 
@@ -158,8 +263,28 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     await shop.badrAt.post(url, { ...created, firstSales: 2 })
     const at = new Date(NOON).toISOString()
     expect((await manager.get(`/api/audit?entity=report&id=${created._id}`)).json()).toEqual([
-      { _id: expect.any(String), at, actorId: shop.badr.id, actorName: shop.badr.name, entity: 'report', entityId: created._id, action: 'edit', before: created, after: edited },
-      { _id: expect.any(String), at, actorId: shop.amal.id, actorName: shop.amal.name, entity: 'report', entityId: created._id, action: 'add', before: null, after: created },
+      {
+        _id: expect.any(String),
+        at,
+        actorId: shop.badr.id,
+        actorName: shop.badr.name,
+        entity: 'report',
+        entityId: created._id,
+        action: 'edit',
+        before: created,
+        after: edited,
+      },
+      {
+        _id: expect.any(String),
+        at,
+        actorId: shop.amal.id,
+        actorName: shop.amal.name,
+        entity: 'report',
+        entityId: created._id,
+        action: 'add',
+        before: null,
+        after: created,
+      },
     ])
     expect((await shop.amalAt.get('/api/audit?entity=report')).statusCode).toBe(403)
   })
@@ -173,7 +298,9 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
 
   test('whoever changes a shift is its pharmacist, whatever name the body carries', async () => {
     const shop = await openShop()
-    const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstPharmacist: 'Somebody Else' }))).json()
+    const created = (
+      await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstPharmacist: 'Somebody Else' }))
+    ).json()
     expect(created.firstPharmacist).toBe(shop.amal.name)
     const taken = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, { ...created, firstSales: 1 })
     expect(taken.json()).toMatchObject({ firstSales: 1, firstPharmacist: shop.badr.name })
@@ -183,14 +310,31 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const blind = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
-      dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy,
-      firstSales: null, firstPharmacist: '', firstRemarks: '', secondSales: 5, secondPharmacist: shop.badr.name,
+      dayType: 'double',
+      day: TODAY,
+      pharmacyName: shop.pharmacy,
+      firstSales: null,
+      firstPharmacist: '',
+      firstRemarks: '',
+      secondSales: 5,
+      secondPharmacist: shop.badr.name,
     })
     expect(blind.json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
     const own = await shop.amalAt.post(`/api/reports/editAReport/${created._id}`, {
-      dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy, firstPharmacist: null, secondSales: 5, secondPharmacist: shop.amal.name,
+      dayType: 'double',
+      day: TODAY,
+      pharmacyName: shop.pharmacy,
+      firstPharmacist: null,
+      secondSales: 5,
+      secondPharmacist: shop.amal.name,
     })
-    expect(own.json()).toMatchObject({ firstSales: null, firstPharmacist: null, firstRemarks: null, firstShiftEnd: null, secondSales: 5 })
+    expect(own.json()).toMatchObject({
+      firstSales: null,
+      firstPharmacist: null,
+      firstRemarks: null,
+      firstShiftEnd: null,
+      secondSales: 5,
+    })
   })
 
   test.each([
@@ -200,14 +344,28 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
   ])('an unreported shift sent as %s is null in all its fields', async (_form, fields) => {
     const shop = await openShop()
     const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, fields))
-    expect(answer.json()).toMatchObject({ dayType: 'single', secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null })
+    expect(answer.json()).toMatchObject({
+      dayType: 'single',
+      secondSales: null,
+      secondPharmacist: null,
+      secondRemarks: null,
+      secondShiftEnd: null,
+    })
   })
 
   test('what a plain app sends is read: an instant for the day, numeric text, the edge figures', async () => {
     const shop = await openShop()
-    const body = morning(shop, { day: '2026-03-09T21:00:00.000Z', firstSales: '1000000.00', secondSales: '0.1', secondPharmacist: shop.amal.name })
+    const body = morning(shop, {
+      day: '2026-03-09T21:00:00.000Z',
+      firstSales: '1000000.00',
+      secondSales: '0.1',
+      secondPharmacist: shop.amal.name,
+    })
     expect((await shop.amalAt.post('/api/reports/addAReport', body)).json()).toMatchObject({
-      day: TODAY, dayType: 'double', firstSales: 1_000_000, secondSales: 0.1,
+      day: TODAY,
+      dayType: 'double',
+      firstSales: 1_000_000,
+      secondSales: 0.1,
     })
   })
 
@@ -243,7 +401,13 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const url = `/api/reports/editAReport/${created._id}`
-    expect((await shop.amalAt.post(url, { ...created, day: '2026-03-09' })).json()).toMatchObject({ status: 422, errors: [{ path: 'day' }] })
-    expect((await shop.amalAt.post(url, { ...created, pharmacyName: 'P2023' })).json()).toMatchObject({ status: 422, errors: [{ path: 'pharmacyName' }] })
+    expect((await shop.amalAt.post(url, { ...created, day: '2026-03-09' })).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'day' }],
+    })
+    expect((await shop.amalAt.post(url, { ...created, pharmacyName: 'P2023' })).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'pharmacyName' }],
+    })
   })
 })

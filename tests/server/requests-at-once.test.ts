@@ -29,20 +29,27 @@ describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
   test.each([
     { what: 'who they are is looked up', asked: 'look', at: 'SelectQueryNode' },
     { what: 'what they sent is worked on', asked: 'signIn', at: 'InsertQueryNode' },
-  ] as const)('the place of one who hangs up while $what is free when that has ended, and not before', async ({ asked, at }) => {
-    const held = new HeldStatements()
-    const { server, client, open, inFlight, ...texts } = await start(held)
-    held.hold(at)
-    const sockets = Array.from({ length: MOST }, () => open(texts[asked]))
-    await until('all of them to be worked on', async () => held.count > 0 && (await inFlight(MOST)), LIMIT_MS)
-    for (const { socket } of sockets) socket.destroy()
-    await until('the server to hear of it', () => inFlight(0), LIMIT_MS)
-    expect((await server.client().get('/api/users/me')).statusCode).toBe(503)
-    held.letGo()
-    const looks = () => Promise.all(Array.from({ length: MOST }, () => client.get('/api/users/me')))
-    await until('all their places', async () => (await looks()).every(({ statusCode }) => statusCode === 200), LIMIT_MS)
-    await server.stop()
-  })
+  ] as const)(
+    'the place of one who hangs up while $what is free when that has ended, and not before',
+    async ({ asked, at }) => {
+      const held = new HeldStatements()
+      const { server, client, open, inFlight, ...texts } = await start(held)
+      held.hold(at)
+      const sockets = Array.from({ length: MOST }, () => open(texts[asked]))
+      await until('all of them to be worked on', async () => held.count > 0 && (await inFlight(MOST)), LIMIT_MS)
+      for (const { socket } of sockets) socket.destroy()
+      await until('the server to hear of it', () => inFlight(0), LIMIT_MS)
+      expect((await server.client().get('/api/users/me')).statusCode).toBe(503)
+      held.letGo()
+      const looks = () => Promise.all(Array.from({ length: MOST }, () => client.get('/api/users/me')))
+      await until(
+        'all their places',
+        async () => (await looks()).every(({ statusCode }) => statusCode === 200),
+        LIMIT_MS,
+      )
+      await server.stop()
+    },
+  )
 
   async function start(plugin?: HeldStatements) {
     const server = await TestServer.start(kind, { mostRequestsAtOnce: MOST }, plugin)
@@ -57,13 +64,24 @@ describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
       void once(socket, 'connect').then(() => socket.write(text))
       return { socket, came: () => came }
     }
-    const inFlight = async (count: number) => (await server.metrics.metrics()).includes(`counter_requests_in_flight ${count}\n`)
+    const inFlight = async (count: number) =>
+      (await server.metrics.metrics()).includes(`counter_requests_in_flight ${count}\n`)
     const look = requestText({ method: 'GET', path: '/api/users/me', headers: headersOf(client) })
-    const signIn = requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email: person.email, password: PASSWORD }) })
+    const signIn = requestText({
+      method: 'POST',
+      path: '/api/users/signin',
+      headers: {},
+      body: JSON.stringify({ email: person.email, password: PASSWORD }),
+    })
     return { server, client, open, inFlight, look, signIn }
   }
 })
 
 function headersOf({ accountId, cookies }: ServerClient): Record<string, string> {
-  return { 'x-account': accountId ?? '', cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; ') }
+  return {
+    'x-account': accountId ?? '',
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+  }
 }

@@ -26,7 +26,13 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const here = await enter({ pharmacy })
     const shift = (sales: number, of: { shift?: 'morning' | 'night' } = {}) =>
       here.proven(shiftRow({ pharmacyName: pharmacy, day: TODAY, sales, pharmacist: here.person.name, ...of }))
-    const bodyOf = (sales: number) => ({ pharmacyName: pharmacy, day: TODAY, dayType: 'single', firstSales: sales, firstPharmacist: here.person.name })
+    const bodyOf = (sales: number) => ({
+      pharmacyName: pharmacy,
+      day: TODAY,
+      dayType: 'single',
+      firstSales: sales,
+      firstPharmacist: here.person.name,
+    })
     return { here, pharmacy, shift, bodyOf }
   }
 
@@ -84,7 +90,11 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
 
   test('leaves out what only its owner may send', async () => {
     const manager = await enter({ role: 'admin' })
-    const decision = manager.proven({ opId: randomUUID(), kind: 'leaveUpdate', intent: { leaveId: 'any', actor: 'manager', action: { is: 'approve' } } })
+    const decision = manager.proven({
+      opId: randomUUID(),
+      kind: 'leaveUpdate',
+      intent: { leaveId: 'any', actor: 'manager', action: { is: 'approve' } },
+    })
     expect(await manager.leave([decision])).toEqual([decision.opId])
   })
 
@@ -109,7 +119,11 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
   test('shows no list to who does not look for an announced row', async () => {
     const { here, pharmacy, shift } = await enterAtPharmacy()
     await here.leave([shift(6)])
-    for (const url of [`/api/leaves/userLeaves/${here.person.id}`, `/api/reports/pharmacyReports/${pharmacy}`, '/api/trendingShortages/latest']) {
+    for (const url of [
+      `/api/leaves/userLeaves/${here.person.id}`,
+      `/api/reports/pharmacyReports/${pharmacy}`,
+      '/api/trendingShortages/latest',
+    ]) {
       expect((await here.client.get(url)).json()).toMatchObject(NEEDS_BOTH)
     }
   })
@@ -119,15 +133,35 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const { _id: id } = (await here.client.post(ADD, bodyOf(5), here.both)).json()
     const night = shift(6, { shift: 'night' })
     await here.leave([night])
-    expect((await here.client.post(ADD, bodyOf(6), ops(night))).json()).toMatchObject({ status: 409, current: { _id: id } })
-    expect((await here.client.post(`/api/reports/editAReport/${id}`, bodyOf(6), ops(night))).json()).toMatchObject({ firstSales: 5, secondSales: 6 })
+    expect((await here.client.post(ADD, bodyOf(6), ops(night))).json()).toMatchObject({
+      status: 409,
+      current: { _id: id },
+    })
+    expect((await here.client.post(`/api/reports/editAReport/${id}`, bodyOf(6), ops(night))).json()).toMatchObject({
+      firstSales: 5,
+      secondSales: 6,
+    })
   })
 
   test('shows of a leave no more than where it stands', async () => {
     const here = await enter()
-    const asked = await here.client.post('/api/leaves/addALeave', { natureLeave: 'Annual Leave', dateFrom: '2026-03-20', dateTo: '2026-03-21', comment: 'private', outsideTravelling: false }, here.both)
+    const asked = await here.client.post(
+      '/api/leaves/addALeave',
+      {
+        natureLeave: 'Annual Leave',
+        dateFrom: '2026-03-20',
+        dateTo: '2026-03-21',
+        comment: 'private',
+        outsideTravelling: false,
+      },
+      here.both,
+    )
     const { _id: leaveId } = asked.json()
-    const row = here.proven({ opId: randomUUID(), kind: 'leaveUpdate', intent: { leaveId, actor: 'requester', action: { is: 'cancel' } } })
+    const row = here.proven({
+      opId: randomUUID(),
+      kind: 'leaveUpdate',
+      intent: { leaveId, actor: 'requester', action: { is: 'cancel' } },
+    })
     await here.leave([row])
     const shown = (await here.client.get(`/api/leaves/leaveDetails/${leaveId}`, ops(row))).json()
     expect(shown).toMatchObject({ _id: leaveId, status: 'Pending' })
@@ -145,7 +179,9 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const sent = await here.client.post(ADD, bodyOf(7), { ...ops(row), ...key })
     expect(sent.statusCode).toBe(200)
     server.clock.now = NOON + 11 * 60_000
-    expect((await here.client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`)).json()).toMatchObject(NEEDS_BOTH)
+    expect(
+      (await here.client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`)).json(),
+    ).toMatchObject(NEEDS_BOTH)
     expect((await here.client.post(ADD, bodyOf(7), ops(row))).json()).toMatchObject(NEEDS_BOTH)
     const again = await here.client.post(ADD, bodyOf(7), { ...ops(row), ...key })
     expect(again.json()).toMatchObject({ _id: sent.json()._id })
@@ -195,7 +231,10 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const opened = await client.send({ method: 'POST', url: '/api/users/signin', headers, payload: body })
     const name = `__Host-s-${person.id}`
     const secureCookie = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }
-    expect(opened.cookies).toMatchObject([{ name, ...secureCookie }, { name: '__Host-device', ...secureCookie }])
+    expect(opened.cookies).toMatchObject([
+      { name, ...secureCookie },
+      { name: '__Host-device', ...secureCookie },
+    ])
 
     client.accountId = person.id
     const both = { ...secure, 'x-session-half': opened.json().half }

@@ -15,10 +15,23 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     const client = server.client()
     const answer = await client.signIn(`  ${person.email.toUpperCase()} `, PASSWORD)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ _id: person.id, email: person.email, isAdmin: false, paySlips: [], leaves: [], revision: 1 })
+    expect(answer.json()).toMatchObject({
+      _id: person.id,
+      email: person.email,
+      isAdmin: false,
+      paySlips: [],
+      leaves: [],
+      revision: 1,
+    })
     expect(answer.body).not.toMatch(/password|scrypt/i)
     expect(answer.cookies.filter(({ name }) => name !== 'device')).toEqual([
-      expect.objectContaining({ name: `session_${person.id}`, path: '/api', httpOnly: true, sameSite: 'Strict', maxAge: 7 * 24 * 3600 }),
+      expect.objectContaining({
+        name: `session_${person.id}`,
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 7 * 24 * 3600,
+      }),
     ])
     expect(answer.cookies[0]).not.toHaveProperty('secure')
     expect((await client.get('/api/users/me')).json()).toMatchObject({ _id: person.id })
@@ -71,7 +84,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect((await client.get('/api/users/me')).json()).toMatchObject({ _id: id })
   })
 
-  test('one account\'s cookie is not another\'s', async () => {
+  test("one account's cookie is not another's", async () => {
     const [client, other] = [await server.enter(), await server.addPerson()]
     const token = Object.values(client.cookies)[0] ?? ''
     client.cookies = { [`session_${other.id}`]: token }
@@ -132,7 +145,9 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
   test('a cookie is marked secure when the request came over https', async () => {
     const proxied = await TestServer.start(kind, { trustProxy: true })
     const person = await proxied.addPerson()
-    const answer = await proxied.client().post('/api/users/signin', { email: person.email, password: PASSWORD }, { 'x-forwarded-proto': 'https' })
+    const answer = await proxied
+      .client()
+      .post('/api/users/signin', { email: person.email, password: PASSWORD }, { 'x-forwarded-proto': 'https' })
     expect(answer.cookies[0]).toMatchObject({ secure: true })
     await proxied.stop()
   })

@@ -19,17 +19,40 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
   type Colleague = { person: Person; client: ServerClient; entry: { name: string; phName: string; timeDone: string } }
   async function colleague(): Promise<Colleague> {
     const person = await server.addPerson({ pharmacy: await server.addPharmacy() })
-    return { person, client: await server.signIn(person), entry: { name: person.name, phName: person.pharmacy, timeDone: new Date(NOON).toISOString() } }
+    return {
+      person,
+      client: await server.signIn(person),
+      entry: { name: person.name, phName: person.pharmacy, timeDone: new Date(NOON).toISOString() },
+    }
   }
   const listed = async ({ client, entry }: Colleague): Promise<Shortage> =>
-    (await client.post('/api/trendingShortages/addATrendingShortage', { shortageUPC: '1', shortageName: 'Panadol', shortagePrice: 1, shortagePicLink: '', shortageRegisterers: entry })).json()
-  const ask = (action: 'retire' | 'unretire', client: ServerClient, { _id, revision }: Pick<Shortage, '_id' | 'revision'>) =>
-    client.post(`/api/trendingShortages/${action}/${_id}`, { revision })
+    (
+      await client.post('/api/trendingShortages/addATrendingShortage', {
+        shortageUPC: '1',
+        shortageName: 'Panadol',
+        shortagePrice: 1,
+        shortagePicLink: '',
+        shortageRegisterers: entry,
+      })
+    ).json()
+  const ask = (
+    action: 'retire' | 'unretire',
+    client: ServerClient,
+    { _id, revision }: Pick<Shortage, '_id' | 'revision'>,
+  ) => client.post(`/api/trendingShortages/${action}/${_id}`, { revision })
   const support = ({ client, entry }: Colleague, shortage: Shortage, fields = {}) =>
-    client.post(`/api/trendingShortages/trendingShortageUpdate/${shortage._id}`, { ...shortage, shortageRegisterers: [...shortage.shortageRegisterers, entry], ...fields })
+    client.post(`/api/trendingShortages/trendingShortageUpdate/${shortage._id}`, {
+      ...shortage,
+      shortageRegisterers: [...shortage.shortageRegisterers, entry],
+      ...fields,
+    })
   const latest = async (client: ServerClient, since = '') => {
     const answer = await client.get(`/api/trendingShortages/latest${since}`)
-    return { ids: answer.json<Shortage[]>().map(({ _id }) => _id), cursor: String(answer.headers['x-cursor']), kind: answer.headers['x-list'] }
+    return {
+      ids: answer.json<Shortage[]>().map(({ _id }) => _id),
+      cursor: String(answer.headers['x-cursor']),
+      kind: answer.headers['x-list'],
+    }
   }
 
   test('a manager takes one off the list whoever supports it, puts it back, and both are in the audit trail', async () => {
@@ -37,7 +60,11 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const added = await listed(amal)
     const supported = (await support(badr, added)).json<Shortage>()
     const retired = (await ask('retire', manager, supported)).json<Shortage>()
-    expect(retired).toMatchObject({ revision: 3, retired: { at: new Date(NOON).toISOString(), byName: boss.name }, shortageRegisterers: supported.shortageRegisterers })
+    expect(retired).toMatchObject({
+      revision: 3,
+      retired: { at: new Date(NOON).toISOString(), byName: boss.name },
+      shortageRegisterers: supported.shortageRegisterers,
+    })
     expect((await latest(amal.client)).ids).not.toContain(added._id)
     const back = (await ask('unretire', manager, retired)).json<Shortage>()
     expect(back).toEqual({ ...supported, revision: 4 })
@@ -68,10 +95,21 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const added = await listed(amal)
     expect((await ask('retire', badr.client, added)).json()).toMatchObject({ status: 403, code: 'forbidden' })
     const supported = (await support(badr, added)).json<Shortage>()
-    expect((await ask('retire', amal.client, supported)).json()).toMatchObject({ status: 409, code: 'still_supported', current: supported })
-    const alone = (await badr.client.post(`/api/trendingShortages/trendingShortageUpdate/${added._id}`, { shortageRegisterers: [amal.entry] })).json<Shortage>()
+    expect((await ask('retire', amal.client, supported)).json()).toMatchObject({
+      status: 409,
+      code: 'still_supported',
+      current: supported,
+    })
+    const alone = (
+      await badr.client.post(`/api/trendingShortages/trendingShortageUpdate/${added._id}`, {
+        shortageRegisterers: [amal.entry],
+      })
+    ).json<Shortage>()
     expect((await ask('retire', amal.client, alone)).statusCode).toBe(200)
-    expect((await ask('unretire', amal.client, { ...alone, revision: 4 })).json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await ask('unretire', amal.client, { ...alone, revision: 4 })).json()).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
   })
 
   test('of one from before it was noted who added it, the only supporter is taken for them', async () => {
@@ -87,9 +125,19 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const added = await listed(amal)
     const retired = (await ask('retire', manager, added)).json<Shortage>()
     for (const fields of [{}, { revision: undefined }]) {
-      expect((await support(badr, added, fields)).json()).toMatchObject({ status: 409, code: 'retired', current: retired })
+      expect((await support(badr, added, fields)).json()).toMatchObject({
+        status: 409,
+        code: 'retired',
+        current: retired,
+      })
     }
-    expect((await amal.client.post(`/api/trendingShortages/trendingShortageUpdate/${added._id}`, { shortageRegisterers: [amal.entry] })).json()).toEqual(retired)
+    expect(
+      (
+        await amal.client.post(`/api/trendingShortages/trendingShortageUpdate/${added._id}`, {
+          shortageRegisterers: [amal.entry],
+        })
+      ).json(),
+    ).toEqual(retired)
   })
 
   test('a repeat changes nothing, a stale revision is refused, and the revision has to be said', async () => {
@@ -97,11 +145,18 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const added = await listed(amal)
     const url = `/api/trendingShortages/retire/${added._id}`
     expect((await manager.post(url, {})).json()).toMatchObject({ status: 422, errors: [{ path: 'revision' }] })
-    expect((await manager.post(url, { revision: 7 })).json()).toMatchObject({ status: 409, code: 'stale_revision', current: added })
+    expect((await manager.post(url, { revision: 7 })).json()).toMatchObject({
+      status: 409,
+      code: 'stale_revision',
+      current: added,
+    })
     const [first, again] = [await ask('retire', manager, added), await ask('retire', manager, added)]
     expect(again.json()).toEqual(first.json())
     expect((await manager.get(`/api/audit?entity=shortage&id=${added._id}`)).json()).toHaveLength(1)
-    expect((await ask('retire', manager, { _id: 'unknown', revision: 1 })).json()).toMatchObject({ status: 404, code: 'unknown_id' })
+    expect((await ask('retire', manager, { _id: 'unknown', revision: 1 })).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_id',
+    })
   })
 
   test('of a support and a retirement at the same moment, one is told of the other', async () => {
@@ -109,7 +164,10 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     const added = await listed(amal)
     const [retired, supported] = await Promise.all([ask('retire', amal.client, added), support(badr, added)])
     expect([retired.statusCode, supported.statusCode].toSorted((one, other) => one - other)).toEqual([200, 409])
-    expect([retired, supported].find(({ statusCode }) => statusCode === 409)?.json().current).toMatchObject({ _id: added._id, revision: 2 })
+    expect([retired, supported].find(({ statusCode }) => statusCode === 409)?.json().current).toMatchObject({
+      _id: added._id,
+      revision: 2,
+    })
   })
 
   test('accountants have no part in it, and a narrowed session may not', async () => {

@@ -45,7 +45,11 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
       statuses.push(answer.statusCode)
       return answer
     })
-    await until('the rest to be sent away', () => statuses.length >= COMING - ROOM && checks.begun === AT_ONCE, LIMIT_MS)
+    await until(
+      'the rest to be sent away',
+      () => statuses.length >= COMING - ROOM && checks.begun === AT_ONCE,
+      LIMIT_MS,
+    )
     expect(statuses).toEqual(Array.from({ length: COMING - ROOM }, () => 503))
     checks.letGo()
     const refused = (await Promise.all(all)).filter(({ statusCode }) => statusCode !== 200)
@@ -66,7 +70,11 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     const leaving = Array.from({ length: WAITING + 1 }, () => beginToSignIn(server, person))
     await until('the line to be full', () => leaving.some(({ bytesRead }) => bytesRead > 0), LIMIT_MS)
     for (const socket of leaving) socket.destroy()
-    await until('the server to hear of it', async () => (await server.metrics.metrics()).includes(`counter_requests_in_flight ${AT_ONCE}\n`), LIMIT_MS)
+    await until(
+      'the server to hear of it',
+      async () => (await server.metrics.metrics()).includes(`counter_requests_in_flight ${AT_ONCE}\n`),
+      LIMIT_MS,
+    )
     const next = server.client().signIn(person.email, PASSWORD)
     checks.letGo()
     expect((await next).statusCode).toBe(200)
@@ -80,8 +88,14 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     const [person, other] = [await server.addPerson(), await server.addPerson()]
     const full = Array.from({ length: AT_ONCE }, () => server.client().signIn(person.email, PASSWORD))
     await until('all places to be taken', () => checks.begun === AT_ONCE, LIMIT_MS)
-    await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ACCOUNT }).where('subject', 'like', 'account:%').execute()
-    const refused = await Promise.all(Array.from({ length: WAITING * 2 }, () => server.client().signIn(person.email, PASSWORD)))
+    await server.db.sql
+      .updateTable('sign_in_tries')
+      .set({ tries: TRIES_PER_ACCOUNT })
+      .where('subject', 'like', 'account:%')
+      .execute()
+    const refused = await Promise.all(
+      Array.from({ length: WAITING * 2 }, () => server.client().signIn(person.email, PASSWORD)),
+    )
     expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]))
     expect(refused[0]?.json()).toMatchObject({ code: 'too_many_tries' })
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -96,9 +110,15 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
 test('whoever has waited for long is sent away, and leaves the line', async () => {
   const turns = new Turns({ strangersAtOnce: 1, atOnce: 1, waiting: 1, longestWaitMs: 20 })
   let end = () => {}
-  const first = turns.take({ answer: new PassThrough(), who: 'strangers', work: () => new Promise<void>((done) => (end = done)) })
+  const first = turns.take({
+    answer: new PassThrough(),
+    who: 'strangers',
+    work: () => new Promise<void>((done) => (end = done)),
+  })
   for (let round = 0; round < 2; round += 1) {
-    await expect(turns.take({ answer: new PassThrough(), who: 'strangers', work: () => Promise.resolve() })).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) })
+    await expect(
+      turns.take({ answer: new PassThrough(), who: 'strangers', work: () => Promise.resolve() }),
+    ).rejects.toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) })
   }
   const next = turns.take({ answer: new PassThrough(), who: 'strangers', work: () => Promise.resolve('done') })
   end()
@@ -109,7 +129,16 @@ test('whoever has waited for long is sent away, and leaves the line', async () =
 function beginToSignIn({ app }: TestServer, { email }: Person) {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  socket.resume().write(requestText({ method: 'POST', path: '/api/users/signin', headers: {}, body: JSON.stringify({ email, password: PASSWORD }) }))
+  socket
+    .resume()
+    .write(
+      requestText({
+        method: 'POST',
+        path: '/api/users/signin',
+        headers: {},
+        body: JSON.stringify({ email, password: PASSWORD }),
+      }),
+    )
   return socket
 }
 
@@ -118,8 +147,17 @@ test('whoever is known goes first, and has a place that strangers do not take', 
   const order: string[] = []
   const ends = new Map<string, () => void>()
   const begin = (who: Who, name: string) =>
-    turns.take({ answer: new PassThrough(), who, work: () => new Promise<void>((done) => void (order.push(name), ends.set(name, done))) })
-  const all = [begin('strangers', 'stranger 1'), begin('strangers', 'stranger 2'), begin('known', 'known 1'), begin('known', 'known 2')]
+    turns.take({
+      answer: new PassThrough(),
+      who,
+      work: () => new Promise<void>((done) => void (order.push(name), ends.set(name, done))),
+    })
+  const all = [
+    begin('strangers', 'stranger 1'),
+    begin('strangers', 'stranger 2'),
+    begin('known', 'known 1'),
+    begin('known', 'known 2'),
+  ]
   expect(order).toEqual(['stranger 1', 'known 1'])
   ends.get('stranger 1')?.()
   await until('the next to begin', () => order.length === 3)

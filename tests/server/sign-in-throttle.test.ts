@@ -31,11 +31,13 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
 
   test('tries side by side do not slip past the limit', async () => {
     const person = await server.addPerson()
-    const answers = await Promise.all(Array.from({ length: TRIES_PER_ACCOUNT * 2 }, () => server.client().signIn(person.email, 'wrong')))
+    const answers = await Promise.all(
+      Array.from({ length: TRIES_PER_ACCOUNT * 2 }, () => server.client().signIn(person.email, 'wrong')),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES_PER_ACCOUNT)
   })
 
-  test('a right password forgets the account\'s wrong ones', async () => {
+  test("a right password forgets the account's wrong ones", async () => {
     const person = await server.addPerson()
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < TRIES_PER_ACCOUNT - 1; n += 1) await server.client().signIn(person.email, 'wrong')
@@ -46,7 +48,11 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
   test('an address is closed after trying many accounts, and right passwords do not count', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => server.addPerson()))
     for (const person of people) await server.signIn(person)
-    await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS }).where('subject', 'like', 'address:%').execute()
+    await server.db.sql
+      .updateTable('sign_in_tries')
+      .set({ tries: TRIES_PER_ADDRESS })
+      .where('subject', 'like', 'address:%')
+      .execute()
     const [first] = people
     const refused = await server.client().signIn(first?.email ?? '', PASSWORD)
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
@@ -61,7 +67,11 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     test('is not refused for what others try, on the account or from the whole address', async () => {
       const { person, client } = await known()
       for (let n = 0; n <= TRIES_PER_ACCOUNT; n += 1) await server.client().signIn(person.email, 'wrong')
-      await server.db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS }).where('subject', 'like', 'address:%').execute()
+      await server.db.sql
+        .updateTable('sign_in_tries')
+        .set({ tries: TRIES_PER_ADDRESS })
+        .where('subject', 'like', 'address:%')
+        .execute()
       expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(429)
       expect((await client.signIn(person.email, PASSWORD)).statusCode).toBe(200)
     })
@@ -86,14 +96,17 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
 
     test('lets no tries side by side slip past', async () => {
       const { person, client } = await known()
-      const answers = await Promise.all(Array.from({ length: FREE_TRIES * 2 }, () => client.signIn(person.email, 'wrong')))
+      const answers = await Promise.all(
+        Array.from({ length: FREE_TRIES * 2 }, () => client.signIn(person.email, 'wrong')),
+      )
       expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(FREE_TRIES)
     })
 
     test('helps nobody into another account', async () => {
       const { client } = await known()
       const other = await server.addPerson()
-      for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1) expect((await client.signIn(other.email, 'wrong')).statusCode).toBe(401)
+      for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1)
+        expect((await client.signIn(other.email, 'wrong')).statusCode).toBe(401)
       expect((await client.signIn(other.email, PASSWORD)).statusCode).toBe(429)
     })
 

@@ -23,7 +23,10 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
 
   test('keeps a server’s writes in a log that each commit forces to the disk.', async () => {
     const database = openSqlite(folder)
-    const pragmas = await Promise.all([sql`pragma journal_mode`.execute(database.sql), sql`pragma synchronous`.execute(database.sql)])
+    const pragmas = await Promise.all([
+      sql`pragma journal_mode`.execute(database.sql),
+      sql`pragma synchronous`.execute(database.sql),
+    ])
     await database.close()
     expect(pragmas.map(({ rows }) => rows[0])).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
   })
@@ -47,7 +50,12 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
   test('is named, with what to do, where it is not installed.', () => {
     cpSync(door, join(folder, 'door.mts'))
     const script = `import('./door.mts').then(({ openSqliteFile }) => openSqliteFile(':memory:'))`
-    const { stderr } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', script], { cwd: folder, encoding: 'utf8' })
-    expect(stderr).toContain(`the SQLite driver for Node ${process.version}, is not installed. Run \`npm ci\` with this Node`)
+    const { stderr } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', script], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(stderr).toContain(
+      `the SQLite driver for Node ${process.version}, is not installed. Run \`npm ci\` with this Node`,
+    )
   })
 })

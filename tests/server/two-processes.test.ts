@@ -49,8 +49,21 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     expect((await client.signIn(email, DEMO_PASSWORD)).status).toBe(200)
     return client
   }
-  const reportOf = (day: string, firstSales: number) => ({ dayType: 'single', day, pharmacyName: THEIR_PHARMACY, firstSales, firstPharmacist: 'x' })
-  const countOf = async (day: string) => Number((await one.query(`select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '${day}'`))[0]?.['n'])
+  const reportOf = (day: string, firstSales: number) => ({
+    dayType: 'single',
+    day,
+    pharmacyName: THEIR_PHARMACY,
+    firstSales,
+    firstPharmacist: 'x',
+  })
+  const countOf = async (day: string) =>
+    Number(
+      (
+        await one.query(
+          `select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '${day}'`,
+        )
+      )[0]?.['n'],
+    )
 
   test('who signed in at one is known at the other, with one session for both', async () => {
     const client = await enter(people.pharmacist1, one.url)
@@ -66,14 +79,26 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     const today = riyadhToday()
     for (let round = 0; round < 5; round += 1) {
       const clientRef = randomUUID()
-      const body = { natureLeave: 'Annual Leave', dateFrom: addDays(today, 30), dateTo: addDays(today, 31), applyDate: today, outsideTravelling: false, comment: '', clientRef }
+      const body = {
+        natureLeave: 'Annual Leave',
+        dateFrom: addDays(today, 30),
+        dateTo: addDays(today, 31),
+        applyDate: today,
+        outsideTravelling: false,
+        comment: '',
+        clientRef,
+      }
       const key = randomUUID()
       const answers = await Promise.all(
-        [one, two, one, two, one, two].map(({ url }) => untilSettled(() => client.at(url).post('/api/leaves/addALeave', body, { 'Idempotency-Key': key }))),
+        [one, two, one, two, one, two].map(({ url }) =>
+          untilSettled(() => client.at(url).post('/api/leaves/addALeave', body, { 'Idempotency-Key': key })),
+        ),
       )
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
-      expect(Number((await one.query(`select count(*) as n from leaves where client_ref = '${clientRef}'`))[0]?.['n'])).toBe(1)
+      expect(
+        Number((await one.query(`select count(*) as n from leaves where client_ref = '${clientRef}'`))[0]?.['n']),
+      ).toBe(1)
     }
   })
 
@@ -81,7 +106,11 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     const [morning, other] = [await enter(people.pharmacist1, one.url), await enter(people.pharmacist2, two.url)]
     for (let round = 0; round < 8; round += 1) {
       const day = freeDay()
-      const answers = await Promise.all([morning, other].map((client, index) => untilSettled(() => client.post('/api/reports/addAReport', reportOf(day, index + 1)))))
+      const answers = await Promise.all(
+        [morning, other].map((client, index) =>
+          untilSettled(() => client.post('/api/reports/addAReport', reportOf(day, index + 1))),
+        ),
+      )
       const [taken, refused] = answers.toSorted((a, b) => a.status - b.status)
       expect([taken?.status, refused?.status]).toEqual([200, 409])
       expect(refused?.body).toMatchObject({ code: 'duplicate_report', current: taken?.body })
@@ -91,20 +120,33 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
 
   test('wrong passwords at both count together, and the account is closed at both', async () => {
     const tries = await Promise.all(
-      Array.from({ length: TRIES_PER_ACCOUNT + 4 }, (_each, index) => unlessBusy(() => new HttpClient([one, two][index % 2]?.url ?? '').signIn(people.worker1, 'wrong'))),
+      Array.from({ length: TRIES_PER_ACCOUNT + 4 }, (_each, index) =>
+        unlessBusy(() => new HttpClient([one, two][index % 2]?.url ?? '').signIn(people.worker1, 'wrong')),
+      ),
     )
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(TRIES_PER_ACCOUNT)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
-    for (const { url } of [one, two]) expect((await new HttpClient(url).signIn(people.worker1, DEMO_PASSWORD)).status).toBe(429)
+    for (const { url } of [one, two])
+      expect((await new HttpClient(url).signIn(people.worker1, DEMO_PASSWORD)).status).toBe(429)
   })
 
   test('an address that tried too much at both together is closed at both', async () => {
     const db = openDatabase(one.place)
     await new HttpClient(one.url).signIn('nobody@chain.example', 'wrong')
-    await db.sql.updateTable('sign_in_tries').set({ tries: TRIES_PER_ADDRESS - 1 }).where('subject', 'like', 'address:%').execute()
-    const tries = await Promise.all([one, two].map(({ url }) => new HttpClient(url).signIn('nobody@chain.example', 'wrong')))
+    await db.sql
+      .updateTable('sign_in_tries')
+      .set({ tries: TRIES_PER_ADDRESS - 1 })
+      .where('subject', 'like', 'address:%')
+      .execute()
+    const tries = await Promise.all(
+      [one, two].map(({ url }) => new HttpClient(url).signIn('nobody@chain.example', 'wrong')),
+    )
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
-    for (const { url } of [one, two]) expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).body).toMatchObject({ status: 429, code: 'too_many_tries' })
+    for (const { url } of [one, two])
+      expect((await new HttpClient(url).signIn(people.pharmacist1, DEMO_PASSWORD)).body).toMatchObject({
+        status: 429,
+        code: 'too_many_tries',
+      })
     await db.sql.deleteFrom('sign_in_tries').execute()
     await db.close()
   })
@@ -129,7 +171,9 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
       [one, two, one, two].map(async ({ url }) => {
         const made: string[] = []
         for (let count = 0; count < 15; count += 1) {
-          const answer = await untilSettled(() => writer.at(url).post('/api/reports/addAReport', reportOf(freeDay(), count)))
+          const answer = await untilSettled(() =>
+            writer.at(url).post('/api/reports/addAReport', reportOf(freeDay(), count)),
+          )
           made.push((answer.body as DailyReport)._id)
         }
         return made
@@ -148,7 +192,10 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     const client = await enter(people.pharmacist1, one.url)
     for (const killAfterMs of [0, 4, 8, 16]) {
       const day = freeDay()
-      const send = (url: string) => client.at(url).post('/api/reports/addAReport', reportOf(day, 7), { 'Idempotency-Key': `killed-in-the-middle-${day}` })
+      const send = (url: string) =>
+        client
+          .at(url)
+          .post('/api/reports/addAReport', reportOf(day, 7), { 'Idempotency-Key': `killed-in-the-middle-${day}` })
       const cut = send(two.url).catch(() => null)
       await new Promise((wake) => setTimeout(wake, killAfterMs))
       await two.kill()

@@ -59,7 +59,14 @@ test('whoever was answered is counted no more, however many there were', async (
 test('a connection on which nothing moves is closed, and its answer with it', async () => {
   const { app, neverRead, statusOf } = await start({ stillMs: 1_500 })
   const silent = await Promise.all(Array.from({ length: MOST }, () => neverRead('/huge')))
-  const gone = Promise.all(silent.map((socket) => once(socket.on('error', () => {}), 'close')))
+  const gone = Promise.all(
+    silent.map((socket) =>
+      once(
+        socket.on('error', () => {}),
+        'close',
+      ),
+    ),
+  )
   await until('the bound', async () => (await statusOf('/small')) === 503, LIMIT_MS)
   await until('them to be closed', async () => (await statusOf('/small')) === 200, LIMIT_MS)
   for (const socket of silent) socket.destroy()
@@ -70,7 +77,12 @@ test('a connection on which nothing moves is closed, and its answer with it', as
 test('the server itself has both bounds', async () => {
   const database = await openTestDatabase('sqlite')
   const arrival = { headMs: LIMIT_MS * 2, wholeMs: LIMIT_MS * 2, stillMs: 100, lookEveryMs: 20 }
-  const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db: database.db, arrival, mostUnreadBytes: 0 })
+  const app = await buildApp({
+    config: { ...TEST_CONFIG, logLevel: 'silent' },
+    db: database.db,
+    arrival,
+    mostUnreadBytes: 0,
+  })
   expect((await app.inject('/api/pharmacies')).statusCode).toBe(503)
   expect((await app.inject('/api/health')).statusCode).toBe(200)
   await app.listen({ port: 0, host: '127.0.0.1' })

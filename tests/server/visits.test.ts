@@ -8,7 +8,9 @@ import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 
-const GRADES = Object.fromEntries(STANDARDS.map((standard, index) => [standard, { grade: (index % 6) + 1, remarks: `about ${standard}` }]))
+const GRADES = Object.fromEntries(
+  STANDARDS.map((standard, index) => [standard, { grade: (index % 6) + 1, remarks: `about ${standard}` }]),
+)
 
 describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
   let server: TestServer
@@ -24,15 +26,29 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
 
   const add = (pharmacist: Person, fields = {}) =>
     client.post('/api/visits/addAVisit', {
-      evaluatingManager: 'x', evaluatedPharmacy: 'P2023', evaluatedPharmacistId: pharmacist.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: 'good', ...fields,
+      evaluatingManager: 'x',
+      evaluatedPharmacy: 'P2023',
+      evaluatedPharmacistId: pharmacist.id,
+      evaluationType: 'inPrescence',
+      ...GRADES,
+      generalRemarks: 'good',
+      ...fields,
     })
 
   test('a visit comes back whole; who graded comes from the session', async () => {
     const pharmacist = await server.addPerson()
     const visit = (await add(pharmacist, { clientRef: 'op-5', weather: 'hot' })).json()
     expect(visit).toMatchObject({
-      ...GRADES, evaluatingManager: manager.id, evaluatingManagerName: manager.name, evaluatedPharmacy: 'P2023', evaluatedPharmacistId: pharmacist.id,
-      evaluatedPharmacistName: pharmacist.name, evaluationType: 'inPrescence', generalRemarks: 'good', clientRef: 'op-5', weather: 'hot',
+      ...GRADES,
+      evaluatingManager: manager.id,
+      evaluatingManagerName: manager.name,
+      evaluatedPharmacy: 'P2023',
+      evaluatedPharmacistId: pharmacist.id,
+      evaluatedPharmacistName: pharmacist.name,
+      evaluationType: 'inPrescence',
+      generalRemarks: 'good',
+      clientRef: 'op-5',
+      weather: 'hot',
       createdAt: new Date(NOON).toISOString(),
     })
     expect(visitTotal(visitSchema.parse(visit))).toBe(48)
@@ -66,39 +82,65 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
   test('only pharmacists without flags are graded', async () => {
     const worker = await server.addPerson()
     await server.db.sql.updateTable('users').set({ position: 'Worker' }).where('id', '=', worker.id).execute()
-    for (const person of [worker, await server.addPerson({ role: 'admin' }), await server.addPerson({ role: 'accountant' })]) {
-      expect((await add(person)).json()).toMatchObject({ status: 422, errors: [{ path: 'evaluatedPharmacistId', message: 'not_gradable' }] })
+    for (const person of [
+      worker,
+      await server.addPerson({ role: 'admin' }),
+      await server.addPerson({ role: 'accountant' }),
+    ]) {
+      expect((await add(person)).json()).toMatchObject({
+        status: 422,
+        errors: [{ path: 'evaluatedPharmacistId', message: 'not_gradable' }],
+      })
     }
   })
 
   test('each sees the visits the access table gives them', async () => {
     const pharmacist = await server.addPerson()
     const visit = (await add(pharmacist)).json()
-    const clients = [await server.signIn(pharmacist), await server.enter(), await server.enter({ role: 'accountant' }), client]
+    const clients = [
+      await server.signIn(pharmacist),
+      await server.enter(),
+      await server.enter({ role: 'accountant' }),
+      client,
+    ]
     const status = async (url: string) => Promise.all(clients.map(async (each) => (await each.get(url)).statusCode))
     expect(await status('/api/visits/')).toEqual([403, 403, 403, 200])
     expect(await status(`/api/visits/userVisits/${pharmacist.id}`)).toEqual([200, 403, 403, 200])
     expect(await status(`/api/visits/visitDetails/${visit._id}`)).toEqual([200, 403, 403, 200])
     const adding = await Promise.all(clients.slice(0, 3).map((each) => each.post('/api/visits/addAVisit', {})))
     expect(adding.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
-    expect((await client.get('/api/visits/visitDetails/unknown')).json()).toMatchObject({ status: 404, code: 'unknown_id' })
+    expect((await client.get('/api/visits/visitDetails/unknown')).json()).toMatchObject({
+      status: 404,
+      code: 'unknown_id',
+    })
   })
 
   test('visits are listed newest first, by pages and since a cursor', async () => {
     const pharmacist = await server.addPerson()
     const ids: string[] = []
-    for (const back of [0, 2, 1]) ids.push((await add(pharmacist, { recordedAt: new Date(NOON - back * DAY_MS).toISOString() })).json()._id)
+    for (const back of [0, 2, 1])
+      ids.push((await add(pharmacist, { recordedAt: new Date(NOON - back * DAY_MS).toISOString() })).json()._id)
     const url = `/api/visits/userVisits/${pharmacist.id}`
     const all = await client.get(url)
-    expect(z.array(visitSchema).parse(all.json()).map(({ _id }) => _id)).toEqual([ids[0], ids[2], ids[1]])
+    expect(
+      z
+        .array(visitSchema)
+        .parse(all.json())
+        .map(({ _id }) => _id),
+    ).toEqual([ids[0], ids[2], ids[1]])
     const page = await client.get(`${url}?limit=2`)
     const rest = await client.get(/<(.+)>/.exec(String(page.headers.link))?.[1] ?? '')
-    expect(z.array(visitSchema).parse(rest.json()).map(({ _id }) => _id)).toEqual([ids[1]])
+    expect(
+      z
+        .array(visitSchema)
+        .parse(rest.json())
+        .map(({ _id }) => _id),
+    ).toEqual([ids[1]])
     const late = (await add(pharmacist, { recordedAt: new Date(NOON - 20 * DAY_MS).toISOString() })).json()
     expect((await client.get(`/api/visits?since=${String(all.headers['x-cursor'])}`)).json()).toEqual([late])
   })
 
-  test('a narrowed session still brings in a manager\'s visits', async () => {
+  test("a narrowed session still brings in a manager's visits", async () => {
     const pharmacist = await server.addPerson()
     const away = await server.enter({ role: 'admin' })
     await away.post('/api/users/signout?keep=outbox')

@@ -17,7 +17,13 @@ describe.each(DATABASE_KINDS)('a database that may have been put back, over %s',
     const [amal, badr] = [await server.enter({ pharmacy }), await server.enter({ pharmacy })]
     const keys = [randomUUID(), randomUUID()]
     for (const [back, key] of keys.entries()) {
-      const report = { dayType: 'single', day: addDays(TODAY, -back), pharmacyName: pharmacy, firstSales: 1, firstPharmacist: 'Amal' }
+      const report = {
+        dayType: 'single',
+        day: addDays(TODAY, -back),
+        pharmacyName: pharmacy,
+        firstSales: 1,
+        firstPharmacist: 'Amal',
+      }
       expect((await amal.post('/api/reports/addAReport', report, { 'idempotency-key': key })).statusCode).toBe(200)
     }
     const asked = (client: typeof amal, named: string[], more = {}) =>
@@ -34,9 +40,18 @@ describe.each(DATABASE_KINDS)('a database that may have been put back, over %s',
     const pharmacy = await server.addPharmacy()
     const here = await server.enter({ pharmacy })
     for (const day of [addDays(TODAY, -2), addDays(TODAY, -1)]) {
-      await here.post('/api/reports/addAReport', { dayType: 'single', day, pharmacyName: pharmacy, firstSales: 1, firstPharmacist: 'Amal' })
+      await here.post('/api/reports/addAReport', {
+        dayType: 'single',
+        day,
+        pharmacyName: pharmacy,
+        firstSales: 1,
+        firstPharmacist: 'Amal',
+      })
     }
-    const moved = await server.enter({ pharmacy: await server.addPharmacy(), formerly: { pharmacy, from: '2020-01-01', to: addDays(TODAY, -2) } })
+    const moved = await server.enter({
+      pharmacy: await server.addPharmacy(),
+      formerly: { pharmacy, from: '2020-01-01', to: addDays(TODAY, -2) },
+    })
     const list = await moved.get(`/api/reports/pharmacyReports/${pharmacy}?since=of-another-database`)
     expect([list.headers['x-list'], list.headers['x-cursor']]).toEqual(['anew', undefined])
     expect(list.json<DailyReport[]>().map(({ day }) => day)).toEqual([addDays(TODAY, -2)])

@@ -10,10 +10,24 @@ import type { Violation } from './oracle.ts'
 export type Broken = { seed: number; path: string; history: History; violations: Violation[]; shrinks: number }
 const DAY_MS = 86_400_000
 
-type Options = { scope: Scope; seed: number; path?: string; variant?: Variant; adapters?: readonly KindAdapter[]; shrinkMs?: number }
+type Options = {
+  scope: Scope
+  seed: number
+  path?: string
+  variant?: Variant
+  adapters?: readonly KindAdapter[]
+  shrinkMs?: number
+}
 
 /** Runs the history of a seed; a violation is shrunk to the shortest history that shows one. */
-export async function checkSeed({ scope, seed, path, variant, adapters, shrinkMs = 40_000 }: Options): Promise<{ outcome: Outcome; broken: Broken | null }> {
+export async function checkSeed({
+  scope,
+  seed,
+  path,
+  variant,
+  adapters,
+  shrinkMs = 40_000,
+}: Options): Promise<{ outcome: Outcome; broken: Broken | null }> {
   let outcome: Outcome | null = null
   let violations: Violation[] = []
   let shrinkUntil = Infinity
@@ -28,9 +42,17 @@ export async function checkSeed({ scope, seed, path, variant, adapters, shrinkMs
     throw new Error(result.violations.map(({ law }) => law).join(', '))
   })
   // Every other seed leans to extremes: equal stamps, first tablets, empty lists. What lasts for days is to be full of people and faults.
-  const found = await fc.check(property, { seed, numRuns: 1, unbiased: seed % 2 === 0 || scope.lastsMs > DAY_MS, ...(path === undefined ? {} : { path, endOnFailure: true }) })
+  const found = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    unbiased: seed % 2 === 0 || scope.lastsMs > DAY_MS,
+    ...(path === undefined ? {} : { path, endOnFailure: true }),
+  })
   if (!outcome) throw new Error('no history was run')
   const [history] = found.counterexample ?? []
-  const broken = found.failed && history ? { seed, path: found.counterexamplePath ?? '', history, violations, shrinks: found.numShrinks } : null
+  const broken =
+    found.failed && history
+      ? { seed, path: found.counterexamplePath ?? '', history, violations, shrinks: found.numShrinks }
+      : null
   return { outcome, broken }
 }

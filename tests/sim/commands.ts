@@ -96,7 +96,13 @@ export class Commands {
       case 'upgrade':
         return this.#upgrade(tablet, random)
       case 'poison':
-        return void this.#record({ tablet, person, random, taps: 1, poison: random.pick(['refused', 'broken', 'cut'] as const) })
+        return void this.#record({
+          tablet,
+          person,
+          random,
+          taps: 1,
+          poison: random.pick(['refused', 'broken', 'cut'] as const),
+        })
       case 'carryOver':
         return void this.#carryOver({ from: tablet, to: random.pick(this.#sim.tablets) })
       case 'lateRead':
@@ -130,7 +136,10 @@ export class Commands {
   async #carryOver({ from, to }: { from: Tablet; to: Tablet }): Promise<void> {
     const owner = this.#sim.people.find(({ id }) => id === from.current)
     if (!owner || from === to) return
-    const text = await exportUnsent(from.page().storeOf(owner.id), { ownerId: owner.id, at: new Date(from.wallClock()).toISOString() }).catch(() => null)
+    const text = await exportUnsent(from.page().storeOf(owner.id), {
+      ownerId: owner.id,
+      at: new Date(from.wallClock()).toISOString(),
+    }).catch(() => null)
     if (text === null) return
     await to.signIn(owner.id)
     const { rows } = JSON.parse(text) as { rows: { opId: string; intent: unknown }[] }
@@ -139,7 +148,9 @@ export class Commands {
     const at = new Date(to.wallClock()).toISOString()
     const result = await importUnsent(page.storeOf(owner.id), { text, owner, kinds: to.kinds, at }).catch(() => null)
     const isHere = new Set([...to.disk.committed.rows.values()].map(({ opId }) => opId))
-    if (result?.ok) for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId))) this.#sim.oracle.onAcknowledged({ opId, tablet: to.index })
+    if (result?.ok)
+      for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId)))
+        this.#sim.oracle.onAcknowledged({ opId, tablet: to.index })
     void page.send({ now: true })
   }
 
@@ -157,25 +168,51 @@ export class Commands {
     const seed = random.below(1_000)
     const times = 2 + random.below(3)
     for (let time = 0; time < times; time += 1) {
-      this.#sim.world.after(time * random.between(0, 1_500), () => void this.#record({ tablet, person, random: stream(seed), taps: 1, turn: time }))
+      this.#sim.world.after(
+        time * random.between(0, 1_500),
+        () => void this.#record({ tablet, person, random: stream(seed), taps: 1, turn: time }),
+      )
     }
   }
 
-  async #record({ tablet, person, random, taps, poison, turn = 0 }: { tablet: Tablet; person: Person; random: Stream; taps: number; poison?: 'refused' | 'broken' | 'cut'; turn?: number }): Promise<void> {
+  async #record({
+    tablet,
+    person,
+    random,
+    taps,
+    poison,
+    turn = 0,
+  }: {
+    tablet: Tablet
+    person: Person
+    random: Stream
+    taps: number
+    poison?: 'refused' | 'broken' | 'cut'
+    turn?: number
+  }): Promise<void> {
     const adapters = this.#sim.recorded.filter(({ roles }) => rolesOf(person).some((role) => roles.includes(role)))
     if (adapters.length === 0) return
     await tablet.signIn(person.id)
     const adapter = random.pick(adapters)
-    const together = adapter.record(this.#context({ tablet, person, random, kind: adapter.kind, turn })).map((recorded) => {
-      const opId = `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`
-      if (poison) this.#sim.poison.set(opId, poison)
-      return { opId, recorded }
-    })
+    const together = adapter
+      .record(this.#context({ tablet, person, random, kind: adapter.kind, turn }))
+      .map((recorded) => {
+        const opId = `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`
+        if (poison) this.#sim.poison.set(opId, poison)
+        return { opId, recorded }
+      })
     if (together.length === 0) return
-    for (const each of together) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together: together.map(({ opId }) => opId) })
+    for (const each of together)
+      this.#sim.oracle.onMeant({
+        ...each,
+        person: person.id,
+        tablet: tablet.index,
+        together: together.map(({ opId }) => opId),
+      })
     const rows = together.map((each) => this.#rowOf({ tablet, person, ...each }))
     for (let tap = 0; tap < taps; tap += 1) void this.#save({ tablet, rows })
-    if (adapter.replace) this.#changeLater({ tablet, opId: rows[0]?.opId, random: stream(this.#sim.seed, rows[0]?.opId ?? '') })
+    if (adapter.replace)
+      this.#changeLater({ tablet, opId: rows[0]?.opId, random: stream(this.#sim.seed, rows[0]?.opId ?? '') })
   }
 
   /** What is not sent yet is often looked at once more. */
@@ -193,7 +230,9 @@ export class Commands {
     const page = tablet.page()
     const tapper = rows[0]?.ownerId ?? ''
     try {
-      await (this.#sim.variant.enqueuesOneByOne ? oneByOne(page.storeOf(tapper), rows) : enqueueTogetherIn(page.storeOf(tapper), rows))
+      await (this.#sim.variant.enqueuesOneByOne
+        ? oneByOne(page.storeOf(tapper), rows)
+        : enqueueTogetherIn(page.storeOf(tapper), rows))
     } catch {
       if (tries > 0) this.#sim.world.after(FORM_AGAIN_MS, () => void this.#save({ tablet, rows }, tries - 1))
       return
@@ -202,9 +241,19 @@ export class Commands {
     void page.send({ now: false })
   }
 
-  async #act({ tablet, random, does }: { tablet: Tablet; random: Stream; does: 'edit' | 'retry' | 'discard' }): Promise<void> {
+  async #act({
+    tablet,
+    random,
+    does,
+  }: {
+    tablet: Tablet
+    random: Stream
+    does: 'edit' | 'retry' | 'discard'
+  }): Promise<void> {
     if (does === 'edit' && random.chance(0.4)) return this.#editWhile(tablet, random.pick(['sending', 'ambiguous']))
-    const own = [...tablet.disk.committed.rows.values()].filter(({ ownerId, state }) => ownerId === tablet.current && state !== 'done')
+    const own = [...tablet.disk.committed.rows.values()].filter(
+      ({ ownerId, state }) => ownerId === tablet.current && state !== 'done',
+    )
     const row = own.length > 0 ? random.pick(own) : undefined
     if (row && does === 'edit' && this.#adapterOf(row)?.replace) return this.#replace({ tablet, row, random })
     if (row) await this.act({ tablet, row, does, page: tablet.page() })
@@ -212,24 +261,50 @@ export class Commands {
 
   /** The person changes what they recorded together, over a form that stays open for a while, perhaps in two tabs. */
   #replace({ tablet, row, random }: { tablet: Tablet; row: OutboxRow; random: Stream }): void {
-    const seen = [...tablet.disk.committed.rows.values()].filter(({ lane }) => lane === row.lane).toSorted((one, other) => one.seq - other.seq)
+    const seen = [...tablet.disk.committed.rows.values()]
+      .filter(({ lane }) => lane === row.lane)
+      .toSorted((one, other) => one.seq - other.seq)
     const person = this.#sim.people.find(({ id }) => id === row.ownerId)
     if (!person || !seen.every(isEditable)) return
     for (let tab = 1 + random.below(2); tab > 0; tab -= 1) {
       const own = stream(this.#sim.seed, row.opId, tab, random.below(1_000))
-      this.#sim.world.after(random.between(0, FORM_OPEN_MS), () => void (tablet.current === person.id && this.#saveReplaced({ tablet, seen, person, random: own })))
+      this.#sim.world.after(
+        random.between(0, FORM_OPEN_MS),
+        () => void (tablet.current === person.id && this.#saveReplaced({ tablet, seen, person, random: own })),
+      )
     }
   }
 
-  async #saveReplaced({ tablet, seen, person, random }: { tablet: Tablet; seen: OutboxRow[]; person: Person; random: Stream }): Promise<void> {
+  async #saveReplaced({
+    tablet,
+    seen,
+    person,
+    random,
+  }: {
+    tablet: Tablet
+    seen: OutboxRow[]
+    person: Person
+    random: Stream
+  }): Promise<void> {
     const [first] = seen
-    const meant = (first && this.#adapterOf(first)?.replace?.(seen, this.#context({ tablet, person, random, kind: first.kind }))) ?? []
-    const fresh = meant.map((recorded, index) => ({ opId: seen[index]?.opId ?? `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`, recorded }))
+    const meant =
+      (first && this.#adapterOf(first)?.replace?.(seen, this.#context({ tablet, person, random, kind: first.kind }))) ??
+      []
+    const fresh = meant.map((recorded, index) => ({
+      opId: seen[index]?.opId ?? `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`,
+      recorded,
+    }))
     if (fresh.length === 0) return
     const together = fresh.map(({ opId }) => opId)
     for (const each of fresh) this.#sim.oracle.onMeant({ ...each, person: person.id, tablet: tablet.index, together })
     const page = tablet.page()
-    const replaced = { ownerId: person.id, opIds: seen.map(({ opId }) => opId), seen, meant: fresh.map((each) => this.#rowOf({ tablet, person, ...each })), at: new Date(tablet.wallClock()).toISOString() }
+    const replaced = {
+      ownerId: person.id,
+      opIds: seen.map(({ opId }) => opId),
+      seen,
+      meant: fresh.map((each) => this.#rowOf({ tablet, person, ...each })),
+      at: new Date(tablet.wallClock()).toISOString(),
+    }
     const isReplaced = await replaceTogetherIn(page.storeOf(person.id), replaced).catch(() => false)
     if (isReplaced) {
       this.#sim.faults.count('replace')
@@ -255,7 +330,17 @@ export class Commands {
   }
 
   /** What the owner of a row does about it. */
-  async act({ tablet, row, does, page }: { tablet: Tablet; row: OutboxRow; does: 'edit' | 'retry' | 'discard'; page: Process }): Promise<void> {
+  async act({
+    tablet,
+    row,
+    does,
+    page,
+  }: {
+    tablet: Tablet
+    row: OutboxRow
+    does: 'edit' | 'retry' | 'discard'
+    page: Process
+  }): Promise<void> {
     const action = { opId: row.opId, ownerId: row.ownerId, at: new Date(tablet.wallClock()).toISOString() }
     try {
       if (does === 'retry') await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
@@ -267,14 +352,29 @@ export class Commands {
     void page.send({ now: true })
   }
 
-  async #edit({ tablet, row, page, action }: { tablet: Tablet; row: OutboxRow; page: Process; action: { opId: string; ownerId: string; at: string } }): Promise<void> {
+  async #edit({
+    tablet,
+    row,
+    page,
+    action,
+  }: {
+    tablet: Tablet
+    row: OutboxRow
+    page: Process
+    action: { opId: string; ownerId: string; at: string }
+  }): Promise<void> {
     const person = this.#sim.people.find(({ id }) => id === row.ownerId)
     const adapter = this.#adapterOf(row)
     if (!person || !adapter) return
     const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
     if (!recorded) return void (await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds }))
     this.#sim.oracle.onMeant({ opId: row.opId, person: person.id, tablet: tablet.index, recorded })
-    const isEdited = await editIn(page.storeOf(row.ownerId), { ...action, intent: recorded.intent, base: recorded.base, kinds: tablet.kinds })
+    const isEdited = await editIn(page.storeOf(row.ownerId), {
+      ...action,
+      intent: recorded.intent,
+      base: recorded.base,
+      kinds: tablet.kinds,
+    })
     if (isEdited) this.#sim.oracle.onEdited({ row, tablet: tablet.index })
     // What may be on the server already cannot be worded anew: the person has it looked at once more.
     if (!isEdited) await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
@@ -312,10 +412,15 @@ export class Commands {
     const state = random.pick([null, 'sending', 'signInNeeded'] as const)
     if (state === null) return this.#freezeNow(tablet, random)
     const withinMs = random.pick([10, 500])
-    const had = new Set([...tablet.disk.committed.rows.values()].flatMap((row) => (row.state === state ? [row.seq] : [])))
+    const had = new Set(
+      [...tablet.disk.committed.rows.values()].flatMap((row) => (row.state === state ? [row.seq] : [])),
+    )
     tablet.atCommit(({ rows }) => {
       if (![...rows.values()].some((row) => row.state === state && !had.has(row.seq))) return false
-      this.#sim.world.after(random.between(0, withinMs), () => this.#sim.faults.isOver || this.#freezeNow(tablet, random))
+      this.#sim.world.after(
+        random.between(0, withinMs),
+        () => this.#sim.faults.isOver || this.#freezeNow(tablet, random),
+      )
       return true
     })
   }
@@ -328,7 +433,17 @@ export class Commands {
     if (random.chance(0.7)) tablet.openPage()
   }
 
-  #rowOf({ tablet, person, opId, recorded }: { tablet: Tablet; person: Person; opId: string; recorded: Recorded }): NewRow {
+  #rowOf({
+    tablet,
+    person,
+    opId,
+    recorded,
+  }: {
+    tablet: Tablet
+    person: Person
+    opId: string
+    recorded: Recorded
+  }): NewRow {
     const kind = (tablet.kinds as KindRegistry)[recorded.kind]
     if (!kind) throw new Error(`no kind ${recorded.kind}`)
     return {
@@ -344,7 +459,19 @@ export class Commands {
     }
   }
 
-  #context({ tablet, person, random, kind, turn = 0 }: { tablet: Tablet; person: Person; random: Stream; kind: string; turn?: number }): MakeContext {
+  #context({
+    tablet,
+    person,
+    random,
+    kind,
+    turn = 0,
+  }: {
+    tablet: Tablet
+    person: Person
+    random: Stream
+    kind: string
+    turn?: number
+  }): MakeContext {
     const { server, people, faults } = this.#sim
     // The Riyadh day by the tablet's own clock: it rolls over in mid-history, and a wrong clock names a wrong day.
     const today = new Date(tablet.wallClock() + 3 * 3_600_000).toISOString().slice(0, 10)
@@ -353,9 +480,16 @@ export class Commands {
     const isStale = random.chance(STALE)
     if (isStale) faults.count('staleList')
     return {
-      server, people, random, person, today, turn,
+      server,
+      people,
+      random,
+      person,
+      today,
+      turn,
       seen: (collection) => (isStale ? server.oldStateOf(collection) : server.collection(collection)),
-      unsent: [...tablet.disk.committed.rows.values()].filter((row) => row.ownerId === person.id && row.kind === kind && row.state !== 'done').toSorted((one, other) => one.seq - other.seq),
+      unsent: [...tablet.disk.committed.rows.values()]
+        .filter((row) => row.ownerId === person.id && row.kind === kind && row.state !== 'done')
+        .toSorted((one, other) => one.seq - other.seq),
       now: new Date(tablet.wallClock()).toISOString(),
       serial: this.#sim.nextSerial(),
     }

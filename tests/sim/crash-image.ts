@@ -18,14 +18,24 @@ export type CrashImage = {
 export function takeImage({ server, tablets }: Simulation): CrashImage {
   return {
     server: server.image(),
-    tablets: tablets.map(({ disk, cookies, untoldSignOuts, kinds }) => ({ disk: disk.durable, cookies: [...cookies], untold: untoldSignOuts, kinds })),
+    tablets: tablets.map(({ disk, cookies, untoldSignOuts, kinds }) => ({
+      disk: disk.durable,
+      cookies: [...cookies],
+      untold: untoldSignOuts,
+      kinds,
+    })),
   }
 }
 
 /** Starts everything anew from an image, in another interleaving for each seed, and lets it drain: what the registers hold then. */
 export async function replayImage(
   image: CrashImage,
-  { history, seed, registers, options }: { history: History; seed: number; registers: { kind: string; register: string }[]; options: Options },
+  {
+    history,
+    seed,
+    registers,
+    options,
+  }: { history: History; seed: number; registers: { kind: string; register: string }[]; options: Options },
 ): Promise<{ values: Map<string, string | null>; problems: string[] }> {
   const sim = new Simulation({ ...history, seed, commands: [], windows: [] }, options)
   sim.oracle.judgesAtEndOnly = true
@@ -40,7 +50,8 @@ export async function replayImage(
   }
   await heal(sim, new Commands(sim))
   for (const process of sim.processes) process.die()
-  const valueOf = ({ kind, register }: { kind: string; register: string }) => sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(sim.server, register) ?? null
+  const valueOf = ({ kind, register }: { kind: string; register: string }) =>
+    sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(sim.server, register) ?? null
   return {
     values: new Map(registers.map((each) => [each.register, valueOf(each)])),
     problems: sim.oracle.violations.filter(({ law }) => law === 'everything drains').map(({ what }) => what),
@@ -52,15 +63,31 @@ export async function replayImage(
  * sending is theirs, and a month is paid once. And what is not in it yet may name things that are made, and named, only after it.
  */
 function registersIn({ tablets }: CrashImage, { oracle }: Simulation, isSo: (state: RowState) => boolean): Set<string> {
-  const isIn = (opId: string, tablet: number) => [...(tablets[tablet]?.disk.rows.values() ?? [])].some((row) => row.opId === opId && isSo(row.state))
-  return new Set([...oracle.operations.values()].filter(({ opId, tablet }) => isIn(opId, tablet)).flatMap(({ versions }) => versions.map(({ register }) => register)))
+  const isIn = (opId: string, tablet: number) =>
+    [...(tablets[tablet]?.disk.rows.values() ?? [])].some((row) => row.opId === opId && isSo(row.state))
+  return new Set(
+    [...oracle.operations.values()]
+      .filter(({ opId, tablet }) => isIn(opId, tablet))
+      .flatMap(({ versions }) => versions.map(({ register }) => register)),
+  )
 }
 
 /** From any image it ends alike, whatever order things happen in. */
-export async function checkImage(image: CrashImage, { sim, options }: { sim: Simulation; options: Options }): Promise<void> {
-  const [waiting, refused] = [registersIn(image, sim, (state) => state !== 'done'), registersIn(image, sim, (state) => state === 'rejected' || state === 'conflict')]
-  const single = new Set(sim.oracle.singleRegisters().filter((register) => waiting.has(register) && !refused.has(register)))
-  const kindOf = (register: string) => [...sim.oracle.operations.values()].flatMap(({ versions }) => versions).find((version) => version.register === register)?.kind ?? ''
+export async function checkImage(
+  image: CrashImage,
+  { sim, options }: { sim: Simulation; options: Options },
+): Promise<void> {
+  const [waiting, refused] = [
+    registersIn(image, sim, (state) => state !== 'done'),
+    registersIn(image, sim, (state) => state === 'rejected' || state === 'conflict'),
+  ]
+  const single = new Set(
+    sim.oracle.singleRegisters().filter((register) => waiting.has(register) && !refused.has(register)),
+  )
+  const kindOf = (register: string) =>
+    [...sim.oracle.operations.values()]
+      .flatMap(({ versions }) => versions)
+      .find((version) => version.register === register)?.kind ?? ''
   const registers = [...single].map((register) => ({ register, kind: kindOf(register) }))
   const [one, other] = [
     await replayImage(image, { history: sim.history, seed: sim.seed + 1, registers, options }),
@@ -69,6 +96,10 @@ export async function checkImage(image: CrashImage, { sim, options }: { sim: Sim
   for (const what of [...one.problems, ...other.problems]) sim.oracle.report('replay from an image ends alike', what)
   for (const [register, value] of one.values) {
     const otherValue = other.values.get(register) ?? null
-    if (value !== otherValue) sim.oracle.report('replay from an image ends alike', `${register} is ${value ?? 'nothing'} or ${otherValue ?? 'nothing'}`)
+    if (value !== otherValue)
+      sim.oracle.report(
+        'replay from an image ends alike',
+        `${register} is ${value ?? 'nothing'} or ${otherValue ?? 'nothing'}`,
+      )
   }
 }

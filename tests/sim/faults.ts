@@ -45,10 +45,46 @@ export type FaultWindow = { fault: FaultClass; tablet: number | null; from: numb
 
 /** What happens by a command of the history, or out of how things meet, and is counted with the rest. */
 export const EVENT_CLASSES = [
-  'carryOver', 'changeElsewhere', 'clockJump', 'clockStands', 'cookiesLost', 'crashPage', 'crashWorker', 'dayRollover', 'discard', 'doubleTap',
-  'edit', 'editInDoubt', 'editWhileSending', 'engineStoppedForNow', 'freeze', 'lateRead', 'lockLost', 'oldWorkerWithNewPage', 'outsideOutboxScope', 'poison', 'powerCut',
-  'replace', 'retry', 'secondDevice', 'sessionExpires', 'signIn', 'signInDuringOutage', 'signInMidSend', 'signOut', 'signOutOffline', 'staleList', 'syncCut', 'syncEvent', 'syncLate',
-  'syncNever', 'tailLost', 'toggle', 'twoPagesAndWorker', 'unknownKind', 'upgrade',
+  'carryOver',
+  'changeElsewhere',
+  'clockJump',
+  'clockStands',
+  'cookiesLost',
+  'crashPage',
+  'crashWorker',
+  'dayRollover',
+  'discard',
+  'doubleTap',
+  'edit',
+  'editInDoubt',
+  'editWhileSending',
+  'engineStoppedForNow',
+  'freeze',
+  'lateRead',
+  'lockLost',
+  'oldWorkerWithNewPage',
+  'outsideOutboxScope',
+  'poison',
+  'powerCut',
+  'replace',
+  'retry',
+  'secondDevice',
+  'sessionExpires',
+  'signIn',
+  'signInDuringOutage',
+  'signInMidSend',
+  'signOut',
+  'signOutOffline',
+  'staleList',
+  'syncCut',
+  'syncEvent',
+  'syncLate',
+  'syncNever',
+  'tailLost',
+  'toggle',
+  'twoPagesAndWorker',
+  'unknownKind',
+  'upgrade',
 ] as const
 
 /** The schedule of faults, and how often each struck. */
@@ -91,7 +127,10 @@ export class Faults {
     if (this.isOver) return []
     const now = this.#now()
     const windows = this.#windows.get(fault) ?? []
-    return windows.filter((window) => (window.tablet === null || window.tablet === tablet) && now >= window.from && now < window.from + window.lasts)
+    return windows.filter(
+      (window) =>
+        (window.tablet === null || window.tablet === tablet) && now >= window.from && now < window.from + window.lasts,
+    )
   }
 
   #streamOf(tablet: number): Stream {

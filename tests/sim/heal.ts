@@ -26,19 +26,29 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   sim.faults.isOver = true
   const who = stream(sim.seed, 'who comes back')
   // Replays from one image are compared: in both everybody comes back at once.
-  if (!oracle.judgesAtEndOnly && who.chance(SOME_STAY_OUT)) for (const { id } of sim.people) if (who.chance(0.4)) sim.staysSignedOut.add(id)
+  if (!oracle.judgesAtEndOnly && who.chance(SOME_STAY_OUT))
+    for (const { id } of sim.people) if (who.chance(0.4)) sim.staysSignedOut.add(id)
   const startedAt = world.now
   const requestsBefore = sim.network.requests
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
   for (const tablet of tablets) wake(tablet)
   // What was asked before they left is still answered.
-  if (sim.staysSignedOut.size > 0) await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
+  if (sim.staysSignedOut.size > 0)
+    await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
   const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
-  const drain = () => world.run({ until: world.now + DRAIN_WITHIN_MS, isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0) })
+  const drain = () =>
+    world.run({
+      until: world.now + DRAIN_WITHIN_MS,
+      isOver: () => oracle.violations.length > 0 || tablets.every((tablet) => movable(sim, tablet).length === 0),
+    })
   await drain()
   const drainMs = world.now - startedAt
   const stuck = tablets.flatMap((tablet) => movable(sim, tablet))
-  if (stuck.length > 0) oracle.report(sim.poison.size > 0 ? 'a poison row delays only its lane' : 'everything drains', `still unsent: ${describe(stuck)}`)
+  if (stuck.length > 0)
+    oracle.report(
+      sim.poison.size > 0 ? 'a poison row delays only its lane' : 'everything drains',
+      `still unsent: ${describe(stuck)}`,
+    )
 
   sim.isPoisonOver = true
   if (sim.staysSignedOut.size > 0) {
@@ -51,14 +61,17 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   await settleAll(sim, commands)
   const allowed = REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore
   const used = sim.network.requests - requestsBefore
-  if (oracle.violations.length === 0 && used > allowed) oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
+  if (oracle.violations.length === 0 && used > allowed)
+    oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
   return drainMs
 }
 
 /** What has to wait for those who do not come back yet; what is just being sent may still get through. */
 function keepSomeOut(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const poisoned = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
-  return allLeft(sim, tablet).filter(({ ownerId, state, lane }) => sim.staysSignedOut.has(ownerId) && state !== 'sending' && !poisoned.has(lane))
+  return allLeft(sim, tablet).filter(
+    ({ ownerId, state, lane }) => sim.staysSignedOut.has(ownerId) && state !== 'sending' && !poisoned.has(lane),
+  )
 }
 
 /** Theirs are all there still and say what they wait for. That nobody else's is held up, the drain has shown. */
@@ -70,17 +83,23 @@ function checkWaiting({ sim, tablet, before }: { sim: Simulation; tablet: Tablet
     const state = tablet.disk.committed.rows.get(seq)?.state
     // Their own tap of a moment ago.
     if (sim.oracle.wasDiscarded({ opId, tablet: tablet.index })) continue
-    if (state === undefined || state === 'done' || moving.has(seq)) sim.oracle.report('who stays signed out keeps their rows', `${opId} of ${ownerId} is ${state ?? 'gone'}`)
+    if (state === undefined || state === 'done' || moving.has(seq))
+      sim.oracle.report('who stays signed out keeps their rows', `${opId} of ${ownerId} is ${state ?? 'gone'}`)
   }
 }
 
 async function settleAll(sim: Simulation, commands: Commands): Promise<void> {
   const { oracle, tablets } = sim
-  for (let round = 0; round < ROUNDS && oracle.violations.length === 0 && tablets.some((tablet) => left(sim, tablet).length > 0); round += 1) {
+  for (
+    let round = 0;
+    round < ROUNDS && oracle.violations.length === 0 && tablets.some((tablet) => left(sim, tablet).length > 0);
+    round += 1
+  ) {
     for (const tablet of tablets) await settle({ sim, tablet, commands, isHasty: round < HASTY_ROUNDS })
   }
   const remaining = tablets.flatMap((tablet) => left(sim, tablet))
-  if (oracle.violations.length === 0 && remaining.length > 0) oracle.report('everything drains', `after ${ROUNDS} rounds: ${describe(remaining)}`)
+  if (oracle.violations.length === 0 && remaining.length > 0)
+    oracle.report('everything drains', `after ${ROUNDS} rounds: ${describe(remaining)}`)
 }
 
 function isWaiting(state: OutboxRow['state']): boolean {
@@ -104,7 +123,8 @@ type Healing = { sim: Simulation; tablet: Tablet; commands: Commands }
  */
 async function settle({ isHasty, ...healing }: Healing & { isHasty: boolean }): Promise<void> {
   const rows = left(healing.sim, healing.tablet)
-  for (const some of isHasty ? [rows] : rows.map((row) => [row])) await decide({ ...healing, seqs: new Set(some.map(({ seq }) => seq)) })
+  for (const some of isHasty ? [rows] : rows.map((row) => [row]))
+    await decide({ ...healing, seqs: new Set(some.map(({ seq }) => seq)) })
 }
 
 async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: ReadonlySet<number> }): Promise<void> {
@@ -112,10 +132,13 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
   if (rows.length === 0) return
   const page = tablet.pages.at(-1) ?? tablet.openPage()
   const steps = async () => {
-    for (const owner of new Set(rows.filter(({ state }) => state === 'signInNeeded').map(({ ownerId }) => ownerId))) await tablet.openSession(owner)
+    for (const owner of new Set(rows.filter(({ state }) => state === 'signInNeeded').map(({ ownerId }) => ownerId)))
+      await tablet.openSession(owner)
     for (const row of rows) {
-      if (row.state === 'rejected') await commands.act({ tablet, row, does: isOfAWrongDay(row) ? 'discard' : 'retry', page })
-      if (row.state === 'conflict') await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
+      if (row.state === 'rejected')
+        await commands.act({ tablet, row, does: isOfAWrongDay(row) ? 'discard' : 'retry', page })
+      if (row.state === 'conflict')
+        await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
     }
     void page.send({ now: true })
   }
@@ -124,7 +147,10 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
     isDone = true
   })
   const isStill = () => isDone && left(sim, tablet).every(({ state }) => isWaiting(state))
-  await sim.world.run({ until: sim.world.now + DRAIN_WITHIN_MS, isOver: () => sim.oracle.violations.length > 0 || isStill() })
+  await sim.world.run({
+    until: sim.world.now + DRAIN_WITHIN_MS,
+    isOver: () => sim.oracle.violations.length > 0 || isStill(),
+  })
 }
 
 /** Recorded under a clock that was ahead: no server takes it before that day has come. */
@@ -157,7 +183,8 @@ function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
     const { lane, state } = row
     const ofRegister = `${lane} ${registerOf({ sim, tablet, row })}`
     if (state === 'signInNeeded') held.add(lane)
-    if (state === 'rejected' || state === 'conflict') held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn ? ofRegister : lane)
+    if (state === 'rejected' || state === 'conflict')
+      held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn ? ofRegister : lane)
     return !held.has(lane) && !held.has(ofRegister)
   })
 }
@@ -168,5 +195,8 @@ function registerOf({ sim, tablet, row }: { sim: Simulation; tablet: Tablet; row
 }
 
 function describe(rows: OutboxRow[]): string {
-  return rows.map(({ opId, lane, state, lastProblem }) => `${opId.trim()} ${lane} ${state} ${lastProblem?.code ?? ''}`).slice(0, 4).join('; ')
+  return rows
+    .map(({ opId, lane, state, lastProblem }) => `${opId.trim()} ${lane} ${state} ${lastProblem?.code ?? ''}`)
+    .slice(0, 4)
+    .join('; ')
 }

@@ -5,8 +5,33 @@ import type { FaultClass, FaultWindow } from './faults.ts'
 import type { ServerKind } from '../../src/data/sync/ports.ts'
 
 export const COMMANDS = [
-  'record', 'toggle', 'doubleTap', 'edit', 'retry', 'discard', 'signIn', 'signOut', 'openPage', 'closePage', 'crashPage', 'crashWorker', 'powerCut', 'freeze',
-  'lockLost', 'syncEvent', 'online', 'clockJump', 'clockStands', 'sessionExpires', 'cookiesLost', 'changeElsewhere', 'unknownKind', 'upgrade', 'poison', 'carryOver', 'lateRead',
+  'record',
+  'toggle',
+  'doubleTap',
+  'edit',
+  'retry',
+  'discard',
+  'signIn',
+  'signOut',
+  'openPage',
+  'closePage',
+  'crashPage',
+  'crashWorker',
+  'powerCut',
+  'freeze',
+  'lockLost',
+  'syncEvent',
+  'online',
+  'clockJump',
+  'clockStands',
+  'sessionExpires',
+  'cookiesLost',
+  'changeElsewhere',
+  'unknownKind',
+  'upgrade',
+  'poison',
+  'carryOver',
+  'lateRead',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 
@@ -40,29 +65,46 @@ export const ALL_KINDS: readonly string[] = adapters.map(({ kind }) => kind)
 const MOST_KINDS = 4
 
 /** People mostly record things; the rest happens to them. */
-const WEIGHTS: { [name in CommandName]?: number } = { record: 14, toggle: 3, doubleTap: 2, changeElsewhere: 3, syncEvent: 2, online: 2, poison: 1 }
+const WEIGHTS: { [name in CommandName]?: number } = {
+  record: 14,
+  toggle: 3,
+  doubleTap: 2,
+  changeElsewhere: 3,
+  syncEvent: 2,
+  online: 2,
+  poison: 1,
+}
 
 export function histories({ tablets, people, lastsMs, commands, faults, server, kinds }: Scope): fc.Arbitrary<History> {
   const does = fc.oneof(...COMMANDS.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) })))
   const at = fc.integer({ min: 0, max: lastsMs })
   const command: fc.Arbitrary<Command> = fc.record({ at, tablet: fc.nat(tablets - 1), does, pick: fc.nat(999) })
-  const window = (fault: FaultClass, ...more: FaultClass[]): fc.Arbitrary<FaultWindow> => fc.record({
-    fault: fc.constantFrom(fault, ...more),
-    tablet: fc.option(fc.nat(tablets - 1), { freq: 2 }),
-    from: at,
-    lasts: fc.oneof(fc.integer({ min: 1_000, max: 10 * 60_000 }), fc.integer({ min: 1_000, max: Math.max(2_000, Math.ceil(lastsMs / 2)) })),
-    share: fc.constantFrom(0.05, 0.2, 0.5, 1),
-  })
+  const window = (fault: FaultClass, ...more: FaultClass[]): fc.Arbitrary<FaultWindow> =>
+    fc.record({
+      fault: fc.constantFrom(fault, ...more),
+      tablet: fc.option(fc.nat(tablets - 1), { freq: 2 }),
+      from: at,
+      lasts: fc.oneof(
+        fc.integer({ min: 1_000, max: 10 * 60_000 }),
+        fc.integer({ min: 1_000, max: Math.max(2_000, Math.ceil(lastsMs / 2)) }),
+      ),
+      share: fc.constantFrom(0.05, 0.2, 0.5, 1),
+    })
   const [fault, ...more] = faults
   return fc.record({
     seed: fc.nat(),
     server: server ? fc.constant(server) : fc.constantFrom<ServerKind>('extended', 'extended', 'plain'),
-    kinds: kinds ? fc.constant([...kinds]) : fc.shuffledSubarray([...ALL_KINDS], { minLength: 1, maxLength: MOST_KINDS }),
+    kinds: kinds
+      ? fc.constant([...kinds])
+      : fc.shuffledSubarray([...ALL_KINDS], { minLength: 1, maxLength: MOST_KINDS }),
     tablets: fc.constant(tablets),
     people: fc.constant(people),
     lastsMs: fc.constant(lastsMs),
     commands: fc.array(command, { minLength: Math.min(4, commands), maxLength: commands, size: 'max' }),
-    windows: fault === undefined ? fc.constant([]) : fc.array(window(fault, ...more), { maxLength: Math.max(6, Math.ceil(commands / 3)), size: 'max' }),
+    windows:
+      fault === undefined
+        ? fc.constant([])
+        : fc.array(window(fault, ...more), { maxLength: Math.max(6, Math.ceil(commands / 3)), size: 'max' }),
   })
 }
 

@@ -16,9 +16,27 @@ async function run(plant?: CopyPlant): Promise<LostDatabaseOutcome> {
 
 const PLANTS: readonly { fault: string; plant: CopyPlant }[] = [
   { fault: 'keeps no copy', plant: ({ shelf, outbox }) => ({ outbox, shelf: { ...shelf, put: async () => {} } }) },
-  { fault: 'leaves the copy of what is over', plant: ({ shelf, outbox }) => ({ outbox, shelf: { ...shelf, delete: async () => {}, clear: async () => {} } }) },
-  { fault: 'brings back rows as if they had never been sent', plant: ({ shelf, outbox }) => ({ shelf, outbox: { ...outbox, takeIn: (rows) => outbox.takeIn(rows.map((row) => ({ ...row, state: 'queued', sentBefore: false }))) } }) },
-  { fault: 'does not see that the outbox was made anew', plant: ({ shelf, outbox }) => ({ shelf, outbox: { ...outbox, read: async () => ({ ...(await outbox.read()), isNew: false }) } }) },
+  {
+    fault: 'leaves the copy of what is over',
+    plant: ({ shelf, outbox }) => ({ outbox, shelf: { ...shelf, delete: async () => {}, clear: async () => {} } }),
+  },
+  {
+    fault: 'brings back rows as if they had never been sent',
+    plant: ({ shelf, outbox }) => ({
+      shelf,
+      outbox: {
+        ...outbox,
+        takeIn: (rows) => outbox.takeIn(rows.map((row) => ({ ...row, state: 'queued', sentBefore: false }))),
+      },
+    }),
+  },
+  {
+    fault: 'does not see that the outbox was made anew',
+    plant: ({ shelf, outbox }) => ({
+      shelf,
+      outbox: { ...outbox, read: async () => ({ ...(await outbox.read()), isNew: false }) },
+    }),
+  },
 ]
 
 describe('when the browser clears its databases', () => {

@@ -16,7 +16,10 @@ type Database = { rows: Map<number, OutboxRow>; isNew: boolean; nextSeq: number 
 
 export type LostDatabaseOutcome = { violations: string[]; clears: number; restored: number; excused: number }
 /** What a planted fault changes of a page's parts. */
-export type CopyPlant = (parts: { shelf: CopyShelf; outbox: CopiedOutbox }) => { shelf: CopyShelf; outbox: CopiedOutbox }
+export type CopyPlant = (parts: { shelf: CopyShelf; outbox: CopiedOutbox }) => {
+  shelf: CopyShelf
+  outbox: CopiedOutbox
+}
 
 /** A page that keeps copies. What is dead never hears of anything again. */
 class Page {
@@ -24,7 +27,11 @@ class Page {
   readonly copy: SecondCopy
 
   constructor({ world, parts }: { world: World; parts: { shelf: CopyShelf; outbox: CopiedOutbox } }) {
-    this.copy = new SecondCopy({ ...parts, now: () => world.now, after: (ms, act) => world.after(ms, () => this.isAlive && act()) })
+    this.copy = new SecondCopy({
+      ...parts,
+      now: () => world.now,
+      after: (ms, act) => world.after(ms, () => this.isAlive && act()),
+    })
   }
 }
 
@@ -32,7 +39,13 @@ class Page {
  * Pages record, change, send and die, and now and then the browser clears all of IndexedDB. The real second copy has to bring back what
  * was unsent for longer than its delay, as it was said last, once, and as something to be looked for; and nothing that was over for so long.
  */
-export async function runLostDatabase({ seed, plant = (parts) => parts }: { seed: number; plant?: CopyPlant }): Promise<LostDatabaseOutcome> {
+export async function runLostDatabase({
+  seed,
+  plant = (parts) => parts,
+}: {
+  seed: number
+  plant?: CopyPlant
+}): Promise<LostDatabaseOutcome> {
   const random = stream(seed, 'lost database')
   const world = new World()
   const copies = new Map<string, string>()
@@ -87,7 +100,17 @@ export async function runLostDatabase({ seed, plant = (parts) => parts }: { seed
   const record = () => {
     const page = front()
     const opId = `operation ${(operations += 1)}`
-    const row = freshRow({ opId, ownerId: 'person 0', ownerName: 'Person', lane: opId, kind: 'any', intent: { said: opId }, base: null, schemaVersion: 1, recordedAt: '2026-10-20T09:00:00.000Z' })
+    const row = freshRow({
+      opId,
+      ownerId: 'person 0',
+      ownerName: 'Person',
+      lane: opId,
+      kind: 'any',
+      intent: { said: opId },
+      base: null,
+      schemaVersion: 1,
+      recordedAt: '2026-10-20T09:00:00.000Z',
+    })
     database.rows.set(database.nextSeq, { ...row, seq: database.nextSeq })
     database.nextSeq += 1
     unsent.set(opId, { said: opId, at: world.now, page })
@@ -110,7 +133,8 @@ export async function runLostDatabase({ seed, plant = (parts) => parts }: { seed
     page.copy.copySoon()
   }
 
-  const isCopied = ({ at, page }: { at: number; page: Page }, clearedAt: number) => page.isAlive && clearedAt - at >= COPY_AFTER_MS + WRITING_MS
+  const isCopied = ({ at, page }: { at: number; page: Page }, clearedAt: number) =>
+    page.isAlive && clearedAt - at >= COPY_AFTER_MS + WRITING_MS
 
   const clear = async () => {
     outcome.clears += 1
@@ -127,8 +151,10 @@ export async function runLostDatabase({ seed, plant = (parts) => parts }: { seed
       const found = [...database.rows.values()].filter((row) => row.opId === opId)
       const [row] = found
       if (found.length !== 1 || !row) outcome.violations.push(`${opId} is there ${found.length} times`)
-      else if ((row.intent as { said: string }).said !== said) outcome.violations.push(`${opId} says ${JSON.stringify(row.intent)} for ${said}`)
-      else if (row.state !== 'ambiguous' || !row.sentBefore) outcome.violations.push(`${opId} would be written without a look`)
+      else if ((row.intent as { said: string }).said !== said)
+        outcome.violations.push(`${opId} says ${JSON.stringify(row.intent)} for ${said}`)
+      else if (row.state !== 'ambiguous' || !row.sentBefore)
+        outcome.violations.push(`${opId} would be written without a look`)
       else outcome.restored += 1
     }
     for (const opId of mustNot) if (rowOf(opId)) outcome.violations.push(`${opId} was over, and came back`)

@@ -4,7 +4,11 @@ import type { Lease, OutboxRow, RowState } from '../../src/data/sync/types.ts'
 /** Everything a disk holds; never changed, only replaced. */
 export type Image = { rows: ReadonlyMap<number, OutboxRow>; lease: Lease; nextSeq: number }
 
-export const EMPTY_IMAGE: Image = { rows: new Map(), lease: { id: 'sender', epoch: 0, holder: '', beat: 0 }, nextSeq: 1 }
+export const EMPTY_IMAGE: Image = {
+  rows: new Map(),
+  lease: { id: 'sender', epoch: 0, holder: '', beat: 0 },
+  nextSeq: 1,
+}
 
 /** How one process's transactions fare. */
 export type DiskUser<Who> = {
@@ -63,7 +67,8 @@ export class MemoryDisk<Who> {
 
   storeFor(user: DiskUser<Who>): OutboxStore {
     return {
-      transact: (body) => new Promise((resolve, reject) => this.#queue(() => void this.#runOne({ user, body, resolve, reject }))),
+      transact: (body) =>
+        new Promise((resolve, reject) => this.#queue(() => void this.#runOne({ user, body, resolve, reject }))),
       read: (states) => this.#reading(user, () => inStates(this.committed.rows, states)),
       readLease: () => this.#reading(user, () => this.committed.lease),
     }
@@ -80,7 +85,17 @@ export class MemoryDisk<Who> {
     job?.()
   }
 
-  #runOne<Result>({ user, body, resolve, reject }: { user: DiskUser<Who>; body: (tx: OutboxTx) => Promise<Result>; resolve(result: Result): void; reject(error: unknown): void }): void {
+  #runOne<Result>({
+    user,
+    body,
+    resolve,
+    reject,
+  }: {
+    user: DiskUser<Who>
+    body: (tx: OutboxTx) => Promise<Result>
+    resolve(result: Result): void
+    reject(error: unknown): void
+  }): void {
     const [base, cuts] = [this.committed, this.#cuts]
     const draft = new Draft(base)
     let outcome: { ok: true; result: Result } | { ok: false; error: unknown } | null = null
@@ -96,12 +111,18 @@ export class MemoryDisk<Who> {
     this.#timer.after(user.latencyMs(), () => {
       draft.isOpen = false
       // Something else than the store was awaited inside: IndexedDB would have committed without it; nobody may rely on that.
-      outcome ??= { ok: false, error: Object.assign(new Error('awaited outside the transaction'), { name: 'TransactionInactiveError' }) }
+      outcome ??= {
+        ok: false,
+        error: Object.assign(new Error('awaited outside the transaction'), { name: 'TransactionInactiveError' }),
+      }
       const ended = outcome
       const after = draft.image()
       const failure = ended.ok ? user.failure({ before: base, after }) : null
       const isCommitted = ended.ok && failure === null && cuts === this.#cuts && (user.isAlive() || user.outlives())
-      const tell = () => user.deliver(() => (ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error))))
+      const tell = () =>
+        user.deliver(() =>
+          ended.ok && failure === null ? resolve(ended.result) : reject(failure ?? (ended.ok ? null : ended.error)),
+        )
       if (isCommitted) this.#commit({ after, user, tell })
       else tell()
       this.#next()
@@ -162,7 +183,8 @@ class Draft implements OutboxTx {
 
   async add(row: Omit<OutboxRow, 'seq'>): Promise<number> {
     this.#check()
-    for (const other of this.#seen().values()) if (other.opId === row.opId) throw Object.assign(new Error('opId'), { name: 'ConstraintError' })
+    for (const other of this.#seen().values())
+      if (other.opId === row.opId) throw Object.assign(new Error('opId'), { name: 'ConstraintError' })
     const seq = this.#nextSeq
     this.#nextSeq += 1
     this.#own().set(seq, frozenCopy({ ...row, seq }))

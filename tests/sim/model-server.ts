@@ -30,13 +30,30 @@ const LOOK_BEFORE_WRITE_MS = 1_000
 const OLD_STATE_EVERY = 12
 
 type Session = { account: string; scope: 'full' | 'outbox' }
-export type ServerImage = { collections: [string, Thing[]][]; sessions: [string, Session][]; answers: [string, ApiAnswer][]; ids: number }
+export type ServerImage = {
+  collections: [string, Thing[]][]
+  sessions: [string, Session][]
+  answers: [string, ApiAnswer][]
+  ids: number
+}
 
-export type Call = { server: ModelServer; flight: Flight; params: string[]; query: URLSearchParams; body: Thing; reach: Reach }
+export type Call = {
+  server: ModelServer
+  flight: Flight
+  params: string[]
+  query: URLSearchParams
+  body: Thing
+  reach: Reach
+}
 /** `call`: its line in the access table, which the reference server enforces. */
 export type Route = { method: 'GET' | 'POST'; path: RegExp; call: AccessCall; handle(call: Call): ApiAnswer }
 
-const ME: Route = { method: 'GET', path: /^\/api\/users\/me$/, call: 'me', handle: ({ flight }) => status(200, { _id: flight.request.account }) }
+const ME: Route = {
+  method: 'GET',
+  path: /^\/api\/users\/me$/,
+  call: 'me',
+  handle: ({ flight }) => status(200, { _id: flight.request.account }),
+}
 
 /**
  * The server as a model: what both kinds share is here, what a kind of change needs is in its adapter. The reference server
@@ -72,7 +89,12 @@ export class ModelServer {
 
   /** Everything it would have after a restart. */
   image(): ServerImage {
-    return { collections: structuredClone([...this.collections]), sessions: [...this.#sessions], answers: [...this.#answers], ids: this.#ids }
+    return {
+      collections: structuredClone([...this.collections]),
+      sessions: [...this.#sessions],
+      answers: [...this.#answers],
+      ids: this.#ids,
+    }
   }
 
   restore({ collections, sessions, answers, ids }: ServerImage): void {
@@ -111,7 +133,8 @@ export class ModelServer {
       if (remembered) return remembered
     } else if (url.pathname === '/api/users/signout') return status(404, { message: 'Not found' })
     const answer = this.#route(flight, url)
-    const isKept = this.kind === 'extended' && request.method === 'POST' && answer.kind === 'answer' && answer.status === 200
+    const isKept =
+      this.kind === 'extended' && request.method === 'POST' && answer.kind === 'answer' && answer.status === 200
     if (isKept && request.key !== undefined) this.#answers.set(`${request.account} ${request.key}`, answer)
     return answer
   }
@@ -137,21 +160,51 @@ export class ModelServer {
     return this.#looks.get(`${processName} ${scope}`) ?? 0
   }
 
-  create(call: Call | null, { collection, scope, fields, id }: { collection: string; scope: string; fields: Record<string, unknown>; id?: string }): Thing {
-    const thing: Thing = { ...fields, _id: id ?? `${collection} ${(this.#ids += 1)}`, ...(this.kind === 'extended' ? { revision: 1 } : {}) }
+  create(
+    call: Call | null,
+    {
+      collection,
+      scope,
+      fields,
+      id,
+    }: { collection: string; scope: string; fields: Record<string, unknown>; id?: string },
+  ): Thing {
+    const thing: Thing = {
+      ...fields,
+      _id: id ?? `${collection} ${(this.#ids += 1)}`,
+      ...(this.kind === 'extended' ? { revision: 1 } : {}),
+    }
     this.collection(collection).push(thing)
     this.#enter({ collection, scope, before: null, after: thing, call })
     return thing
   }
 
   /** Overwrites the whole object; the reference server refuses a stale revision. */
-  overwrite(call: Call | null, { collection, scope, id, fields }: { collection: string; scope: string; id: string; fields: Record<string, unknown> }): ApiAnswer {
+  overwrite(
+    call: Call | null,
+    {
+      collection,
+      scope,
+      id,
+      fields,
+    }: { collection: string; scope: string; id: string; fields: Record<string, unknown> },
+  ): ApiAnswer {
     const things = this.collection(collection)
     const index = things.findIndex(({ _id }) => _id === id)
     const before = things[index]
     if (!before) return status(404, { code: 'unknown_id' })
-    if (this.kind === 'extended' && call && fields['revision'] !== undefined && fields['revision'] !== before['revision']) return this.stale(call, { scope, current: before })
-    const after: Thing = { ...fields, _id: id, ...(this.kind === 'extended' ? { revision: Number(before['revision']) + 1 } : {}) }
+    if (
+      this.kind === 'extended' &&
+      call &&
+      fields['revision'] !== undefined &&
+      fields['revision'] !== before['revision']
+    )
+      return this.stale(call, { scope, current: before })
+    const after: Thing = {
+      ...fields,
+      _id: id,
+      ...(this.kind === 'extended' ? { revision: Number(before['revision']) + 1 } : {}),
+    }
     if (isSame(before, after)) return status(200, before)
     things[index] = after
     this.#enter({ collection, scope, before, after, call })
@@ -183,7 +236,14 @@ export class ModelServer {
       const body = JSON.parse(flight.request.body ?? '{}') as Thing
       const person = this.#sim.people.find(({ id }) => id === flight.request.account)
       const reach = (person && reachOf(person, call)) ?? 'own'
-      return handle({ server: this, flight, params: match.slice(1).map(decodeURIComponent), query: url.searchParams, body, reach })
+      return handle({
+        server: this,
+        flight,
+        params: match.slice(1).map(decodeURIComponent),
+        query: url.searchParams,
+        body,
+        reach,
+      })
     }
     return status(404, { code: 'not_found' })
   }
@@ -197,7 +257,19 @@ export class ModelServer {
     return status(200, {})
   }
 
-  #enter({ collection, scope, before, after, call }: { collection: string; scope: string; before: Thing | null; after: Thing; call: Call | null }): void {
+  #enter({
+    collection,
+    scope,
+    before,
+    after,
+    call,
+  }: {
+    collection: string
+    scope: string
+    before: Thing | null
+    after: Thing
+    call: Call | null
+  }): void {
     const by = call?.flight ?? null
     const entry: Entry = {
       serial: this.ledger.length,
@@ -208,10 +280,14 @@ export class ModelServer {
       after,
       by,
       isZombie: by !== null && !isAwaited(by),
-      isBlind: by !== null && (by.process.wasInterrupted || (this.#newestOfScope.get(scope) ?? -Infinity) >= by.sentAt - LOOK_BEFORE_WRITE_MS),
+      isBlind:
+        by !== null &&
+        (by.process.wasInterrupted ||
+          (this.#newestOfScope.get(scope) ?? -Infinity) >= by.sentAt - LOOK_BEFORE_WRITE_MS),
     }
     const old = this.#old.get(collection)
-    if (old === undefined || entry.serial - old.at >= OLD_STATE_EVERY) this.#old.set(collection, { at: entry.serial, things: [...this.collection(collection)] })
+    if (old === undefined || entry.serial - old.at >= OLD_STATE_EVERY)
+      this.#old.set(collection, { at: entry.serial, things: [...this.collection(collection)] })
     this.ledger.push(entry)
     this.#newestOfScope.set(scope, entry.at)
     this.#sim.oracle.onEntry(entry)

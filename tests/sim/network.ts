@@ -27,9 +27,29 @@ export type Flight = {
 }
 
 const INSTEAD = [
-  'requestLost', 'answerLost', 'lateCommit', 'duplicated', 'bodyCut', 'portal', 'proxyHtml403', 'proxyHtml404', 'status400', 'status401',
-  'status403', 'status404', 'status408', 'status409', 'status409RetryAfter', 'status413', 'status422', 'status429', 'status500', 'status503',
-  'status500AfterCommit', 'messageInsteadOfObject', 'slowAnswer',
+  'requestLost',
+  'answerLost',
+  'lateCommit',
+  'duplicated',
+  'bodyCut',
+  'portal',
+  'proxyHtml403',
+  'proxyHtml404',
+  'status400',
+  'status401',
+  'status403',
+  'status404',
+  'status408',
+  'status409',
+  'status409RetryAfter',
+  'status413',
+  'status422',
+  'status429',
+  'status500',
+  'status503',
+  'status500AfterCommit',
+  'messageInsteadOfObject',
+  'slowAnswer',
 ] as const satisfies readonly FaultClass[]
 
 /** What came back, and how the app reads it. */
@@ -48,7 +68,17 @@ export class Network {
     this.#sim = sim
   }
 
-  send({ process, request, sentUnder = null, answer }: { process: Process; request: ApiRequest; sentUnder?: number | null; answer: (said: Said) => void }): void {
+  send({
+    process,
+    request,
+    sentUnder = null,
+    answer,
+  }: {
+    process: Process
+    request: ApiRequest
+    sentUnder?: number | null
+    answer: (said: Said) => void
+  }): void {
     const { world, server, faults, oracle } = this.#sim
     const { tablet } = process
     this.requests += 1
@@ -68,7 +98,8 @@ export class Network {
     const [out, back] = [tablet.random.between(15, 400), tablet.random.between(15, 400)]
     const arrive = (ms: number, then: (answer: ApiAnswer) => void = () => {}) =>
       world.after(ms, () => {
-        if (request.method === 'POST' && faults.strikes('changeInBetween', tablet.index)) this.#sim.changeElsewhere(tablet.random)
+        if (request.method === 'POST' && faults.strikes('changeInBetween', tablet.index))
+          this.#sim.changeElsewhere(tablet.random)
         then(server.handle(flight))
       })
     const end = (ms: number, result: ApiAnswer) =>
@@ -79,9 +110,11 @@ export class Network {
       })
     const through = (result: ApiAnswer) => end(back, result)
 
-    if (faults.isOffline(tablet.index)) return faults.count('offline'), void end(out, NETWORK)
-    if (this.#sim.staysSignedOut.has(request.account)) return void end(out + back, status(401, { code: 'session_expired' }))
-    if (server.isOutboxScope(flight.cookie) && faults.strikes('outboxScopeRefused', tablet.index)) return void end(out + back, status(401, { code: 'full_session_needed' }))
+    if (faults.isOffline(tablet.index)) return (faults.count('offline'), void end(out, NETWORK))
+    if (this.#sim.staysSignedOut.has(request.account))
+      return void end(out + back, status(401, { code: 'session_expired' }))
+    if (server.isOutboxScope(flight.cookie) && faults.strikes('outboxScopeRefused', tablet.index))
+      return void end(out + back, status(401, { code: 'full_session_needed' }))
     const poison = this.#sim.poisonIn(request)
     if (poison !== null) return void this.#meetPoison(poison, { out, end })
     const fault = faults.oneOf(INSTEAD, tablet.index)
@@ -100,7 +133,10 @@ export class Network {
       }
       case 'duplicated':
         arrive(out, through)
-        return void world.after(out + tablet.random.between(0, 3_000), () => void server.handle({ ...flight, isCopy: true, heardAt: null }))
+        return void world.after(
+          out + tablet.random.between(0, 3_000),
+          () => void server.handle({ ...flight, isCopy: true, heardAt: null }),
+        )
       case 'portal':
       case 'proxyHtml403':
       case 'proxyHtml404':
@@ -109,7 +145,13 @@ export class Network {
         return void arrive(out, () => through(status(500)))
       case 'messageInsteadOfObject':
         // Only a plain server may answer so.
-        return void arrive(out, (result) => through(server.kind === 'plain' && request.method === 'POST' && isSuccess(result) ? { ...result, body: { message: 'Saved' } } : result))
+        return void arrive(out, (result) =>
+          through(
+            server.kind === 'plain' && request.method === 'POST' && isSuccess(result)
+              ? { ...result, body: { message: 'Saved' } }
+              : result,
+          ),
+        )
       case 'slowAnswer':
         return void arrive(TIMEOUT_MS / 2, () => end(TIMEOUT_MS / 2, TIMEOUT))
       case 'status409RetryAfter':
@@ -117,21 +159,32 @@ export class Network {
       case 'status429':
         return void end(out + back, status(429, {}, seconds(tablet.random.between(1, 120))))
       case 'status503':
-        return void end(out + back, status(503, {}, tablet.random.chance(0.5) ? seconds(tablet.random.between(1, 600)) : null))
+        return void end(
+          out + back,
+          status(503, {}, tablet.random.chance(0.5) ? seconds(tablet.random.between(1, 600)) : null),
+        )
       default:
         return void end(out + back, status(Number(fault.slice('status'.length))))
     }
   }
 
-  #meetPoison(poison: 'refused' | 'broken' | 'cut', { out, end }: { out: number; end: (ms: number, result: ApiAnswer) => void }): void {
+  #meetPoison(
+    poison: 'refused' | 'broken' | 'cut',
+    { out, end }: { out: number; end: (ms: number, result: ApiAnswer) => void },
+  ): void {
     this.#sim.faults.count(`poison ${poison}`)
-    end(out, poison === 'refused' ? status(422, { code: 'invalid_field' }) : poison === 'broken' ? status(500) : NETWORK)
+    end(
+      out,
+      poison === 'refused' ? status(422, { code: 'invalid_field' }) : poison === 'broken' ? status(500) : NETWORK,
+    )
   }
 }
 
 /** By a process that can take its answer in, and that nobody has taken the sending from. */
 export function isAwaited({ isOpen, isCopy, process, epoch }: Flight): boolean {
-  return isOpen && !isCopy && process.isAlive && !process.isFrozen && process.tablet.disk.committed.lease.epoch === epoch
+  return (
+    isOpen && !isCopy && process.isAlive && !process.isFrozen && process.tablet.disk.committed.lease.epoch === epoch
+  )
 }
 
 export function status(code: number, body: unknown = {}, retryAfterMs: number | null = null): ApiAnswer {
@@ -147,7 +200,9 @@ function seconds(count: number): number {
 function asRead(said: ApiAnswer): Said {
   if (said.kind === 'noAnswer') return { said, read: said }
   const { status: code, body, retryAfterMs } = said
-  const headers = { get: (name: string) => (name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : null) }
+  const headers = {
+    get: (name: string) => (name === 'Retry-After' && retryAfterMs !== null ? String(retryAfterMs / 1_000) : null),
+  }
   return { said, read: readAnswer({ status: code, headers, text: JSON.stringify(body) }) }
 }
 

@@ -20,11 +20,27 @@ export function unknownFields(random: Stream): Record<string, unknown> {
 }
 
 /** What stands where something else is meant. */
-const DAMAGE: readonly unknown[] = [null, '', 'garbage', 'Invalid date', -1, 1e12, {}, [], [null], { grade: 'six', remarks: 7 }]
+const DAMAGE: readonly unknown[] = [
+  null,
+  '',
+  'garbage',
+  'Invalid date',
+  -1,
+  1e12,
+  {},
+  [],
+  [null],
+  { grade: 'six', remarks: 7 },
+]
 
 /** A record of another program in which, but for these fields, anything may stand or nothing. Our own server stores no such thing. */
-export function oddRecord(record: Record<string, unknown>, { sound, server, random }: { sound: readonly string[]; server: { kind: ServerKind }; random: Stream }): Record<string, unknown> {
+export function oddRecord(
+  record: Record<string, unknown>,
+  { sound, server, random }: { sound: readonly string[]; server: { kind: ServerKind }; random: Stream },
+): Record<string, unknown> {
   const isKept = (name: string) => server.kind === 'extended' || sound.includes(name) || random.chance(0.6)
-  const fields = Object.entries(record).flatMap(([name, value]) => (isKept(name) ? [[name, value]] : random.chance(0.3) ? [] : [[name, random.pick(DAMAGE)]]))
+  const fields = Object.entries(record).flatMap(([name, value]) =>
+    isKept(name) ? [[name, value]] : random.chance(0.3) ? [] : [[name, random.pick(DAMAGE)]],
+  )
   return { ...(Object.fromEntries(fields) as Record<string, unknown>), ...unknownFields(random) }
 }

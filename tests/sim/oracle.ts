@@ -107,7 +107,11 @@ export class Oracle {
 
   constructor(sim: Simulation) {
     this.#sim = sim
-    const parts = { now: () => sim.world.now, report: (law: Law, what: string) => this.report(law, what), exercise: (law: Law) => this.exercise(law) }
+    const parts = {
+      now: () => sim.world.now,
+      report: (law: Law, what: string) => this.report(law, what),
+      exercise: (law: Law) => this.exercise(law),
+    }
     this.#waiting = new WaitingLaws(parts)
     this.#untouched = new UntouchedLaw({ ...parts, adapters: sim.adapters })
   }
@@ -121,10 +125,34 @@ export class Oracle {
   }
 
   /** A person is about to record, or to edit, something; it counts once it is in the outbox. */
-  onMeant({ opId, person, tablet, recorded, together = [] }: { opId: string; person: string; tablet: number; recorded: Recorded; together?: string[] }): void {
+  onMeant({
+    opId,
+    person,
+    tablet,
+    recorded,
+    together = [],
+  }: {
+    opId: string
+    person: string
+    tablet: number
+    recorded: Recorded
+    together?: string[]
+  }): void {
     let operation = this.operations.get(keyOf({ tablet, opId }))
     if (!operation) {
-      operation = { opId, person, tablet, together, isCopy: false, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [] }
+      operation = {
+        opId,
+        person,
+        tablet,
+        together,
+        isCopy: false,
+        seq: 0,
+        isAcknowledged: false,
+        isDone: false,
+        isDiscarded: false,
+        wasFlagged: false,
+        versions: [],
+      }
       this.operations.set(keyOf(operation), operation)
     }
     operation.versions.push({ ...recorded, isActive: false, serial: 0 })
@@ -144,7 +172,8 @@ export class Oracle {
     for (const { opId, intent } of seen) {
       const versions = this.operations.get(keyOf({ opId, tablet }))?.versions ?? []
       const version = versions.find((each) => JSON.stringify(each.intent) === JSON.stringify(intent))
-      if (version?.isReplaced) this.report('what another tab meant since is not undone unseen', `${opId}: ${version.register}`)
+      if (version?.isReplaced)
+        this.report('what another tab meant since is not undone unseen', `${opId}: ${version.register}`)
       if (version) version.isReplaced = true
     }
   }
@@ -155,14 +184,26 @@ export class Oracle {
       const operation = this.operations.get(keyOf({ opId, tablet: from }))
       const meant = operation?.versions.findLast((version) => JSON.stringify(version.intent) === JSON.stringify(intent))
       if (!operation || !meant || this.operations.has(keyOf({ opId, tablet: to }))) continue
-      const copy: Operation = { ...operation, tablet: to, together: [], isCopy: true, seq: 0, isAcknowledged: false, isDone: false, isDiscarded: false, wasFlagged: false, versions: [{ ...meant, isActive: true }] }
+      const copy: Operation = {
+        ...operation,
+        tablet: to,
+        together: [],
+        isCopy: true,
+        seq: 0,
+        isAcknowledged: false,
+        isDone: false,
+        isDiscarded: false,
+        wasFlagged: false,
+        versions: [{ ...meant, isActive: true }],
+      }
       this.operations.set(keyOf(copy), copy)
     }
   }
 
   onCommit({ before, after, who, tablet }: { before: Image; after: Image; who: DiskWriter; tablet: Tablet }): void {
     if (this.judgesAtEndOnly) return
-    if (after.lease.epoch !== before.lease.epoch) this.#leases.set(tablet.index, { epoch: after.lease.epoch, at: this.#sim.world.now })
+    if (after.lease.epoch !== before.lease.epoch)
+      this.#leases.set(tablet.index, { epoch: after.lease.epoch, at: this.#sim.world.now })
     let isChanged = false
     const receipts = new Map<string, OutboxRow>()
     const parked: OutboxRow[] = []
@@ -185,7 +226,10 @@ export class Oracle {
       else if (row.state !== 'done') this.report('nothing is lost', `${row.opId} was taken out while ${row.state}`)
     }
     if (isChanged && who.as === 'engine' && after.lease.holder !== who.process.name) {
-      this.report('no claim without the lease', `${who.process.name} wrote rows under the lease of ${after.lease.holder || 'nobody'}`)
+      this.report(
+        'no claim without the lease',
+        `${who.process.name} wrote rows under the lease of ${after.lease.holder || 'nobody'}`,
+      )
     }
   }
 
@@ -194,7 +238,11 @@ export class Oracle {
     const copied = this.#copied.get(process)
     for (const { ownerId, opId } of receipts) {
       const count = copied?.get(ownerId) ?? 0
-      if (count === 0) this.report("the server's row is stored before the receipt", `${opId} is said to be sent, and the screens have not got it`)
+      if (count === 0)
+        this.report(
+          "the server's row is stored before the receipt",
+          `${opId} is said to be sent, and the screens have not got it`,
+        )
       else copied?.set(ownerId, count - 1)
     }
   }
@@ -205,15 +253,22 @@ export class Oracle {
     const last = new Map<string, { row: OutboxRow; meant: Version; adapter: KindAdapter }>()
     for (const row of parked) {
       const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
-      const meant = this.operations.get(keyOf({ opId: row.opId, tablet: tablet.index }))?.versions.findLast(({ isActive }) => isActive)
+      const meant = this.operations
+        .get(keyOf({ opId: row.opId, tablet: tablet.index }))
+        ?.versions.findLast(({ isActive }) => isActive)
       if (adapter?.registerIn && meant) last.set(meant.register, { row, meant, adapter })
     }
     for (const { row, meant, adapter } of last.values()) {
       this.exercise('a refusal parks only what it concerns')
       const { code = '', current } = row.lastProblem ?? {}
       const person = this.#sim.people.find(({ id }) => id === row.ownerId)
-      const concernsIt = row.state === 'rejected' ? last.size === 1 : adapter.doubleCodes.includes(code) || (person && !adapter.mayReplace(meant, adapter.registerIn?.(current, meant.register) ?? null, person))
-      if (!concernsIt) this.report('a refusal parks only what it concerns', `${row.opId}: ${meant.register} is parked as ${code}`)
+      const concernsIt =
+        row.state === 'rejected'
+          ? last.size === 1
+          : adapter.doubleCodes.includes(code) ||
+            (person && !adapter.mayReplace(meant, adapter.registerIn?.(current, meant.register) ?? null, person))
+      if (!concernsIt)
+        this.report('a refusal parks only what it concerns', `${row.opId}: ${meant.register} is parked as ${code}`)
     }
   }
 
@@ -229,7 +284,9 @@ export class Oracle {
       if (there) operation.isDiscarded = false
       // A receipt of somebody who has left says nothing any more.
       if (there?.intent === null) continue
-      const last = there ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent)) : -1
+      const last = there
+        ? operation.versions.findLastIndex(({ intent }) => JSON.stringify(intent) === JSON.stringify(there.intent))
+        : -1
       for (const [index, version] of operation.versions.entries()) version.isActive &&= index <= last
     }
   }
@@ -238,7 +295,8 @@ export class Oracle {
   onRestart(tablet: Tablet): void {
     const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
     for (const { opId, isAcknowledged, isDone, isDiscarded, tablet: own } of this.operations.values()) {
-      if (own === tablet.index && isAcknowledged && !isDone && !isDiscarded && !opIds.has(opId)) this.report('nothing is lost', `${opId} is gone from the disk`)
+      if (own === tablet.index && isAcknowledged && !isDone && !isDiscarded && !opIds.has(opId))
+        this.report('nothing is lost', `${opId} is gone from the disk`)
     }
   }
 
@@ -259,7 +317,11 @@ export class Oracle {
 
   /** The server's object is where the screens read it. */
   onServerCopy({ process, ownerId, object }: { process: Process; ownerId: string; object: unknown }): void {
-    if (typeof object !== 'object' || object === null) return this.report("the server's row is stored before the receipt", `${JSON.stringify(object)} was stored for ${ownerId}`)
+    if (typeof object !== 'object' || object === null)
+      return this.report(
+        "the server's row is stored before the receipt",
+        `${JSON.stringify(object)} was stored for ${ownerId}`,
+      )
     const copied = this.#copied.get(process) ?? new Map<string, number>()
     this.#copied.set(process, copied.set(ownerId, 1 + (copied.get(ownerId) ?? 0)))
   }
@@ -270,7 +332,12 @@ export class Oracle {
     const version = versions.findLast((each) => JSON.stringify(each.intent) === JSON.stringify(row.intent))
     const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
     // One that is there by now arrived before it was changed.
-    if (version && adapter?.valueOf(this.#sim.server, version.register) == null && !versions.some((other) => other !== version && other.register === version.register)) version.isReplaced = true
+    if (
+      version &&
+      adapter?.valueOf(this.#sim.server, version.register) == null &&
+      !versions.some((other) => other !== version && other.register === version.register)
+    )
+      version.isReplaced = true
   }
 
   onRequest({ process, request, sentUnder }: Flight): void {
@@ -279,25 +346,38 @@ export class Oracle {
     const [untold] = process.tablet.untoldSignOuts
     const taken = this.#leases.get(process.tablet.index)
     if (untold && taken && sentUnder === lease.epoch && taken.at > untold.at && request.path !== ME) {
-      this.report('sign-outs are told first', `${request.path} left, and the sign-out of ${untold.userId} had not been told`)
+      this.report(
+        'sign-outs are told first',
+        `${request.path} left, and the sign-out of ${untold.userId} had not been told`,
+      )
     }
-    const carried = [...rows.values()].find(({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key)
+    const carried = [...rows.values()].find(
+      ({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key,
+    )
     this.#waiting.onRequest({ process, request, lane: carried?.lane ?? null })
     if (request.method === 'GET') return
     // The key is made of the operation, the path and the exact body; an echoed password is in no row's body.
-    if (carried && carried.ownerId !== request.account) this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
+    if (carried && carried.ownerId !== request.account)
+      this.report('sent as its owner', `${carried.opId} of ${carried.ownerId} left as ${request.account}`)
     if (request.key !== undefined) {
       const write = `${request.path} ${request.body}`
       const first = this.#written.get(request.key)
-      if (first === undefined) this.#untouched.onWrite({ process, request, rows: [...rows.values()].filter(({ request: kept }) => kept?.key === request.key) })
-      else if (first !== write) this.report('another body has another key', `${request.path} left again with the key of another body`)
+      if (first === undefined)
+        this.#untouched.onWrite({
+          process,
+          request,
+          rows: [...rows.values()].filter(({ request: kept }) => kept?.key === request.key),
+        })
+      else if (first !== write)
+        this.report('another body has another key', `${request.path} left again with the key of another body`)
       this.#written.set(request.key, write)
     }
     const left = 1 + (this.#left.get(keptUnder(process, request)) ?? 0)
     this.#left.set(keptUnder(process, request), left)
     // A process whose lock was lost in mid-item may hold a new lease before what it claimed under the old one leaves: the row is in doubt then, and claimed once for each time.
     const isOfLostLease = carried?.state === 'ambiguous' && carried.epoch < lease.epoch && left <= carried.attempts
-    if (lease.holder === process.name && carried?.state !== 'sending' && !isOfLostLease) this.report('written down before it leaves', `${request.path} left, and no row is sending it`)
+    if (lease.holder === process.name && carried?.state !== 'sending' && !isOfLostLease)
+      this.report('written down before it leaves', `${request.path} left, and no row is sending it`)
   }
 
   onEntry(entry: Entry): void {
@@ -323,10 +403,18 @@ export class Oracle {
         writers.set(register, own.add(isActive && !isDiscarded ? `${tablet} ${person}` : 'nobody knows'))
       }
     }
-    const isSingle = (register: string) => writers.get(register)?.size === 1 && !writers.get(register)?.has('nobody knows')
+    const isSingle = (register: string) =>
+      writers.get(register)?.size === 1 && !writers.get(register)?.has('nobody knows')
     // A plain server overwrites whole objects: what another tablet writes beside it may undo it.
-    const isApart = (register: string) => this.#sim.server.kind === 'extended' || tablets.get(objectOf(register))?.size === 1
-    return [...writers.keys()].filter((register) => isSingle(register) && isApart(register) && !this.#changedElsewhere.has(register) && !this.#tainted.has(register))
+    const isApart = (register: string) =>
+      this.#sim.server.kind === 'extended' || tablets.get(objectOf(register))?.size === 1
+    return [...writers.keys()].filter(
+      (register) =>
+        isSingle(register) &&
+        isApart(register) &&
+        !this.#changedElsewhere.has(register) &&
+        !this.#tainted.has(register),
+    )
   }
 
   /** When all is over: each register holds what somebody said last. */
@@ -334,37 +422,70 @@ export class Oracle {
     for (const tablet of this.#sim.tablets) this.onRestart(tablet)
     for (const { opId, versions } of this.operations.values()) {
       for (const { isReplaced, kind, register } of versions) {
-        const isThere = isReplaced && this.#sim.adapters.find((each) => each.kind === kind)?.valueOf(this.#sim.server, register) != null
+        const isThere =
+          isReplaced &&
+          this.#sim.adapters.find((each) => each.kind === kind)?.valueOf(this.#sim.server, register) != null
         if (isThere) this.report('what was replaced never arrives', `${opId}: ${register}`)
       }
     }
-    const last = new Map<string, Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>>()
-    const ordered = [...this.operations.values()].filter(({ seq }) => seq > 0).toSorted((one, other) => one.seq - other.seq)
+    const last = new Map<
+      string,
+      Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>
+    >()
+    const ordered = [...this.operations.values()]
+      .filter(({ seq }) => seq > 0)
+      .toSorted((one, other) => one.seq - other.seq)
     for (const { versions, tablet, person, isDiscarded } of ordered) {
       // An edit takes the place of what was meant before.
       for (const version of versions.filter(({ isActive }) => isActive).slice(-1)) {
         const { register, value, kind } = version
         const adapter = this.#sim.adapters.find((each) => each.kind === kind)
         if (!adapter) continue
-        const lanes = last.get(register) ?? new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>()
+        const lanes =
+          last.get(register) ??
+          new Map<string, { value: string; isDiscarded: boolean; adapter: KindAdapter; isThere: boolean }>()
         const lane = lanes.get(`${tablet} ${person}`)
-        lanes.set(`${tablet} ${person}`, { value, adapter, isDiscarded: isDiscarded || lane?.isDiscarded === true, isThere: this.#isThereOtherwise(version) })
+        lanes.set(`${tablet} ${person}`, {
+          value,
+          adapter,
+          isDiscarded: isDiscarded || lane?.isDiscarded === true,
+          isThere: this.#isThereOtherwise(version),
+        })
         last.set(register, lanes)
       }
     }
     for (const [register, lanes] of last) {
-      if (this.#changedElsewhere.has(register) || this.#tainted.has(register) || [...this.#doubled].some((key) => register.startsWith(key))) continue
+      if (
+        this.#changedElsewhere.has(register) ||
+        this.#tainted.has(register) ||
+        [...this.#doubled].some((key) => register.startsWith(key))
+      )
+        continue
       const words = [...lanes.values()]
       const value = words[0]?.adapter.valueOf(this.#sim.server, register) ?? null
       if (words.some(({ isDiscarded }) => isDiscarded)) continue
       if (!words.some((word) => word.value === value || word.isThere)) {
-        this.report('the last word wins', `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`)
+        this.report(
+          'the last word wins',
+          `${register} is ${value ?? 'nothing'}, meant last was ${words.map((word) => word.value).join(' or ')}`,
+        )
       }
     }
   }
 
-  #onRow({ old, row, who, tablet }: { old: OutboxRow | undefined; row: OutboxRow; who: DiskWriter; tablet: Tablet }): void {
-    if (row.lastProblem?.status === 401 && row.state === 'rejected') this.report('a session that is over refuses nothing', `${row.opId} was rejected by a 401`)
+  #onRow({
+    old,
+    row,
+    who,
+    tablet,
+  }: {
+    old: OutboxRow | undefined
+    row: OutboxRow
+    who: DiskWriter
+    tablet: Tablet
+  }): void {
+    if (row.lastProblem?.status === 401 && row.state === 'rejected')
+      this.report('a session that is over refuses nothing', `${row.opId} was rejected by a 401`)
     if (JSON.stringify(row).includes(ECHOED_PASSWORD)) this.report('no password is stored', `${row.opId} ${row.state}`)
     const operation = this.operations.get(keyOf({ opId: row.opId, tablet: tablet.index }))
     if (!operation) return
@@ -373,9 +494,14 @@ export class Oracle {
       if (!operation.isCopy) this.counts.intents += 1
       const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
       const missing = operation.together.filter((opId) => !opIds.has(opId))
-      if (missing.length > 0) this.report('what belongs together is recorded together', `${row.opId} without ${missing.join(', ')}`)
+      if (missing.length > 0)
+        this.report('what belongs together is recorded together', `${row.opId} without ${missing.join(', ')}`)
     }
-    if (who.as === 'owner' && row.ownerId !== who.person) this.report('a row is changed by its owner alone', `${row.opId} of ${row.ownerId} was changed by ${who.person ?? 'nobody'}`)
+    if (who.as === 'owner' && row.ownerId !== who.person)
+      this.report(
+        'a row is changed by its owner alone',
+        `${row.opId} of ${row.ownerId} was changed by ${who.person ?? 'nobody'}`,
+      )
     if (who.as === 'owner') this.#activate(operation, row)
     if (row.state === 'rejected' || row.state === 'conflict' || row.state === 'signInNeeded') {
       if (!row.lastProblem) this.report('failures are shown', `${row.opId} is ${row.state} without a reason`)
@@ -385,12 +511,15 @@ export class Oracle {
         this.counts.doublesFlagged += 1
       }
     }
-    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine') this.#waiting.onWaitsForSignIn(row, who.process)
+    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine')
+      this.#waiting.onWaitsForSignIn(row, who.process)
     if (row.state === 'done' && old?.state !== 'done') this.#onDone(operation, row, who)
   }
 
   #activate(operation: Operation, row: OutboxRow): void {
-    const meant = operation.versions.find((version) => !version.isActive && JSON.stringify(version.intent) === JSON.stringify(row.intent))
+    const meant = operation.versions.find(
+      (version) => !version.isActive && JSON.stringify(version.intent) === JSON.stringify(row.intent),
+    )
     if (!meant) return
     meant.isActive = true
     meant.serial = this.#sim.server.ledger.length
@@ -409,7 +538,8 @@ export class Oracle {
     const isTrue = this.#laneOf(operation, meant)
       .filter(({ seq }) => seq >= row.seq)
       .some(({ version }) => this.#wasValue(version) || this.#isThereOtherwise(version))
-    if (!isTrue) this.report('sent means success', `${row.opId} (${meant.register} = ${meant.value}) is said to be sent`)
+    if (!isTrue)
+      this.report('sent means success', `${row.opId} (${meant.register} = ${meant.value}) is said to be sent`)
     this.#checkDouble({ operation, meant, who })
   }
 
@@ -417,16 +547,27 @@ export class Oracle {
     const adapter = this.#sim.adapters.find(({ kind }) => kind === meant.kind)
     for (const thing of adapter ? this.#sim.server.collection(adapter.collection) : []) {
       const key = adapter?.uniqueKey(thing)
-      const creates = key === undefined || key === null ? [] : (this.#creates.get(`${adapter?.collection} ${key}`) ?? [])
+      const creates =
+        key === undefined || key === null ? [] : (this.#creates.get(`${adapter?.collection} ${key}`) ?? [])
       if (creates.length < 2 || !adapter || !thingHolds(adapter, thing, meant)) continue
       const entry = this.#sim.server.ledger[creates[1] ?? 0]
       const seen = this.#sim.server.lookOf(who.process.name, entry?.scope ?? '')
       if (operation.wasFlagged) return
-      if (adapter.isShownTwice?.(this.#sim.server.collection(adapter.collection).filter((each) => adapter.uniqueKey(each) === key))) return void (this.counts.doublesFlagged += 1)
+      if (
+        adapter.isShownTwice?.(
+          this.#sim.server.collection(adapter.collection).filter((each) => adapter.uniqueKey(each) === key),
+        )
+      )
+        return void (this.counts.doublesFlagged += 1)
       const { now } = this.#sim.world
       // Its own look is no older than this, unless it was frozen since.
-      const isOwnLook = adapter.sharesLooks !== true || (!who.process.wasInterrupted && (entry?.at ?? now) < now - OWN_LOOK_MS)
-      if ((creates[1] ?? 0) < seen && isOwnLook) this.report('a double is flagged', `${operation.opId}: ${key} is on the server ${creates.length} times and said to be sent`)
+      const isOwnLook =
+        adapter.sharesLooks !== true || (!who.process.wasInterrupted && (entry?.at ?? now) < now - OWN_LOOK_MS)
+      if ((creates[1] ?? 0) < seen && isOwnLook)
+        this.report(
+          'a double is flagged',
+          `${operation.opId}: ${key} is on the server ${creates.length} times and said to be sent`,
+        )
       else this.counts.doublesTooLate += 1
       return
     }
@@ -442,8 +583,11 @@ export class Oracle {
     // Which of the two a later look finds first is nobody's word.
     this.#doubled.add(key)
     // Where every list counts the copies as one, they may be made.
-    const isOfSlowServer = !adapter.isShownTwice && creates.slice(0, -1).some((serial) => isAwaitedByAll({ first: this.#sim.server.ledger[serial], again: entry }))
-    if (isOfSlowServer || !this.#isExcused(entry)) this.report('at most one effect', `${adapter.collection} ${key} was created ${creates.length} times`)
+    const isOfSlowServer =
+      !adapter.isShownTwice &&
+      creates.slice(0, -1).some((serial) => isAwaitedByAll({ first: this.#sim.server.ledger[serial], again: entry }))
+    if (isOfSlowServer || !this.#isExcused(entry))
+      this.report('at most one effect', `${adapter.collection} ${key} was created ${creates.length} times`)
   }
 
   #onEffect({ adapter, entry, effect, by }: { adapter: KindAdapter; entry: Entry; effect: Effect; by: Flight }): void {
@@ -456,13 +600,18 @@ export class Oracle {
         this.#tainted.add(register)
       } else this.report(law, what)
     }
-    const all = [...this.operations.values()].filter(({ versions }) => versions.some((version) => version.register === register && version.value === value))
+    const all = [...this.operations.values()].filter(({ versions }) =>
+      versions.some((version) => version.register === register && version.value === value),
+    )
     const own = all.filter(({ person }) => person === account)
     if (own.length === 0) {
       const [other] = all
       return other
         ? fail('sent as its owner', `${register} = ${value} of ${other.person} was set as ${account}`)
-        : fail("others' entries untouched", `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`)
+        : fail(
+            "others' entries untouched",
+            `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`,
+          )
     }
     const lane = `${tablet} ${account} ${register}`
     const versions = this.#laneOf({ person: account, tablet }, { register })
@@ -470,7 +619,9 @@ export class Oracle {
     // What came before something that its owner discarded is their word again.
     const from = versions[last.index]?.isDiscarded ? -1 : last.index
     // A row keeps its place when its owner edits it; the new word is said later than what had taken effect by then.
-    const index = versions.findIndex(({ version }, at) => version.value === value && (at > from || version.serial > last.serial))
+    const index = versions.findIndex(
+      ({ version }, at) => version.value === value && (at > from || version.serial > last.serial),
+    )
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
       // A plain server cannot say whether it had been there before somebody overwrote it.
@@ -482,7 +633,10 @@ export class Oracle {
     const { version } = versions[index] ?? {}
     const person = this.#sim.people.find(({ id }) => id === account)
     if (version && person && !adapter.mayReplace(version, previous, person)) {
-      fail("others' entries untouched", `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`)
+      fail(
+        "others' entries untouched",
+        `${account} replaced ${previous ?? 'nothing'} in ${register}, unseen, by ${value}`,
+      )
     }
   }
 
@@ -492,21 +646,31 @@ export class Oracle {
   }
 
   /** What one person said at one tablet about a register or, where the kind knows one, its topic. */
-  #laneOf({ person, tablet }: { person: string; tablet: number }, { register, topic }: { register: string; topic?: string }): { version: Version; seq: number; isDiscarded: boolean }[] {
-    const isOfLane = (version: Version) => version.isActive && (topic === undefined ? version.register === register : version.topic === topic)
+  #laneOf(
+    { person, tablet }: { person: string; tablet: number },
+    { register, topic }: { register: string; topic?: string },
+  ): { version: Version; seq: number; isDiscarded: boolean }[] {
+    const isOfLane = (version: Version) =>
+      version.isActive && (topic === undefined ? version.register === register : version.topic === topic)
     return [...this.operations.values()]
       .filter((operation) => operation.person === person && operation.tablet === tablet)
-      .flatMap(({ versions, seq, isDiscarded }) => versions.filter(isOfLane).map((version) => ({ version, seq, isDiscarded })))
+      .flatMap(({ versions, seq, isDiscarded }) =>
+        versions.filter(isOfLane).map((version) => ({ version, seq, isDiscarded })),
+      )
       .toSorted((one, other) => one.seq - other.seq)
   }
 
   #isThereOtherwise(version: Version): boolean {
-    return this.#sim.adapters.find(({ kind }) => kind === version.kind)?.isThereOtherwise?.(this.#sim.server, version) ?? false
+    return (
+      this.#sim.adapters.find(({ kind }) => kind === version.kind)?.isThereOtherwise?.(this.#sim.server, version) ??
+      false
+    )
   }
 
   #wasValue({ kind, register, value, serial }: Version): boolean {
     // A register that nothing was ever written to holds what it was made with.
-    const made = () => this.#sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(this.#sim.server, register) ?? null
+    const made = () =>
+      this.#sim.adapters.find((adapter) => adapter.kind === kind)?.valueOf(this.#sim.server, register) ?? null
     const values = this.#values.get(register) ?? [{ value: made(), serial: -1 }]
     return values.some((had, index) => had.value === value && (values[index + 1]?.serial ?? Infinity) >= serial)
   }
@@ -529,7 +693,15 @@ function isParked({ state }: OutboxRow): boolean {
 /** Written again though the first had come, at the latest, as soon as that of any server that is merely slow. */
 function isAwaitedByAll({ first, again }: { first: Entry | undefined; again: Entry }): boolean {
   const [one, other] = [first?.by, again.by]
-  if (!first || !one || !other || one.request.key === undefined || one.request.key !== other.request.key || one.process.tablet !== other.process.tablet) return false
+  if (
+    !first ||
+    !one ||
+    !other ||
+    one.request.key === undefined ||
+    one.request.key !== other.request.key ||
+    one.process.tablet !== other.process.tablet
+  )
+    return false
   const hasCome = one.heardAt !== null && first.at <= one.heardAt + SLOW_COMMIT_MS && other.sentAt > one.heardAt
   return hasCome && !again.isZombie && !other.process.wasInterrupted
 }
@@ -542,7 +714,11 @@ function objectOf(register: string): string {
   return register.split('/')[0] ?? register
 }
 
-function thingHolds(adapter: KindAdapter, thing: Parameters<KindAdapter['uniqueKey']>[0], { register, value }: Recorded): boolean {
+function thingHolds(
+  adapter: KindAdapter,
+  thing: Parameters<KindAdapter['uniqueKey']>[0],
+  { register, value }: Recorded,
+): boolean {
   const key = adapter.uniqueKey(thing)
   return key !== null && (register.startsWith(key) || value.startsWith(key))
 }

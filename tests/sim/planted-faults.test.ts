@@ -16,10 +16,14 @@ describe('the oracle', () => {
       for (const { law } of violations) caught.add(law)
       if (caughtBy.some((law) => caught.has(law))) break
     }
-    expect(caughtBy.filter((law) => caught.has(law)), `caught by: ${[...caught].join(', ') || 'nothing'}`).not.toEqual([])
+    expect(
+      caughtBy.filter((law) => caught.has(law)),
+      `caught by: ${[...caught].join(', ') || 'nothing'}`,
+    ).not.toEqual([])
   })
 
   it('finds nothing in the histories made for a fault where there is none', async () => {
-    for (const history of new Set(PLANTED.flatMap(({ histories: own }) => own ?? []))) expect((await runHistory(history)).violations).toEqual([])
+    for (const history of new Set(PLANTED.flatMap(({ histories: own }) => own ?? [])))
+      expect((await runHistory(history)).violations).toEqual([])
   })
 })

@@ -29,7 +29,10 @@ export type Planted = { fault: string; variant: Variant; caughtBy: readonly Law[
 export const PLANTED: readonly Planted[] = [
   {
     fault: 'takes the row out before it is sent',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'sending' ? tx.remove(row.seq) : tx.put(row)) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) => (row.state === 'sending' ? tx.remove(row.seq) : tx.put(row)),
+    })),
     caughtBy: ['nothing is lost', 'written down before it leaves'],
   },
   {
@@ -39,22 +42,40 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'does not look before it writes',
-    variant: changingKinds((kind) => ({ ...kind, bulk: null, look: async () => ({ ok: true, view: emptyViewOf(kind) }) })),
-    caughtBy: ['at most one effect', 'sent means success', 'the last word wins', 'everything drains', 'a double is flagged'],
+    variant: changingKinds((kind) => ({
+      ...kind,
+      bulk: null,
+      look: async () => ({ ok: true, view: emptyViewOf(kind) }),
+    })),
+    caughtBy: [
+      'at most one effect',
+      'sent means success',
+      'the last word wins',
+      'everything drains',
+      'a double is flagged',
+    ],
   },
   {
     fault: 'writes without a look to a server that refuses nothing',
-    variant: { plant: (ports) => ({ ...ports, transport: { ...ports.transport, serverKind: async () => 'extended' } }) },
+    variant: {
+      plant: (ports) => ({ ...ports, transport: { ...ports.transport, serverKind: async () => 'extended' } }),
+    },
     caughtBy: ['at most one effect', 'a double is flagged', "others' entries untouched", 'everything drains'],
   },
   {
     fault: 'drops what a 401 refused',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'signInNeeded' ? tx.remove(row.seq) : tx.put(row)) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) => (row.state === 'signInNeeded' ? tx.remove(row.seq) : tx.put(row)),
+    })),
     caughtBy: ['nothing is lost'],
   },
   {
     fault: 'drops what was refused for good',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => (row.state === 'rejected' ? tx.remove(row.seq) : tx.put(row)) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) => (row.state === 'rejected' ? tx.remove(row.seq) : tx.put(row)),
+    })),
     caughtBy: ['nothing is lost'],
   },
   {
@@ -62,7 +83,11 @@ export const PLANTED: readonly Planted[] = [
     variant: {
       plant: (ports) => ({
         ...ports,
-        store: { ...ports.store, read: async (states) => (await ports.store.read(states)).toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt)) },
+        store: {
+          ...ports.store,
+          read: async (states) =>
+            (await ports.store.read(states)).toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt)),
+        },
       }),
     },
     histories: [changesUnderAJumpingClock()],
@@ -72,7 +97,11 @@ export const PLANTED: readonly Planted[] = [
     fault: 'knows no lease',
     variant: {
       plant: (ports) => ({
-        ...withTx(ports, (tx) => ({ ...tx, lease: async () => ownLease(ports), putLease: async (lease) => void ownLeases.set(ports, lease) })),
+        ...withTx(ports, (tx) => ({
+          ...tx,
+          lease: async () => ownLease(ports),
+          putLease: async (lease) => void ownLeases.set(ports, lease),
+        })),
         locks: { hold: async (_options, body) => body() },
       }),
     },
@@ -98,13 +127,24 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'takes what was carried over for never sent',
-    variant: { taps: (tx) => ({ ...plain(tx), add: (row) => tx.add(row.story.at(-1)?.event === 'imported' ? { ...row, state: 'queued', sentBefore: false } : row) }) },
+    variant: {
+      taps: (tx) => ({
+        ...plain(tx),
+        add: (row) =>
+          tx.add(row.story.at(-1)?.event === 'imported' ? { ...row, state: 'queued', sentBefore: false } : row),
+      }),
+    },
     histories: CARRIED,
     caughtBy: ['sent means success'],
   },
   {
     fault: 'takes what was saved to a file for never sent',
-    variant: { taps: (tx) => ({ ...plain(tx), put: async (row) => tx.put(row.story.at(-1)?.event === 'exported' ? ((await tx.get(row.seq)) ?? row) : row) }) },
+    variant: {
+      taps: (tx) => ({
+        ...plain(tx),
+        put: async (row) => tx.put(row.story.at(-1)?.event === 'exported' ? ((await tx.get(row.seq)) ?? row) : row),
+      }),
+    },
     histories: CARRIED,
     caughtBy: ['sent means success'],
   },
@@ -121,7 +161,15 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'takes an unknown outcome for a failure',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.state === 'ambiguous' || row.sentBefore ? { ...row, state: row.state === 'ambiguous' ? 'queued' : row.state, sentBefore: false, request: null } : row) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) =>
+        tx.put(
+          row.state === 'ambiguous' || row.sentBefore
+            ? { ...row, state: row.state === 'ambiguous' ? 'queued' : row.state, sentBefore: false, request: null }
+            : row,
+        ),
+    })),
     caughtBy: ['at most one effect', 'order within a lane', 'a double is flagged'],
   },
   {
@@ -129,7 +177,10 @@ export const PLANTED: readonly Planted[] = [
     variant: {
       plant: (ports, { tablet }) => ({
         ...ports,
-        transport: { ...ports.transport, request: (request) => ports.transport.request({ ...request, account: tablet.current ?? request.account }) },
+        transport: {
+          ...ports.transport,
+          request: (request) => ports.transport.request({ ...request, account: tablet.current ?? request.account }),
+        },
       }),
     },
     caughtBy: ['sent as its owner'],
@@ -144,7 +195,17 @@ export const PLANTED: readonly Planted[] = [
           request: async (request) => {
             const answer = await ports.transport.request(request)
             const isPortal = request.method === 'POST' && answer.kind === 'noAnswer' && answer.reason === 'notJson'
-            return isPortal ? { kind: 'answer', status: 200, body: answeredAsMeant(request.body), retryAfterMs: null, cursor: null, etag: null, date: null } : answer
+            return isPortal
+              ? {
+                  kind: 'answer',
+                  status: 200,
+                  body: answeredAsMeant(request.body),
+                  retryAfterMs: null,
+                  cursor: null,
+                  etag: null,
+                  date: null,
+                }
+              : answer
           },
         },
       }),
@@ -163,7 +224,10 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'takes a session that is over for a refusal',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.state === 'signInNeeded' ? { ...row, state: 'rejected' } : row) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) => tx.put(row.state === 'signInNeeded' ? { ...row, state: 'rejected' } : row),
+    })),
     caughtBy: ['a session that is over refuses nothing'],
   },
   {
@@ -173,7 +237,18 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     fault: 'keeps the password that a plain server echoed',
-    variant: changingTx((tx) => ({ ...tx, put: (row) => tx.put(row.request && row.kind === 'personalRecord' ? { ...row, request: { ...row.request, body: row.request.body.replace('{', `{"password":"${ECHOED_PASSWORD}",`) } } : row) })),
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: (row) =>
+        tx.put(
+          row.request && row.kind === 'personalRecord'
+            ? {
+                ...row,
+                request: { ...row.request, body: row.request.body.replace('{', `{"password":"${ECHOED_PASSWORD}",`) },
+              }
+            : row,
+        ),
+    })),
     caughtBy: ['no password is stored'],
   },
   {
@@ -186,7 +261,10 @@ export const PLANTED: readonly Planted[] = [
     variant: {
       plant: (ports) => ({
         ...ports,
-        store: { ...ports.store, read: async (states) => (await ports.store.read(states)).map((row) => ({ ...row, lane: 'the only lane' })) },
+        store: {
+          ...ports.store,
+          read: async (states) => (await ports.store.read(states)).map((row) => ({ ...row, lane: 'the only lane' })),
+        },
       }),
     },
     caughtBy: ['a poison row delays only its lane', 'everything drains'],
@@ -198,7 +276,8 @@ export const PLANTED: readonly Planted[] = [
       put: async (row) => {
         await tx.put(row)
         if (row.state !== 'signInNeeded') return
-        for (const other of await tx.inStates(['queued', 'ambiguous'])) await tx.put({ ...other, state: 'signInNeeded', lastProblem: row.lastProblem })
+        for (const other of await tx.inStates(['queued', 'ambiguous']))
+          await tx.put({ ...other, state: 'signInNeeded', lastProblem: row.lastProblem })
       },
     })),
     caughtBy: ['a row waits for sign-in only if its own owner was refused'],
@@ -206,13 +285,21 @@ export const PLANTED: readonly Planted[] = [
   {
     fault: 'ignores Retry-After',
     variant: {
-      plant: (ports) => ({ ...ports, transport: { ...ports.transport, request: async (request) => ({ ...(await ports.transport.request(request)), retryAfterMs: null }) } }),
+      plant: (ports) => ({
+        ...ports,
+        transport: {
+          ...ports.transport,
+          request: async (request) => ({ ...(await ports.transport.request(request)), retryAfterMs: null }),
+        },
+      }),
     },
     caughtBy: ['no request before the time the server named'],
   },
   {
     fault: "gives the night the morning's remarks where both go in one write",
-    variant: changingKinds((kind) => (kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => withMorningRemarks(kind.fold(rows)) } : kind)),
+    variant: changingKinds((kind) =>
+      kind.name === SHIFT_REPORT ? { ...kind, fold: (rows) => withMorningRemarks(kind.fold(rows)) } : kind,
+    ),
     caughtBy: ["others' entries untouched"],
   },
   {
@@ -246,12 +333,16 @@ function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unk
   if (!folded) return null
   const write = folded.write as ShiftReportWrite
   const { morning, night } = write.shifts
-  return morning && night ? { ...folded, write: { ...write, shifts: { morning, night: { ...night, remarks: morning.remarks } } } } : folded
+  return morning && night
+    ? { ...folded, write: { ...write, shifts: { morning, night: { ...night, remarks: morning.remarks } } } }
+    : folded
 }
 
 /** No field that the app does not know. */
 function withoutUnknown(body: unknown): unknown {
-  return Object.fromEntries(Object.entries(body as object).filter(([name]) => !UNKNOWN_FIELDS.some(([unknown]) => unknown === name)))
+  return Object.fromEntries(
+    Object.entries(body as object).filter(([name]) => !UNKNOWN_FIELDS.some(([unknown]) => unknown === name)),
+  )
 }
 
 function withoutRevision(body: unknown): unknown {
@@ -276,7 +367,16 @@ function changesUnderAJumpingClock(): History {
     { at: index * 10_000 + 400, tablet: 0, does: 'clockJump', pick: index },
   ]).flat()
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
-  return { seed: 7, server: 'extended', kinds: ['shortageSupport', 'leaveRequest'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline] }
+  return {
+    seed: 7,
+    server: 'extended',
+    kinds: ['shortageSupport', 'leaveRequest'],
+    tablets: 1,
+    people: 2,
+    lastsMs: 300_000,
+    commands,
+    windows: [offline],
+  }
 }
 
 /** A row looks as if it had never left, until it is written back. */
@@ -290,7 +390,12 @@ function withoutDoubt(tx: OutboxTx): OutboxTx {
       inDoubt.add(row.seq)
       return { ...row, sentBefore: false }
     },
-    put: (row) => tx.put(inDoubt.has(row.seq) ? { ...row, sentBefore: true, state: row.state === 'queued' ? 'ambiguous' : row.state } : row),
+    put: (row) =>
+      tx.put(
+        inDoubt.has(row.seq)
+          ? { ...row, sentBefore: true, state: row.state === 'queued' ? 'ambiguous' : row.state }
+          : row,
+      ),
   }
 }
 
@@ -312,7 +417,11 @@ function deafToALostLease(endsSo: (result: unknown) => boolean): Variant {
               const result = await body({ ...plain(tx), lease, putLease })
               if (own === null || !hasAsked || !endsSo(result) || (await tx.lease()).epoch === own.epoch) return result
               const kept = own
-              const again = body({ ...plain(tx), lease: async () => kept, put: (row) => (row.state === 'sending' ? Promise.reject(aClaim) : tx.put(row)) })
+              const again = body({
+                ...plain(tx),
+                lease: async () => kept,
+                put: (row) => (row.state === 'sending' ? Promise.reject(aClaim) : tx.put(row)),
+              })
               return again.catch((error: unknown) => {
                 if (error !== aClaim) throw error
                 return result
@@ -334,14 +443,32 @@ function frozenAtA401(seed: number): History {
     ...several('record', { at: 60_000 }),
   ]
   const offline = (from: number, lasts: number) => ({ fault: 'offline', tablet: null, from, lasts, share: 1 }) as const
-  return { seed, server: 'extended', kinds: ['shortageSupport', 'leaveRequest', 'newShortage'], tablets: 1, people: 2, lastsMs: 300_000, commands, windows: [offline(0, 30_000), offline(55_000, 200_000)] }
+  return {
+    seed,
+    server: 'extended',
+    kinds: ['shortageSupport', 'leaveRequest', 'newShortage'],
+    tablets: 1,
+    people: 2,
+    lastsMs: 300_000,
+    commands,
+    windows: [offline(0, 30_000), offline(55_000, 200_000)],
+  }
 }
 
 /** Answers are lost, and who recorded something looks at it once more. */
 function editedInDoubt(seed: number): History {
   const commands = [...several('record', { at: 0, every: 20_000 }), ...several('edit', { at: 0, every: 20_000 })]
   const windows = [throughout('answerLost', 0.5), throughout('lateCommit', 0.5)]
-  return { seed, server: seed % 2 === 0 ? 'plain' : 'extended', kinds: ['leaveRequest', 'newShortage'], tablets: 1, people: 1, lastsMs: 300_000, commands, windows }
+  return {
+    seed,
+    server: seed % 2 === 0 ? 'plain' : 'extended',
+    kinds: ['leaveRequest', 'newShortage'],
+    tablets: 1,
+    people: 1,
+    lastsMs: 300_000,
+    commands,
+    windows,
+  }
 }
 
 /** What waits at two tablets is changed at one of them. */
@@ -352,16 +479,37 @@ function editedWhereCarried(seed: number): History {
     ...several('edit', { at: 40_000, tablet: seed % 2 }),
     ...several('edit', { at: 41_000, tablet: seed % 2 }),
   ]
-  return { seed, server: 'extended', kinds: ['leaveRequest', 'newShortage'], tablets: 2, people: 1, lastsMs: 300_000, commands, windows: [throughout('offline', 1)] }
+  return {
+    seed,
+    server: 'extended',
+    kinds: ['leaveRequest', 'newShortage'],
+    tablets: 2,
+    people: 1,
+    lastsMs: 300_000,
+    commands,
+    windows: [throughout('offline', 1)],
+  }
 }
 
 /** A plain server that takes its time, and whose answers are lost meanwhile. */
 function answeredTooLate(seed: number): History {
   const commands = [...several('record', { at: 0, every: 20_000 }), ...several('online', { at: 1_000, every: 20_000 })]
-  return { seed, server: 'plain', kinds: ['leaveRequest', 'newShortage', 'paySlip'], tablets: 1, people: 4, lastsMs: 300_000, commands, windows: [throughout('lateCommit', 0.3)] }
+  return {
+    seed,
+    server: 'plain',
+    kinds: ['leaveRequest', 'newShortage', 'paySlip'],
+    tablets: 1,
+    people: 4,
+    lastsMs: 300_000,
+    commands,
+    windows: [throughout('lateCommit', 0.3)],
+  }
 }
 
-function several(does: Command['does'], { at, tablet = 0, every = 1_000 }: { at: number; tablet?: number; every?: number }): Command[] {
+function several(
+  does: Command['does'],
+  { at, tablet = 0, every = 1_000 }: { at: number; tablet?: number; every?: number },
+): Command[] {
   return Array.from({ length: 8 }, (_each, pick) => ({ at: at + pick * every, tablet, does, pick }))
 }
 
@@ -374,11 +522,17 @@ function changingTx(change: (tx: OutboxTx) => OutboxTx): Variant {
 }
 
 function withTx(ports: EnginePorts, change: (tx: OutboxTx) => OutboxTx): EnginePorts {
-  return { ...ports, store: { ...ports.store, transact: (body) => ports.store.transact((tx) => body(change(plain(tx)))) } }
+  return {
+    ...ports,
+    store: { ...ports.store, transact: (body) => ports.store.transact((tx) => body(change(plain(tx)))) },
+  }
 }
 
 function changingKinds(change: (kind: AnyKind) => AnyKind): Variant {
-  return { kinds: (kinds: KindRegistry) => Object.fromEntries(Object.entries(kinds).flatMap(([name, kind]) => (kind ? [[name, change(kind)]] : []))) }
+  return {
+    kinds: (kinds: KindRegistry) =>
+      Object.fromEntries(Object.entries(kinds).flatMap(([name, kind]) => (kind ? [[name, change(kind)]] : []))),
+  }
 }
 
 /** Kinds that look at one thing, not at a list. */
@@ -392,7 +546,8 @@ function emptyViewOf(kind: AnyKind): unknown {
 /** Everybody else's part of the object as somebody saw it who saw nothing; revisions cannot help what ignores them. */
 function forgetful(body: unknown): unknown {
   const { revision: _ignored, ...fields } = body as Record<string, unknown>
-  if (Array.isArray(fields['shortageRegisterers'])) return { ...fields, shortageRegisterers: fields['shortageRegisterers'].slice(-1) }
+  if (Array.isArray(fields['shortageRegisterers']))
+    return { ...fields, shortageRegisterers: fields['shortageRegisterers'].slice(-1) }
   if (!('firstSales' in fields)) return fields
   return { ...fields, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null }
 }

@@ -53,7 +53,19 @@ export class Process {
   #wrote: string | null = null
   #cancelTimer: () => void = () => {}
 
-  constructor({ sim, tablet, is, name, kinds }: { sim: Simulation; tablet: Tablet; is: 'page' | 'worker'; name: string; kinds: KindRegistry }) {
+  constructor({
+    sim,
+    tablet,
+    is,
+    name,
+    kinds,
+  }: {
+    sim: Simulation
+    tablet: Tablet
+    is: 'page' | 'worker'
+    name: string
+    kinds: KindRegistry
+  }) {
     this.#sim = sim
     this.tablet = tablet
     this.is = is
@@ -86,7 +98,10 @@ export class Process {
   }
 
   /** An await of the engine: the process may die before the call has any effect, or before it learns of it. */
-  port<Result>(what: string, start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void): Promise<Result> {
+  port<Result>(
+    what: string,
+    start: (resolve: (result: Result) => void, reject: (error: unknown) => void) => void,
+  ): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (!this.isAlive || this.#diesHere(`before ${what}`)) return
       start(
@@ -143,7 +158,8 @@ export class Process {
   #diesHere(where: string): boolean {
     this.#wrote = null
     // Rarely at each, so that every place is reached.
-    if (!this.tablet.random.chance(CRASH_HERE) || !this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where)) return false
+    if (!this.tablet.random.chance(CRASH_HERE) || !this.#sim.faults.strikes('crashAtAwait', this.tablet.index, where))
+      return false
     this.die()
     return true
   }
@@ -156,7 +172,9 @@ export class Process {
       store: this.#storeFor('engine'),
       transport: {
         request: async (request) => {
-          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) => sim.network.send({ process: this, request, sentUnder: holding.getStore()?.epoch ?? null, answer: resolve }))
+          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) =>
+            sim.network.send({ process: this, request, sentUnder: holding.getStore()?.epoch ?? null, answer: resolve }),
+          )
           if (read.kind === 'answer') this.#heardAt = sim.world.now
           sim.oracle.onAnswer({ process: this, request, said })
           return read
@@ -204,7 +222,12 @@ export class Process {
       deliver: (act) => this.deliver(act),
       failure: (change) => {
         const fault = faults.oneOf(failuresOf(who, change), index)
-        return fault && Object.assign(new Error(fault), { name: fault.startsWith('quota') ? 'QuotaExceededError' : 'DatabaseClosedError' })
+        return (
+          fault &&
+          Object.assign(new Error(fault), {
+            name: fault.startsWith('quota') ? 'QuotaExceededError' : 'DatabaseClosedError',
+          })
+        )
       },
       outlives: () => this.tablet.random.chance(0.5),
       isAlive: () => this.isAlive,
@@ -239,14 +262,17 @@ function notingEpoch(tx: OutboxTx, held: { epoch: number | null }): OutboxTx {
 function failuresOf(who: 'engine' | 'owner', change: Change | null): FaultClass[] {
   if (change === null) return ['databaseClosed']
   if (who === 'owner') return ['quotaOnEnqueue', 'databaseClosed']
-  return nameOf(change) === 'acknowledgement' ? ['quotaOnAcknowledgement', 'acknowledgementNotWritten', 'databaseClosed'] : ['quotaWhileSending', 'databaseClosed']
+  return nameOf(change) === 'acknowledgement'
+    ? ['quotaOnAcknowledgement', 'acknowledgementNotWritten', 'databaseClosed']
+    : ['quotaWhileSending', 'databaseClosed']
 }
 
 /** What a transaction does, told from the rows it changes. */
 function nameOf({ before, after }: Change): string {
   const changed = [...after.rows.values()].filter((row) => before.rows.get(row.seq) !== row)
   if (changed.some(({ state }) => state === 'sending')) return 'claim'
-  if (changed.some(({ state, seq }) => state === 'done' && before.rows.get(seq)?.state !== 'done')) return 'acknowledgement'
+  if (changed.some(({ state, seq }) => state === 'done' && before.rows.get(seq)?.state !== 'done'))
+    return 'acknowledgement'
   if (after.rows.size < before.rows.size) return 'delete'
   if (after.rows.size > before.rows.size) return 'enqueue'
   return changed.length > 0 ? 'settling' : 'lease'

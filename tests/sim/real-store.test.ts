@@ -4,7 +4,10 @@ import type { StoreMaking } from './real-store.ts'
 
 const SEEDS = 30
 
-async function lostWith(making: StoreMaking, isEnough: (lost: readonly string[]) => boolean = () => false): Promise<{ lost: string[]; told: number }> {
+async function lostWith(
+  making: StoreMaking,
+  isEnough: (lost: readonly string[]) => boolean = () => false,
+): Promise<{ lost: string[]; told: number }> {
   const all = { lost: [] as string[], told: 0 }
   for (let seed = 1; seed <= SEEDS && !isEnough(all.lost); seed += 1) {
     const { lost, told } = await runRealStore({ seed, making })

@@ -24,8 +24,14 @@ export const REAL_STORE: StoreMaking = { open: () => openOutboxDb(), storeOf: de
 
 /** Faults built into the adapter from outside. */
 export const STORE_PLANTS: readonly { fault: string; making: StoreMaking }[] = [
-  { fault: 'answers when its transaction has run, before it is committed', making: { ...REAL_STORE, storeOf: (db) => answeringEarly(dexieStore(db)) } },
-  { fault: 'tells a group that it is committed before it is', making: { ...REAL_STORE, storeOf: (db) => tellingGroupsEarly(dexieStore(db)) } },
+  {
+    fault: 'answers when its transaction has run, before it is committed',
+    making: { ...REAL_STORE, storeOf: (db) => answeringEarly(dexieStore(db)) },
+  },
+  {
+    fault: 'tells a group that it is committed before it is',
+    making: { ...REAL_STORE, storeOf: (db) => tellingGroupsEarly(dexieStore(db)) },
+  },
   { fault: 'does not ask the browser for strict durability', making: { ...REAL_STORE, open: relaxedDb } },
 ]
 
@@ -33,7 +39,13 @@ export const STORE_PLANTS: readonly { fault: string; making: StoreMaking }[] = [
  * The real Dexie adapter under kills and power cuts: two processes record and settle side by side, one is killed, the power goes, each
  * at any moment, and what somebody was told of has to be there at the next start. Returns what was lost or torn apart.
  */
-export async function runRealStore({ seed, making = REAL_STORE }: { seed: number; making?: StoreMaking }): Promise<{ lost: string[]; told: number }> {
+export async function runRealStore({
+  seed,
+  making = REAL_STORE,
+}: {
+  seed: number
+  making?: StoreMaking
+}): Promise<{ lost: string[]; told: number }> {
   const random = stream(seed, 'real store')
   const world = new World()
   const disk = new SlowDisk({ world, flushMs: () => random.between(0, 12) })
@@ -64,8 +76,12 @@ export async function runRealStore({ seed, making = REAL_STORE }: { seed: number
     const stores = databases.map(making.storeOf)
     let isRead = false
     void readAll(random.pick(stores)).then((found) => {
-      for (const [opId, count] of told) if ((found.get(opId) ?? -1) < count) lost.push(`${opId} was changed ${count} times, there is ${found.get(opId) ?? 'nothing'}`)
-      for (const opIds of pairs) if (opIds.some((opId) => found.has(opId)) && !opIds.every((opId) => found.has(opId))) lost.push(`half of ${opIds.join(', ')}`)
+      for (const [opId, count] of told)
+        if ((found.get(opId) ?? -1) < count)
+          lost.push(`${opId} was changed ${count} times, there is ${found.get(opId) ?? 'nothing'}`)
+      for (const opIds of pairs)
+        if (opIds.some((opId) => found.has(opId)) && !opIds.every((opId) => found.has(opId)))
+          lost.push(`half of ${opIds.join(', ')}`)
       isRead = true
     })
     await world.run({ until: world.now + ALL_DONE_MS, isOver: () => isRead })
@@ -105,7 +121,17 @@ async function countUp(tx: OutboxTx, opId: string): Promise<number> {
 }
 
 function rowOf(opId: string): NewRow {
-  return { opId, ownerId: 'person 0', ownerName: 'Person', lane: opId, kind: 'any', intent: {}, base: null, schemaVersion: 1, recordedAt: '2026-10-20T09:00:00.000Z' }
+  return {
+    opId,
+    ownerId: 'person 0',
+    ownerName: 'Person',
+    lane: opId,
+    kind: 'any',
+    intent: {},
+    base: null,
+    schemaVersion: 1,
+    recordedAt: '2026-10-20T09:00:00.000Z',
+  }
 }
 
 function answeringEarly(store: OutboxStore): OutboxStore {

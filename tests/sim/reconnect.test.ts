@@ -4,10 +4,16 @@ import type { Reconnect } from './reconnect/simulate-reconnect.ts'
 
 const ROWS = 20
 /** A small part of a region, before a server of as small a part of the capacity. */
-const REGION: Reconnect = { tablets: 40, rows: ROWS, seed: 7, capacity: { writesPerSecond: 4, readsPerSecond: 12, mostAtOnce: 4 }, hasSpreadStart: true }
+const REGION: Reconnect = {
+  tablets: 40,
+  rows: ROWS,
+  seed: 7,
+  capacity: { writesPerSecond: 4, readsPerSecond: 12, mostAtOnce: 4 },
+  hasSpreadStart: true,
+}
 const LEAST_DRAIN_MS = (REGION.tablets * ROWS * 1_000) / REGION.capacity.writesPerSecond
 
-it('after an outage every tablet\'s work arrives once, with no error shown, in a few times what the server needs for it', async () => {
+it("after an outage every tablet's work arrives once, with no error shown, in a few times what the server needs for it", async () => {
   const { drainMs, errorsShown, lost, doubled, load } = await simulateReconnect(REGION)
   expect({ errorsShown, lost, doubled }).toEqual({ errorsShown: 0, lost: 0, doubled: 0 })
   expect(load.refused).toBeGreaterThan(100)
@@ -21,21 +27,30 @@ it('after an outage every tablet\'s work arrives once, with no error shown, in a
 
 it('a thousand light tablets fare as the whole engine does', async () => {
   const { drainMs, errorsShown, lost, doubled } = await simulateReconnect({
-    ...REGION, tablets: 1_000, capacity: { writesPerSecond: 100, readsPerSecond: 300, mostAtOnce: 40 }, isLight: true,
+    ...REGION,
+    tablets: 1_000,
+    capacity: { writesPerSecond: 100, readsPerSecond: 300, mostAtOnce: 40 },
+    isLight: true,
   })
   expect({ errorsShown, lost, doubled }).toEqual({ errorsShown: 0, lost: 0, doubled: 0 })
   expect(drainMs ?? Infinity).toBeLessThan(4 * LEAST_DRAIN_MS)
 })
 
 it('a server that sends nobody away lets them wait until they give up, and still nothing is lost, doubled or shown', async () => {
-  const { errorsShown, lost, doubled, load } = await simulateReconnect({ ...REGION, tablets: 30, capacity: { ...REGION.capacity, mostAtOnce: null } })
+  const { errorsShown, lost, doubled, load } = await simulateReconnect({
+    ...REGION,
+    tablets: 30,
+    capacity: { ...REGION.capacity, mostAtOnce: null },
+  })
   expect({ errorsShown, lost, doubled }).toEqual({ errorsShown: 0, lost: 0, doubled: 0 })
   expect(load.given).toBeGreaterThan(0)
 })
 
 it('the start is spread: of those who hear of the network in one second, no second sees more than half', async () => {
   const idle = { writesPerSecond: 1e6, readsPerSecond: 1e6, mostAtOnce: null }
-  const [spread, together] = await Promise.all([true, false].map((hasSpreadStart) => simulateReconnect({ ...REGION, rows: 1, capacity: idle, hasSpreadStart })))
+  const [spread, together] = await Promise.all(
+    [true, false].map((hasSpreadStart) => simulateReconnect({ ...REGION, rows: 1, capacity: idle, hasSpreadStart })),
+  )
   expect(together?.load.peakPerSecond ?? 0).toBeGreaterThan(REGION.tablets)
   expect(spread?.load.peakPerSecond ?? Infinity).toBeLessThan((together?.load.peakPerSecond ?? 0) * 0.6)
   // And yet nobody waits for long.

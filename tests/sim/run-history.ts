@@ -33,14 +33,22 @@ export async function runHistory(history: History, options: Options = {}): Promi
     const commands = new Commands(sim)
     for (const command of history.commands) sim.world.after(command.at, () => commands.run(command))
     const images: CrashImage[] = []
-    if (history.seed % IMAGE_IN === 0) sim.world.after(stream(history.seed, 'image').between(0, history.lastsMs), () => images.push(takeImage(sim)))
+    if (history.seed % IMAGE_IN === 0)
+      sim.world.after(stream(history.seed, 'image').between(0, history.lastsMs), () => images.push(takeImage(sim)))
     const isBroken = () => sim.oracle.violations.length > 0
     await sim.world.run({ until: history.lastsMs, isOver: isBroken })
     const drainMs = isBroken() ? 0 : await heal(sim, commands)
     if (!isBroken()) sim.oracle.atEnd()
     for (const image of images) if (!isBroken()) await checkImage(image, { sim, options })
     const { violations, counts } = sim.oracle
-    return { violations, ...counts, exercised: sim.oracle.exercised, requests: sim.network.requests, faults: sim.faults.counts, drainMs }
+    return {
+      violations,
+      ...counts,
+      exercised: sim.oracle.exercised,
+      requests: sim.network.requests,
+      faults: sim.faults.counts,
+      drainMs,
+    }
   } finally {
     process.off('unhandledRejection', onRejection)
     for (const each of sim.processes) each.die()

@@ -21,7 +21,9 @@ const REFUSED_AS_ONE = {
 
 async function expectNoViolation(scope: Scope, seed: number): Promise<Outcome> {
   const { outcome, broken } = await checkSeed({ scope, seed })
-  const what = broken && `seed ${seed}: ${broken.violations.map(({ law, what: how }) => `${law}: ${how}`).join('; ')}\n${JSON.stringify(broken.history)}`
+  const what =
+    broken &&
+    `seed ${seed}: ${broken.violations.map(({ law, what: how }) => `${law}: ${how}`).join('; ')}\n${JSON.stringify(broken.history)}`
   expect(what).toBeNull()
   return outcome
 }

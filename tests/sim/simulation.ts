@@ -15,7 +15,13 @@ import { Tablet } from './tablet.ts'
 import { World } from './world.ts'
 
 /** What a test changes about the engine, to see whether the oracle notices. */
-export type Variant = { plant?: Plant; taps?: (tx: OutboxTx) => OutboxTx; kinds?: (kinds: KindRegistry) => KindRegistry; relaxedMs?: number; enqueuesOneByOne?: boolean }
+export type Variant = {
+  plant?: Plant
+  taps?: (tx: OutboxTx) => OutboxTx
+  kinds?: (kinds: KindRegistry) => KindRegistry
+  relaxedMs?: number
+  enqueuesOneByOne?: boolean
+}
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 
@@ -23,7 +29,14 @@ export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
 const STARTS = [Date.UTC(2026, 9, 20, 9), Date.UTC(2026, 9, 20, 20, 50)]
 const EMPLOYEE = { isAdmin: false, isAccountant: false }
 /** Every sixth person is both, so that two people decide about the same leaves and pay the same month. */
-const FLAGS = [EMPLOYEE, EMPLOYEE, { isAdmin: true, isAccountant: false }, { isAdmin: false, isAccountant: true }, EMPLOYEE, { isAdmin: true, isAccountant: true }]
+const FLAGS = [
+  EMPLOYEE,
+  EMPLOYEE,
+  { isAdmin: true, isAccountant: false },
+  { isAdmin: false, isAccountant: true },
+  EMPLOYEE,
+  { isAdmin: true, isAccountant: true },
+]
 const PHARMACIES = ['P2023', 'P2024', 'P2026']
 
 /** One history in one world: tablets, people, a server, and an oracle that watches. */
@@ -67,8 +80,12 @@ export class Simulation {
       pharmacyName: PHARMACIES[index % Math.min(PHARMACIES.length, Math.ceil(history.people / 2))] ?? 'P2023',
       ...(FLAGS[index % FLAGS.length] ?? EMPLOYEE),
     }))
-    for (const adapter of adapters) adapter.prepare(this.server, { random: stream(history.seed, adapter.kind), people: this.people })
-    this.tablets = Array.from({ length: history.tablets }, (_each, index) => new Tablet({ sim: this, index, kinds: registered }))
+    for (const adapter of adapters)
+      adapter.prepare(this.server, { random: stream(history.seed, adapter.kind), people: this.people })
+    this.tablets = Array.from(
+      { length: history.tablets },
+      (_each, index) => new Tablet({ sim: this, index, kinds: registered }),
+    )
   }
 
   /** The poison in a request, if it carries an operation that has one. */
@@ -90,7 +107,11 @@ export class Simulation {
 
   /** Whether that person's work waits at another tablet too. */
   isElsewhereToo(account: string, here: Tablet): boolean {
-    return this.tablets.some((tablet) => tablet !== here && [...tablet.disk.committed.rows.values()].some(({ ownerId, state }) => ownerId === account && state !== 'done'))
+    return this.tablets.some(
+      (tablet) =>
+        tablet !== here &&
+        [...tablet.disk.committed.rows.values()].some(({ ownerId, state }) => ownerId === account && state !== 'done'),
+    )
   }
 
   /** Makes whatever is recorded or changed unlike everything before. */

@@ -7,7 +7,13 @@ import type { World } from './world.ts'
 const RELAXED_MS = 20_000
 
 /** What is used of fake-indexeddb's transaction beside what IndexedDB shows. */
-type Transaction = IDBTransaction & { _start(): void; _state: string; _started: boolean; _requests: unknown[]; _rollbackLog: (() => void)[] }
+type Transaction = IDBTransaction & {
+  _start(): void
+  _state: string
+  _started: boolean
+  _requests: unknown[]
+  _rollbackLog: (() => void)[]
+}
 type Connection = IDBDatabase & { _rawDatabase: { transactions: Transaction[]; connections: Connection[] } }
 
 /**
@@ -58,7 +64,8 @@ export class SlowDisk {
   /** Every process is gone, and with it all that was not on the disk. */
   cutPower(databases: readonly OutboxDb[]): void {
     this.#boots += 1
-    for (const transaction of this.#pending.toReversed()) for (const undo of transaction._rollbackLog.toReversed()) undo()
+    for (const transaction of this.#pending.toReversed())
+      for (const undo of transaction._rollbackLog.toReversed()) undo()
     this.#pending = []
     for (const db of databases) {
       const { _rawDatabase: raw } = db.backendDB() as Connection
@@ -69,7 +76,9 @@ export class SlowDisk {
 
   /** The process of that connection is killed: what it has not finished asking for is aborted, the rest goes its way. */
   kill(db: OutboxDb): void {
-    for (const transaction of this.#pending) if (transaction.db === db.backendDB() && transaction._state !== 'committing' && transaction._state !== 'finished') transaction.abort()
+    for (const transaction of this.#pending)
+      if (transaction.db === db.backendDB() && transaction._state !== 'committing' && transaction._state !== 'finished')
+        transaction.abort()
   }
 
   #slowDown(connection: IDBDatabase): void {

@@ -3,12 +3,31 @@ import { ROW_STATES } from '../../src/data/sync/types.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 
 const row: Omit<OutboxRow, 'seq'> = {
-  opId: 'operation-1-00000000', ownerId: 'sara', ownerName: 'Sara', lane: 'lane', kind: 'shiftReport', intent: { sales: 1 }, base: {}, schemaVersion: 1,
-  state: 'queued', attempts: 0, sentBefore: false, request: null, lastProblem: null, recordedAt: '2026-11-21T09:00:00.000Z', sentAt: null, epoch: 0, story: [],
+  opId: 'operation-1-00000000',
+  ownerId: 'sara',
+  ownerName: 'Sara',
+  lane: 'lane',
+  kind: 'shiftReport',
+  intent: { sales: 1 },
+  base: {},
+  schemaVersion: 1,
+  state: 'queued',
+  attempts: 0,
+  sentBefore: false,
+  request: null,
+  lastProblem: null,
+  recordedAt: '2026-11-21T09:00:00.000Z',
+  sentAt: null,
+  epoch: 0,
+  story: [],
 }
 const named = (opId: string, rest: Partial<OutboxRow> = {}) => ({ ...row, ...rest, opId })
 const opIdsOf = (rows: readonly OutboxRow[]) => rows.map(({ opId }) => opId)
-const errorOf = (failing: Promise<unknown>) => failing.then(() => 'none', (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'something else'))
+const errorOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'something else'),
+  )
 
 const TURNS = 40
 
@@ -36,8 +55,20 @@ export const STORE_CASES: readonly StoreCase[] = [
         await tx.add(named('b', { state: 'sending' }))
         await tx.add(named('c'))
       })
-      const found = await store.transact(async (tx) => ({ one: await tx.byOpId('b'), none: await tx.byOpId('z'), noneByNumber: await tx.get(999), some: await tx.inStates(['queued', 'done']) }))
-      return [found.one?.opId, found.one?.state, found.none === undefined, found.noneByNumber === undefined, opIdsOf(found.some), opIdsOf(await store.read(ROW_STATES))]
+      const found = await store.transact(async (tx) => ({
+        one: await tx.byOpId('b'),
+        none: await tx.byOpId('z'),
+        noneByNumber: await tx.get(999),
+        some: await tx.inStates(['queued', 'done']),
+      }))
+      return [
+        found.one?.opId,
+        found.one?.state,
+        found.none === undefined,
+        found.noneByNumber === undefined,
+        opIdsOf(found.some),
+        opIdsOf(await store.read(ROW_STATES)),
+      ]
     },
     expected: ['b', 'sending', true, true, ['a', 'c'], ['a', 'b', 'c']],
   },
@@ -82,7 +113,10 @@ export const STORE_CASES: readonly StoreCase[] = [
       )
       return [await Promise.all(asked), opIdsOf(await store.read(ROW_STATES)).toSorted()]
     },
-    expected: [['none', 'Error: only this one', 'none'], ['a', 'c']],
+    expected: [
+      ['none', 'Error: only this one', 'none'],
+      ['a', 'c'],
+    ],
   },
   {
     title: 'sees its own writes inside a transaction, and shows them to nobody before its end',

@@ -32,7 +32,8 @@ export class Summary {
   text(): string {
     const { intents, effects, requests, unpreventable, doublesFlagged, doublesTooLate } = this.#sums
     const drains = this.#drains.toSorted((one, other) => one - other)
-    const seconds = (share: number) => ((drains[Math.min(drains.length - 1, Math.floor(drains.length * share))] ?? 0) / 1_000).toFixed(1)
+    const seconds = (share: number) =>
+      ((drains[Math.min(drains.length - 1, Math.floor(drains.length * share))] ?? 0) / 1_000).toFixed(1)
     const faults = [...this.#faults].toSorted(([, one], [, other]) => other - one)
     const never = this.never()
     const total = faults.reduce((sum, [, count]) => sum + count, 0)

@@ -100,7 +100,8 @@ export class Tablet {
   /** A new person at the counter: at the server where it can be reached, by the sealed record where not. */
   async signIn(person: string): Promise<void> {
     if (this.current === person) return
-    if ([...this.disk.committed.rows.values()].some(({ state }) => state === 'sending')) this.#sim.faults.count('signInMidSend')
+    if ([...this.disk.committed.rows.values()].some(({ state }) => state === 'sending'))
+      this.#sim.faults.count('signInMidSend')
     this.signOut({ keepOutbox: true })
     this.current = person
     await this.openSession(person)
@@ -108,7 +109,12 @@ export class Tablet {
 
   async openSession(person: string): Promise<void> {
     const page = this.page()
-    const isOnline = !this.#sim.faults.isOffline(this.index) && (await this.tellSignOuts(page).then(() => true, () => false))
+    const isOnline =
+      !this.#sim.faults.isOffline(this.index) &&
+      (await this.tellSignOuts(page).then(
+        () => true,
+        () => false,
+      ))
     if (!isOnline) {
       this.#sim.faults.count('signInDuringOutage')
       // The server has not heard of the sign-out yet: with the person back, it need not.
@@ -116,7 +122,9 @@ export class Tablet {
       return
     }
     this.cookies.set(person, this.#sim.server.openSession(person, { instead: this.cookies.get(person) }))
-    await wakeOwnerIn(page.storeOf(person), { ownerId: person, at: new Date(this.wallClock()).toISOString() }).catch(() => {})
+    await wakeOwnerIn(page.storeOf(person), { ownerId: person, at: new Date(this.wallClock()).toISOString() }).catch(
+      () => {},
+    )
     void page.send({ now: true })
   }
 
@@ -135,7 +143,10 @@ export class Tablet {
     return tellSignOuts({
       oldest: async () => this.untoldSignOuts[0],
       keep: async () => [],
-      request: (request) => process.port<ApiAnswer>('sign-out', (resolve) => this.#sim.network.send({ process, request, answer: ({ read }) => resolve(read) })),
+      request: (request) =>
+        process.port<ApiAnswer>('sign-out', (resolve) =>
+          this.#sim.network.send({ process, request, answer: ({ read }) => resolve(read) }),
+        ),
       forget: async (told) => {
         this.untoldSignOuts = this.untoldSignOuts.filter((other) => other !== told)
       },
@@ -144,6 +155,12 @@ export class Tablet {
 
   #start(is: 'page' | 'worker', kinds = this.kinds): Process {
     this.#started += 1
-    return new Process({ sim: this.#sim, tablet: this, is, name: `${is} ${this.#started} of tablet ${this.index}`, kinds })
+    return new Process({
+      sim: this.#sim,
+      tablet: this,
+      is,
+      name: `${is} ${this.#started} of tablet ${this.index}`,
+      kinds,
+    })
   }
 }

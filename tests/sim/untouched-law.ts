@@ -11,7 +11,11 @@ const LAW = 'what an edit does not touch stays equal as JSON'
 /** Other lanes may have read the same object since this one decided, and one read for all of them may be old by then. */
 const VERSIONS_KEPT = 20
 
-type Parts = { adapters: readonly KindAdapter[]; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
+type Parts = {
+  adapters: readonly KindAdapter[]
+  report: (law: Law, what: string) => void
+  exercise: (law: Law) => void
+}
 
 /**
  * An edit sends a whole object back: as the tablet had read it, but for what its rows mean to change. What one of its processes
@@ -67,7 +71,9 @@ function plain(thing: object): Record<string, unknown> {
 }
 
 function differences(sent: Record<string, unknown>, read: Record<string, unknown>): string {
-  const names = [...new Set([...Object.keys(sent), ...Object.keys(read)])].filter((name) => !isDeepStrictEqual(sent[name], read[name]))
+  const names = [...new Set([...Object.keys(sent), ...Object.keys(read)])].filter(
+    (name) => !isDeepStrictEqual(sent[name], read[name]),
+  )
   return names.map((name) => `sends ${name} ${JSON.stringify(sent[name])} for ${JSON.stringify(read[name])}`).join(', ')
 }
 

@@ -50,7 +50,8 @@ export class WaitingLaws {
     if (isOfNoLane(request)) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
-    if (heard.tablet && now > heard.tablet.from && !process.wasInterrupted) this.#mustBeOver(heard.tablet.until, request)
+    if (heard.tablet && now > heard.tablet.from && !process.wasInterrupted)
+      this.#mustBeOver(heard.tablet.until, request)
     if (lane === null) return
     this.#laneOf.set(request, lane)
     const until = heard.lanes.get(lane)
@@ -80,19 +81,30 @@ export class WaitingLaws {
     this.#parts.exercise('a row waits for sign-in only if its own owner was refused')
     const refusedAt = this.#heardBy(process).refusedAt.get(row.ownerId) ?? -Infinity
     if (this.#parts.now() - refusedAt > REFUSED_WITHIN_MS) {
-      this.#parts.report('a row waits for sign-in only if its own owner was refused', `${row.opId} of ${row.ownerId} waits, and the server had not refused them`)
+      this.#parts.report(
+        'a row waits for sign-in only if its own owner was refused',
+        `${row.opId} of ${row.ownerId} waits, and the server had not refused them`,
+      )
     }
   }
 
   #mustBeOver(until: number, { method, path }: ApiRequest): void {
     const early = until - this.#parts.now()
     this.#parts.exercise('no request before the time the server named')
-    if (early > ROUNDING_MS) this.#parts.report('no request before the time the server named', `${method} ${path} left ${(early / 1_000).toFixed(1)} s before it`)
+    if (early > ROUNDING_MS)
+      this.#parts.report(
+        'no request before the time the server named',
+        `${method} ${path} left ${(early / 1_000).toFixed(1)} s before it`,
+      )
   }
 
   #heardBy(process: Process): Heard {
     let heard = this.#heard.get(process)
-    if (!heard) this.#heard.set(process, (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set(), namedUntil: 0 }))
+    if (!heard)
+      this.#heard.set(
+        process,
+        (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set(), namedUntil: 0 }),
+      )
     return heard
   }
 }

@@ -16,7 +16,10 @@ export class AppCopy {
   release(version: string): void {
     this.#edit('index.html', (html) => html.replace('</head>', `<meta name="version" content="${version}"></head>`))
     this.#edit('sw.js', (worker) => {
-      const next = worker.replace(/"revision":"[^"]*","url":"index\.html"/, `"revision":"${version}","url":"index.html"`)
+      const next = worker.replace(
+        /"revision":"[^"]*","url":"index\.html"/,
+        `"revision":"${version}","url":"index.html"`,
+      )
       if (next === worker) throw new Error('sw.js does not list index.html as expected')
       return next
     })

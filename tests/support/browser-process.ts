@@ -34,8 +34,18 @@ export class BrowserProcess {
   async start(): Promise<void> {
     rmSync(join(this.profile, PORT_FILE), { force: true })
     // A killed browser leaves its lock behind.
-    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket']) rmSync(join(this.profile, name), { force: true })
-    const args = [...CHROMIUM_FLAGS, '--headless', '--lang=en-US', `--window-size=${SIZE}`, '--hide-crash-restore-bubble', '--remote-debugging-port=0', `--user-data-dir=${this.profile}`, 'about:blank']
+    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      rmSync(join(this.profile, name), { force: true })
+    const args = [
+      ...CHROMIUM_FLAGS,
+      '--headless',
+      '--lang=en-US',
+      `--window-size=${SIZE}`,
+      '--hide-crash-restore-bubble',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      'about:blank',
+    ]
     // Its own process group, so that a kill reaches every process of the browser at once.
     const child = spawn(ensureChromium(), args, { detached: true, stdio: 'ignore' })
     this.#child = child

@@ -16,12 +16,18 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Into a radio group by Tab, then along it by arrow. */
 export async function chooseByArrow(page: Page, target: Locator): Promise<void> {
   const group = target.locator('xpath=ancestor::*[self::fieldset or @role="radiogroup" or @role="group"][1]')
-  for (let stop = 0; stop < MOST_STOPS && !(await group.getByRole('radio').evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))); stop += 1) {
+  for (
+    let stop = 0;
+    stop < MOST_STOPS &&
+    !(await group.getByRole('radio').evaluateAll((radios) => radios.some((radio) => radio === document.activeElement)));
+    stop += 1
+  ) {
     await page.keyboard.press('Tab')
   }
   // A group of which nothing is chosen yet takes its first by the space bar.
   if ((await group.getByRole('radio', { checked: true }).count()) === 0) await page.keyboard.press('Space')
-  for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < MOST_STOPS && !(await target.isChecked()); step += 1)
+    await page.keyboard.press('ArrowRight')
   await expect(target).toBeChecked()
 }
 
@@ -64,7 +70,9 @@ export async function chooseByTyping(page: Page, select: Locator, words: string)
 
 /** The body alone has it when what had it was taken away. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement === null || document.activeElement === document.body)).toBe(false)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement === null || document.activeElement === document.body))
+    .toBe(false)
 }
 
 export function hasFocus(target: Locator): Promise<boolean> {

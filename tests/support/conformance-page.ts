@@ -5,7 +5,8 @@ import { STORE_CASES } from '../sim/store-conformance.ts'
 /** Runs in the browser: what each case sees of a store of its own, in their order. */
 export async function runStoreCases(): Promise<{ title: string; seen: unknown }[]> {
   const results: { title: string; seen: unknown }[] = []
-  for (const { title, seen } of STORE_CASES) results.push({ title, seen: await seen(dexieStore(openOutboxDb(`conformance-${crypto.randomUUID()}`))) })
+  for (const { title, seen } of STORE_CASES)
+    results.push({ title, seen: await seen(dexieStore(openOutboxDb(`conformance-${crypto.randomUUID()}`))) })
   return results
 }
 

@@ -6,7 +6,31 @@ type Json = Record<string, unknown>
 
 /** What other programs have left in real databases, beside any JSON there is. */
 const likely = fc.constantFrom<unknown>(
-  null, '', 'garbage', 'Invalid date', 'NaN', 0, 1, '0', '1', -1, 1e308, 1e17, '0000-00-00', '9999-12-31', '2026-02-30', 8.64e15, [], {}, [null], [[]], [{}], true, 'null', '\ud800', '12,50',
+  null,
+  '',
+  'garbage',
+  'Invalid date',
+  'NaN',
+  0,
+  1,
+  '0',
+  '1',
+  -1,
+  1e308,
+  1e17,
+  '0000-00-00',
+  '9999-12-31',
+  '2026-02-30',
+  8.64e15,
+  [],
+  {},
+  [null],
+  [[]],
+  [{}],
+  true,
+  'null',
+  '\ud800',
+  '12,50',
 )
 const junk = fc.oneof(likely, fc.jsonValue({ maxDepth: 3 }))
 
@@ -18,18 +42,28 @@ export function damaged(entity: Entity): fc.Arbitrary<Json> {
   return fc
     .subarray(free, { minLength: 1 })
     .chain((chosen) => fc.record(Object.fromEntries(chosen.map((field) => [field, damagedValue(fields[field])]))))
-    .map((changes) => Object.fromEntries(Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== undefined)))
+    .map((changes) =>
+      Object.fromEntries(Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== undefined)),
+    )
 }
 
 function damagedValue(value: unknown): fc.Arbitrary<unknown> {
   const whole = fc.oneof({ weight: 4, arbitrary: junk }, { weight: 1, arbitrary: fc.constant(undefined) })
-  if (Array.isArray(value)) return fc.oneof(whole, fc.array(fc.oneof(junk, ...value.map((entry: unknown) => fc.oneof(fc.constant(entry), damagedParts(entry)))), { maxLength: 3 }))
+  if (Array.isArray(value))
+    return fc.oneof(
+      whole,
+      fc.array(fc.oneof(junk, ...value.map((entry: unknown) => fc.oneof(fc.constant(entry), damagedParts(entry)))), {
+        maxLength: 3,
+      }),
+    )
   return typeof value === 'object' && value !== null ? fc.oneof(whole, damagedParts(value)) : whole
 }
 
 function damagedParts(value: unknown): fc.Arbitrary<unknown> {
   const parts = value as Json
-  return fc.subarray(Object.keys(parts), { minLength: 1 }).chain((chosen) =>
-    fc.record(Object.fromEntries(chosen.map((field) => [field, junk]))).map((changes) => ({ ...parts, ...changes })),
-  )
+  return fc
+    .subarray(Object.keys(parts), { minLength: 1 })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((field) => [field, junk]))).map((changes) => ({ ...parts, ...changes })),
+    )
 }

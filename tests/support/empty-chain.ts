@@ -8,7 +8,20 @@ import { ServerProcess } from './server-process.ts'
 
 const STRONG_PASSWORD = 'violet tractor near the museum'
 const CREATED: Record<Person, string[]> = {
-  pharmacist1: ['--role', 'employee', '--first-name', 'Sara', '--last-name', 'Omar', '--company-id', '1003', '--position', 'Pharmacist', '--pharmacy', THEIR_PHARMACY],
+  pharmacist1: [
+    '--role',
+    'employee',
+    '--first-name',
+    'Sara',
+    '--last-name',
+    'Omar',
+    '--company-id',
+    '1003',
+    '--position',
+    'Pharmacist',
+    '--pharmacy',
+    THEIR_PHARMACY,
+  ],
   manager: ['--role', 'admin', '--first-name', 'Huda', '--last-name', 'Nasser', '--company-id', '1001'],
   accountant: ['--role', 'accountant', '--first-name', 'Adel', '--last-name', 'Karim', '--company-id', '1002'],
 }
@@ -17,7 +30,8 @@ const CREATED: Record<Person, string[]> = {
 export async function startEmptyChain({ morePharmacies = 0 } = {}): Promise<ServerProcess> {
   const server = await ServerProcess.start({ isEmpty: true })
   const db = openDatabase(server.place)
-  const admin = (...args: string[]): Promise<void> => runAdmin(args, { db, clock: Date.now, readPassword: async () => STRONG_PASSWORD, print: () => {} })
+  const admin = (...args: string[]): Promise<void> =>
+    runAdmin(args, { db, clock: Date.now, readPassword: async () => STRONG_PASSWORD, print: () => {} })
   await admin('add-pharmacy', '--name', THEIR_PHARMACY).catch(() => {})
   for (let number = 1; number <= morePharmacies; number += 1) await admin('add-pharmacy', '--name', `P${3000 + number}`)
   // The demo's password, which the other tests sign in with, is too easy to guess for the command line.

@@ -12,10 +12,34 @@ export type Person = 'pharmacist1' | 'manager' | 'accountant'
 const EVERYBODY = ['home', 'profile', 'settings', 'sync', 'cv'] as const satisfies PathName[]
 const OWN: Record<Person, readonly PathName[]> = {
   pharmacist1: [
-    'salesReports', 'leaveRequest', 'leaveRejoin', 'leavesHistory', 'leave', 'payrollHistory', 'slip', 'trendingShortages', 'vaccine', 'visitsHistory', 'visit',
-    'overtimeRequest', 'labourCheck', 'monthlyKpis',
+    'salesReports',
+    'leaveRequest',
+    'leaveRejoin',
+    'leavesHistory',
+    'leave',
+    'payrollHistory',
+    'slip',
+    'trendingShortages',
+    'vaccine',
+    'visitsHistory',
+    'visit',
+    'overtimeRequest',
+    'labourCheck',
+    'monthlyKpis',
   ],
-  manager: ['pharmacySales', 'employees', 'newEmployee', 'leaveRequests', 'returnRequests', 'leave', 'newVisit', 'visitsHistory', 'visit', 'trendingShortages', 'tabletSetup'],
+  manager: [
+    'pharmacySales',
+    'employees',
+    'newEmployee',
+    'leaveRequests',
+    'returnRequests',
+    'leave',
+    'newVisit',
+    'visitsHistory',
+    'visit',
+    'trendingShortages',
+    'tabletSetup',
+  ],
   accountant: ['payrollEntry', 'slip'],
 }
 /** What is no screen of its own. */
@@ -33,7 +57,10 @@ export async function screensOf(person: Person, server: ServerProcess): Promise<
 }
 
 /** The same with their names, without those that show one thing where the chain has none yet. */
-export async function namedScreensOf(person: Person, server: ServerProcess): Promise<{ name: PathName; path: string }[]> {
+export async function namedScreensOf(
+  person: Person,
+  server: ServerProcess,
+): Promise<{ name: PathName; path: string }[]> {
   const idOf = async (sql: string): Promise<string> => String((await server.query(sql))[0]?.['id'] ?? '')
   const own = `(select id from users where email = '${people.pharmacist1}')`
   const ids: Record<string, string> = {
@@ -41,7 +68,9 @@ export async function namedScreensOf(person: Person, server: ServerProcess): Pro
     ':leaveId':
       person === 'manager'
         ? await idOf(`select id from leaves where status = 'Pending' order by created_at limit 1`)
-        : await idOf(`select id from leaves where requester_id = ${own} and status = 'Approved' order by created_at desc limit 1`),
+        : await idOf(
+            `select id from leaves where requester_id = ${own} and status = 'Approved' order by created_at desc limit 1`,
+          ),
     ':visitId': await idOf(`select id from visits where pharmacist_id = ${own} order by created_at desc limit 1`),
     ':pharmacyName': 'P2023',
   }
@@ -56,12 +85,15 @@ const SKELETON = '[class*="skeleton"]'
 export async function askForScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // The page before stays until the next one is drawn, on a busy machine for more than some frames. The same page at another address stays itself.
-    if (new URL(to, location.href).pathname !== location.pathname) document.querySelector('main')?.lastElementChild?.setAttribute('data-before', '')
+    if (new URL(to, location.href).pathname !== location.pathname)
+      document.querySelector('main')?.lastElementChild?.setAttribute('data-before', '')
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await expect(page.locator('main > [data-before]')).toHaveCount(0)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  )
 }
 
 /** Goes to a screen within the running app, until what it shows is there. */
@@ -79,7 +111,10 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 
 /** Whether an open screen has something folded away, or that comes once its form is filled in. */
 export async function hasFolded(page: Page, path: string): Promise<boolean> {
-  return path === paths.leaveRequest || (await page.locator('main').locator('details:not([open]), button[aria-expanded="false"]').count()) > 0
+  return (
+    path === paths.leaveRequest ||
+    (await page.locator('main').locator('details:not([open]), button[aria-expanded="false"]').count()) > 0
+  )
 }
 
 export async function unfold(page: Page, path: string): Promise<void> {

@@ -115,14 +115,21 @@ export class FaultProxy {
     return order
   }
 
-  async #act(kind: FaultKind | null, order: Order | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #act(
+    kind: FaultKind | null,
+    order: Order | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const body = await readAll(request)
     switch (kind) {
       case 'lostRequest':
         response.destroy()
         return
       case 'portal':
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Free Wi-Fi</title><h1>Accept the terms</h1>')
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><title>Free Wi-Fi</title><h1>Accept the terms</h1>')
         return
       case 'unavailable':
         response.writeHead(503, { 'content-type': 'text/plain' }).end('Service Unavailable')
@@ -136,7 +143,12 @@ export class FaultProxy {
     if (this.linkMs > 0) await new Promise((wake) => setTimeout(wake, this.linkMs))
     const answer = await this.#forward(request, body)
     const answerBody = await readAll(answer)
-    this.served.push({ method: request.method ?? '', path: request.url ?? '', status: answer.statusCode ?? 0, at: performance.now() })
+    this.served.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      status: answer.statusCode ?? 0,
+      at: performance.now(),
+    })
     if (kind === 'lostAnswer') {
       // A reset, not an orderly end: what a Wi-Fi that drops its connections looks like.
       request.socket.resetAndDestroy()
@@ -157,7 +169,11 @@ export class FaultProxy {
 
   async #forward(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     const target = this.apiTarget !== null && request.url?.startsWith('/api/') ? this.apiTarget : this.#target
-    const outgoing = openRequest(target + (request.url ?? '/'), { method: request.method ?? 'GET', headers: request.headers, agent: false })
+    const outgoing = openRequest(target + (request.url ?? '/'), {
+      method: request.method ?? 'GET',
+      headers: request.headers,
+      agent: false,
+    })
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
     outgoing.end(body)
     return (await answered)[0]

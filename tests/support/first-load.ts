@@ -12,7 +12,10 @@ export type LoadedScript = { name: string; route: 'sign-in' | 'home'; kb: number
  * The script of a first visit, gzipped: sign-in until the home shows and nothing more comes. In a context without the worker, which
  * would fetch everything. The page stays, signed in.
  */
-export async function loadFirst(context: BrowserContext, url: string): Promise<{ page: Page; scripts: LoadedScript[] }> {
+export async function loadFirst(
+  context: BrowserContext,
+  url: string,
+): Promise<{ page: Page; scripts: LoadedScript[] }> {
   const page = await context.newPage()
   const responses: { response: Response; route: LoadedScript['route'] }[] = []
   let route: LoadedScript['route'] = 'sign-in'

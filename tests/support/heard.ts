@@ -24,7 +24,13 @@ function observe(): void {
       const element = target instanceof Element ? target : target.parentElement
       const region = element?.closest('output, [role="status"], [aria-live="polite"]')
       const dialog = document.querySelector('dialog:modal')
-      if (region && region.ariaLive !== 'off' && !added.some((node) => node.contains(region)) && (!dialog || dialog.contains(region))) regions.add(region)
+      if (
+        region &&
+        region.ariaLive !== 'off' &&
+        !added.some((node) => node.contains(region)) &&
+        (!dialog || dialog.contains(region))
+      )
+        regions.add(region)
     }
     for (const { textContent } of regions) if (textContent) heard.push(textContent)
   }).observe(document, { subtree: true, childList: true, characterData: true })

@@ -30,7 +30,11 @@ export class HttpClient {
   }
 
   post(path: string, body: object, headers: Headers = {}): Promise<HttpAnswer> {
-    return this.#send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    return this.#send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
   }
 
   /** For those who make their requests themselves. */
@@ -39,11 +43,19 @@ export class HttpClient {
     return { ...(this.accountId === null ? {} : { 'x-account': this.accountId }), ...(cookie === '' ? {} : { cookie }) }
   }
 
-  async #send(path: string, { headers, ...init }: { method: string; headers: Headers; body?: string }): Promise<HttpAnswer> {
+  async #send(
+    path: string,
+    { headers, ...init }: { method: string; headers: Headers; body?: string },
+  ): Promise<HttpAnswer> {
     const answer = await fetch(this.url + path, { ...init, headers: { ...this.headers, ...headers } })
     const text = await answer.text()
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
-    return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : null,
+    }
   }
 
   #keep(line: string): void {

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 
 /** What is called the same in Arabic: kinds of file and account, browsers and devices, the scheme of an address, a degree. */
-const SAME_IN_ARABIC = new Set(['CSV', 'PDF', 'IBAN', 'Safari', 'Chrome', 'Edge', 'Android', 'iPad', 'iPhone', 'https', 'PharmD'])
+const SAME_IN_ARABIC = new Set([
+  'CSV',
+  'PDF',
+  'IBAN',
+  'Safari',
+  'Chrome',
+  'Edge',
+  'Android',
+  'iPad',
+  'iPhone',
+  'https',
+  'PharmD',
+])
 
 /**
  * English left on an Arabic page: words of three Latin letters or more, but for codes and for what people called themselves (`names`)
@@ -9,8 +21,12 @@ const SAME_IN_ARABIC = new Set(['CSV', 'PDF', 'IBAN', 'Safari', 'Chrome', 'Edge'
  */
 export async function latinWordsOn(page: Page, names: readonly string[]): Promise<string[]> {
   const found = await page.evaluate((known) => {
-    const OWN_NAME = 'bdi, [dir="ltr"]:not(html, input), [dir="auto"]:not(option), time, code, textarea, script, style, [lang="en"]'
-    const names = [...known, ...[...document.querySelectorAll('bdi')].map(({ textContent }) => textContent ?? '').filter(Boolean)]
+    const OWN_NAME =
+      'bdi, [dir="ltr"]:not(html, input), [dir="auto"]:not(option), time, code, textarea, script, style, [lang="en"]'
+    const names = [
+      ...known,
+      ...[...document.querySelectorAll('bdi')].map(({ textContent }) => textContent ?? '').filter(Boolean),
+    ]
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const said: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -23,7 +39,10 @@ export async function latinWordsOn(page: Page, names: readonly string[]): Promis
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) said.push(element.getAttribute(name) ?? '')
     }
-    return said.map((each) => ({ text: each.trim(), rest: names.reduce((rest, name) => rest.replaceAll(name, ''), each) }))
+    return said.map((each) => ({
+      text: each.trim(),
+      rest: names.reduce((rest, name) => rest.replaceAll(name, ''), each),
+    }))
   }, names)
   return found.flatMap(({ text, rest }) => {
     const words = (rest.match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !SAME_IN_ARABIC.has(word))

@@ -12,13 +12,19 @@ declare global {
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = []
-    const at = ({ x, y, width, height }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
-    type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] }
+    const at = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`
+    type LayoutShift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+    }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue
         const what = entry.sources.map(({ node, previousRect, currentRect }) => {
-          const name = node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? 'what is gone again')
+          const name =
+            node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? 'what is gone again')
           return `${name} from ${at(previousRect)} to ${at(currentRect)}`
         })
         window.shifts.push({ value: entry.value, what })
@@ -33,7 +39,10 @@ export async function shiftsOf(page: Page): Promise<{ total: number; what: strin
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     return window.shifts
   })
-  return { total: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.flatMap(({ value, what }) => what.map((each) => `${value.toFixed(4)} ${each}`)) }
+  return {
+    total: shifts.reduce((sum, { value }) => sum + value, 0),
+    what: shifts.flatMap(({ value, what }) => what.map((each) => `${value.toFixed(4)} ${each}`)),
+  }
 }
 
 /** Counts from now on: what moved before is another page's. */

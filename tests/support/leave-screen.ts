@@ -5,10 +5,20 @@ import { DEMO_PASSWORD, people } from './demo-people.ts'
 import { text } from './texts.ts'
 import type { TestLocale } from './texts.ts'
 
-type LeaveToAsk = { origin: string; dateFrom: string; dateTo: string; type?: string; comment?: string; locale?: TestLocale }
+type LeaveToAsk = {
+  origin: string
+  dateFrom: string
+  dateTo: string
+  type?: string
+  comment?: string
+  locale?: TestLocale
+}
 
 /** Fills the leave form without sending it. */
-export async function fillLeave(page: Page, { origin, dateFrom, dateTo, type, comment, locale = 'en' }: LeaveToAsk): Promise<void> {
+export async function fillLeave(
+  page: Page,
+  { origin, dateFrom, dateTo, type, comment, locale = 'en' }: LeaveToAsk,
+): Promise<void> {
   await page.goto(`${origin}/leaveRequest`)
   if (type) await page.getByLabel(text('leave.typeLabel', {}, locale)).selectOption(type)
   await page.getByLabel(text('leave.firstDay', {}, locale), { exact: true }).fill(dateFrom)
@@ -43,7 +53,10 @@ export async function asManager(url: string, email: string = people.manager) {
   const headers = {
     'content-type': 'application/json',
     'X-Account': _id,
-    cookie: signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; '),
+    cookie: signedIn.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
   }
   const read = async (path: string) => (await fetch(url + path, { headers })).json() as Promise<unknown>
   return {
@@ -51,7 +64,11 @@ export async function asManager(url: string, email: string = people.manager) {
     leave: async (leaveId: string) => (await read(`/api/leaves/leaveDetails/${leaveId}`)) as Leave,
     async change(leaveId: string, changes: Partial<Leave>): Promise<Leave> {
       const leave = await read(`/api/leaves/leaveDetails/${leaveId}`)
-      const answer = await fetch(`${url}/api/leaves/leaveUpdate/${leaveId}`, { method: 'POST', headers, body: JSON.stringify({ ...(leave as Leave), ...changes }) })
+      const answer = await fetch(`${url}/api/leaves/leaveUpdate/${leaveId}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...(leave as Leave), ...changes }),
+      })
       expect(answer.status).toBe(200)
       return (await answer.json()) as Leave
     },

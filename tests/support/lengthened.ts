@@ -14,7 +14,8 @@ export async function whileLengthened<Found>(page: Page, look: () => Promise<Fou
   }, ACCENTED)
   const found = await look()
   await page.evaluate(() => {
-    for (const [text, words] of (window as Window & { textsBefore?: [Text, string][] }).textsBefore ?? []) text.data = words
+    for (const [text, words] of (window as Window & { textsBefore?: [Text, string][] }).textsBefore ?? [])
+      text.data = words
   })
   return found
 }

@@ -41,7 +41,9 @@ export function wronglyMirroredOn(page: Page): Promise<string[]> {
         if (a * d < b * c) isMirrored = !isMirrored
       }
       const name = icon.getAttribute('class') ?? ''
-      return isMirrored === (isArabic && ALONG_THE_LINE.test(name)) ? [] : [`${isMirrored ? 'mirrored' : 'not mirrored'}: ${name}`]
+      return isMirrored === (isArabic && ALONG_THE_LINE.test(name))
+        ? []
+        : [`${isMirrored ? 'mirrored' : 'not mirrored'}: ${name}`]
     })
   })
 }

@@ -6,9 +6,12 @@ export function overflowsOn(page: Page): Promise<string[]> {
     /** Less than this is a rounding. */
     const SLACK_PX = 1.5
     const found = new Set<string>()
-    const name = (element: Element): string => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 60)} “${(element.textContent ?? '').trim().slice(0, 60)}”`
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${String(element.getAttribute('class')).slice(0, 60)} “${(element.textContent ?? '').trim().slice(0, 60)}”`
     const scrolls = (element: Element | null): boolean =>
-      element !== null && element !== document.documentElement && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+      element !== null &&
+      element !== document.documentElement &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
 
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.add(`the page: ${scrollWidth} px in ${clientWidth}`)
@@ -16,11 +19,18 @@ export function overflowsOn(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
-      if (!element || text.textContent?.trim() === '' || element.closest('svg, script, style, select') || !isHtmlShown(element)) continue
+      if (
+        !element ||
+        text.textContent?.trim() === '' ||
+        element.closest('svg, script, style, select') ||
+        !isHtmlShown(element)
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const { left, right } of range.getClientRects()) {
-        if ((left < -SLACK_PX || right > clientWidth + SLACK_PX) && !scrolls(element)) found.add(`beyond the window: ${name(element)}`)
+        if ((left < -SLACK_PX || right > clientWidth + SLACK_PX) && !scrolls(element))
+          found.add(`beyond the window: ${name(element)}`)
         const cutting = cutterOf(element)
         if (cutting && isBeyond(cutting)) found.add(`cut off by ${name(cutting)}: ${name(element)}`)
         const touched = element.closest('button, a, label, th, td, dt, dd, summary, legend')
@@ -34,9 +44,12 @@ export function overflowsOn(page: Page): Promise<string[]> {
         }
       }
     }
-    for (const { name, lines, hasRoom } of namesOnPage()) if (lines > 1 && hasRoom) found.add(`a name broken at its hyphen: ${name}`)
+    for (const { name, lines, hasRoom } of namesOnPage())
+      if (lines > 1 && hasRoom) found.add(`a name broken at its hyphen: ${name}`)
     // What nobody can change nobody would scroll to its end.
-    for (const input of document.querySelectorAll('input[readonly]')) if (input.scrollWidth > input.clientWidth + SLACK_PX) found.add(`cut off in its field: ${(input as HTMLInputElement).value}`)
+    for (const input of document.querySelectorAll('input[readonly]'))
+      if (input.scrollWidth > input.clientWidth + SLACK_PX)
+        found.add(`cut off in its field: ${(input as HTMLInputElement).value}`)
     return [...found]
 
     /** Each `Al-Harbi`, on how many lines it stands, and whether its place has the width for it on one. */
@@ -51,7 +64,11 @@ export function overflowsOn(page: Page): Promise<string[]> {
             range.setEnd(text, index + word.length)
             const rects = [...range.getClientRects()]
             const width = rects.reduce((sum, rect) => sum + rect.width, 0)
-            names.push({ name: word, lines: new Set(rects.map(({ top }) => Math.round(top))).size, hasRoom: width <= blockOf(named).clientWidth })
+            names.push({
+              name: word,
+              lines: new Set(rects.map(({ top }) => Math.round(top))).size,
+              hasRoom: width <= blockOf(named).clientWidth,
+            })
           }
         }
         return names
@@ -60,7 +77,8 @@ export function overflowsOn(page: Page): Promise<string[]> {
 
     function isHtmlShown(element: Element): boolean {
       // Text for screen readers alone is cut to nothing on purpose.
-      for (let at: Element | null = element; at; at = at.parentElement) if (at.clientWidth <= SLACK_PX && getComputedStyle(at).position === 'absolute') return false
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (at.clientWidth <= SLACK_PX && getComputedStyle(at).position === 'absolute') return false
       return element.checkVisibility({ visibilityProperty: true })
     }
 

@@ -14,8 +14,20 @@ import { fillSignIn, signedInMark } from './sign-in.ts'
 export const PHARMACY = 'P9001'
 export const SARA = { email: 'sara@plain.example', password: 'plain-password-1', name: 'Sara Ali Omar' }
 /** A colleague of hers, and somebody who is manager and accountant at once, as one who runs a small chain is. */
-export const HUDA = { email: 'huda@plain.example', password: 'plain-password-2', name: 'Huda Omar', isAdmin: false, isAccountant: false }
-export const OFFICE = { email: 'office@plain.example', password: 'plain-password-3', name: 'Office Salem', isAdmin: 'true', isAccountant: 'true' }
+export const HUDA = {
+  email: 'huda@plain.example',
+  password: 'plain-password-2',
+  name: 'Huda Omar',
+  isAdmin: false,
+  isAccountant: false,
+}
+export const OFFICE = {
+  email: 'office@plain.example',
+  password: 'plain-password-3',
+  name: 'Office Salem',
+  isAdmin: 'true',
+  isAccountant: 'true',
+}
 const root = resolve(import.meta.dirname, '../..')
 
 type Plain = {
@@ -56,11 +68,35 @@ export const test = base.extend<Plain, { built: Built }>({
     const plain = new PlainServer()
     plain.add(plain.pharmacies, { pharmacyNo: '9001', pharmacyName: PHARMACY, pharmacyAddress: 'Riyadh' })
     plain.add(plain.users, {
-      ...{ email: SARA.email, password: SARA.password, employeeName: SARA.name, shorterName: 'Sara Omar', shortestName: 'Sara' },
-      ...{ isAdmin: 'false', isAccountant: 'false', currentPharmacy: PHARMACY, position: 'Pharmacist', companyId: '77', contacts: [] },
+      ...{
+        email: SARA.email,
+        password: SARA.password,
+        employeeName: SARA.name,
+        shorterName: 'Sara Omar',
+        shortestName: 'Sara',
+      },
+      ...{
+        isAdmin: 'false',
+        isAccountant: 'false',
+        currentPharmacy: PHARMACY,
+        position: 'Pharmacist',
+        companyId: '77',
+        contacts: [],
+      },
     })
     for (const { name, email, password, ...roles } of [HUDA, OFFICE]) {
-      plain.add(plain.users, { email, password, employeeName: name, shorterName: name, shortestName: name, currentPharmacy: PHARMACY, position: 'Pharmacist', companyId: '78', contacts: [], ...roles })
+      plain.add(plain.users, {
+        email,
+        password,
+        employeeName: name,
+        shorterName: name,
+        shortestName: name,
+        currentPharmacy: PHARMACY,
+        position: 'Pharmacist',
+        companyId: '78',
+        contacts: [],
+        ...roles,
+      })
     }
     await plain.listen(plainPort)
     await use(plain)
@@ -72,7 +108,10 @@ export function signInSara(page: Page, origin: string): Promise<void> {
   return signInAs(page, { origin, who: SARA })
 }
 
-export async function signInAs(page: Page, { origin, who }: { origin: string; who: { email: string; password: string } }): Promise<void> {
+export async function signInAs(
+  page: Page,
+  { origin, who }: { origin: string; who: { email: string; password: string } },
+): Promise<void> {
   await page.goto(origin)
   await fillSignIn(page, who)
   await expect(signedInMark(page)).toBeVisible()

@@ -49,36 +49,84 @@ export class PlainServer {
   }
 
   readonly #routes: [string, RegExp, Handler][] = [
-    ['POST', /^\/api\/users\/signin$/, ({ body }) => {
-      const user = this.users.find(({ email, password }) => email === body['email'] && password === body['password'])
-      return user ? ok(user) : { status: 400, body: { message: 'Invalid email or password' } }
-    }],
+    [
+      'POST',
+      /^\/api\/users\/signin$/,
+      ({ body }) => {
+        const user = this.users.find(({ email, password }) => email === body['email'] && password === body['password'])
+        return user ? ok(user) : { status: 400, body: { message: 'Invalid email or password' } }
+      },
+    ],
     ['GET', /^\/api\/users$/, () => ok(this.users)],
     ['POST', /^\/api\/users\/editUserDetails\/([^/]+)$/, (call) => this.#overwrite(this.users, call)],
     ['GET', /^\/api\/users\/([^/]+)$/, ({ params }) => this.#one(this.users, params[0])],
     ['GET', /^\/api\/pharmacies$/, () => ok(this.pharmacies)],
-    ['GET', /^\/api\/reports\/pharmacyReports\/([^/]+)$/, ({ params }) => ok(this.reports.filter(({ pharmacyName }) => pharmacyName === params[0]).map(asStored))],
-    ['GET', /^\/api\/reports\/pharmacyReportsDay\/([^/]+)$/, ({ query }) =>
-      ok(this.reports.filter((report) => report['pharmacyName'] === query.get('pharmacyName') && dayText(report['day']) === query.get('reportDate')).map(asStored))],
+    [
+      'GET',
+      /^\/api\/reports\/pharmacyReports\/([^/]+)$/,
+      ({ params }) => ok(this.reports.filter(({ pharmacyName }) => pharmacyName === params[0]).map(asStored)),
+    ],
+    [
+      'GET',
+      /^\/api\/reports\/pharmacyReportsDay\/([^/]+)$/,
+      ({ query }) =>
+        ok(
+          this.reports
+            .filter(
+              (report) =>
+                report['pharmacyName'] === query.get('pharmacyName') &&
+                dayText(report['day']) === query.get('reportDate'),
+            )
+            .map(asStored),
+        ),
+    ],
     ['POST', /^\/api\/reports\/addAReport$/, ({ body }) => this.#create(this.reports, body)],
     ['POST', /^\/api\/reports\/editAReport\/([^/]+)$/, (call) => this.#overwrite(this.reports, call)],
     ['POST', /^\/api\/leaves\/addALeave$/, ({ body }) => this.#create(this.leaves, body)],
     ['GET', /^\/api\/leaves\/leaveDetails\/([^/]+)$/, ({ params }) => this.#one(this.leaves, params[0])],
-    ['GET', /^\/api\/leaves\/userLeaves\/([^/]+)$/, ({ params }) => ok(this.leaves.filter(({ requesterId }) => requesterId === params[0]))],
+    [
+      'GET',
+      /^\/api\/leaves\/userLeaves\/([^/]+)$/,
+      ({ params }) => ok(this.leaves.filter(({ requesterId }) => requesterId === params[0])),
+    ],
     ['GET', /^\/api\/leaves\/leaveRequests$/, () => ok(this.leaves)],
-    ['GET', /^\/api\/leaves\/returnRequests$/, () => ok(this.leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest))],
+    [
+      'GET',
+      /^\/api\/leaves\/returnRequests$/,
+      () => ok(this.leaves.filter(({ dateRejoinRequest }) => dateRejoinRequest)),
+    ],
     ['POST', /^\/api\/leaves\/leaveUpdate\/([^/]+)$/, (call) => this.#overwrite(this.leaves, call)],
     ['GET', /^\/api\/visits\/?$/, () => ok(this.visits)],
-    ['GET', /^\/api\/visits\/userVisits\/([^/]+)$/, ({ params }) => ok(this.visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === params[0]))],
+    [
+      'GET',
+      /^\/api\/visits\/userVisits\/([^/]+)$/,
+      ({ params }) => ok(this.visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === params[0])),
+    ],
     ['GET', /^\/api\/visits\/visitDetails\/([^/]+)$/, ({ params }) => this.#one(this.visits, params[0])],
     // Mongoose's time stamps, and no field that is not in its schema.
-    ['POST', /^\/api\/visits\/addAVisit$/, ({ body: { clientRef: _ref, recordedAt: _at, ...fields } }) =>
-      this.#create(this.visits, { ...fields, createdAt: new Date().toISOString() })],
-    ['GET', /^\/api\/payrolls\/userPayrolls\/([^/]+)$/, ({ params }) => ok(this.slips.filter(({ userId }) => userId === params[0]))],
+    [
+      'POST',
+      /^\/api\/visits\/addAVisit$/,
+      ({ body: { clientRef: _ref, recordedAt: _at, ...fields } }) =>
+        this.#create(this.visits, { ...fields, createdAt: new Date().toISOString() }),
+    ],
+    [
+      'GET',
+      /^\/api\/payrolls\/userPayrolls\/([^/]+)$/,
+      ({ params }) => ok(this.slips.filter(({ userId }) => userId === params[0])),
+    ],
     ['GET', /^\/api\/payrolls\/payrollDetails\/([^/]+)$/, ({ params }) => this.#one(this.slips, params[0])],
-    ['POST', /^\/api\/payrolls\/addAPayroll$/, ({ body: { clientRef: _ref, ...fields } }) => this.#create(this.slips, fields)],
+    [
+      'POST',
+      /^\/api\/payrolls\/addAPayroll$/,
+      ({ body: { clientRef: _ref, ...fields } }) => this.#create(this.slips, fields),
+    ],
     ['GET', /^\/api\/trendingShortages\/latest$/, () => ok(this.shortages)],
-    ['POST', /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/, (call) => this.#overwrite(this.shortages, call)],
+    [
+      'POST',
+      /^\/api\/trendingShortages\/trendingShortageUpdate\/([^/]+)$/,
+      (call) => this.#overwrite(this.shortages, call),
+    ],
     ['POST', /^\/api\/trendingShortages\/addATrendingShortage$/, ({ body }) => this.#create(this.shortages, body)],
   ]
 

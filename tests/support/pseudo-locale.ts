@@ -10,7 +10,22 @@ const folder = resolve(import.meta.dirname, '../../src/i18n/en')
 const TEXT_CHUNKS = /\/assets\/(first|rest)-[\w-]+\.js$/
 
 /** What stands for a letter; all others stand for themselves. */
-export const ACCENTED: Record<string, string> = { a: 'áá', e: 'éé', i: 'íí', o: 'óó', u: 'úú', y: 'ýý', c: 'ç', n: 'ñ', s: 'š', A: 'ÁÁ', E: 'ÉÉ', I: 'ÍÍ', O: 'ÓÓ', U: 'ÚÚ' }
+export const ACCENTED: Record<string, string> = {
+  a: 'áá',
+  e: 'éé',
+  i: 'íí',
+  o: 'óó',
+  u: 'úú',
+  y: 'ýý',
+  c: 'ç',
+  n: 'ñ',
+  s: 'š',
+  A: 'ÁÁ',
+  E: 'ÉÉ',
+  I: 'ÍÍ',
+  O: 'ÓÓ',
+  U: 'ÚÚ',
+}
 
 /** `Récóórd`: still to be read, some 40 % longer, and made of other letters than what a person typed. */
 export function pseudo(text: string): string {
@@ -25,7 +40,9 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
 
 export function pseudoTexts(): Record<string, CompiledMessage> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  const texts = files.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>))
+  const texts = files.flatMap((name) =>
+    Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, string>),
+  )
   return Object.fromEntries(texts.map(([id, text]) => [id, pseudoMessage(withoutPlurals(compileMessageOrThrow(text)))]))
 }
 
@@ -35,6 +52,10 @@ function pseudoMessage(message: CompiledMessage): CompiledMessage {
     if (typeof token === 'string') return pseudo(token)
     const [name, type, cases] = token
     if (type === undefined || typeof cases !== 'object' || cases === null) return token
-    return [name, type, Object.fromEntries(Object.entries(cases).map(([key, text]) => [key, pseudoMessage(text as CompiledMessage)]))]
+    return [
+      name,
+      type,
+      Object.fromEntries(Object.entries(cases).map(([key, text]) => [key, pseudoMessage(text as CompiledMessage)])),
+    ]
   }) as CompiledMessage
 }

@@ -18,7 +18,10 @@ function salesOf(index: number): number {
  * Puts morning reports of that many days, all different, into the tablet's outbox past the screens, as `enqueue` stores
  * them; a person would need an hour. The page's own sender finds them at its next look.
  */
-export async function queueReports(page: Page, { count, owner, version = 1 }: { count: number; owner: QueuedOwner; version?: number }): Promise<void> {
+export async function queueReports(
+  page: Page,
+  { count, owner, version = 1 }: { count: number; owner: QueuedOwner; version?: number },
+): Promise<void> {
   const rows = Array.from({ length: count }, (_none, index) => {
     const day = addDays(FIRST_DAY, index)
     const recordedAt = new Date().toISOString()
@@ -69,7 +72,9 @@ export async function queueReports(page: Page, { count, owner, version = 1 }: { 
 
 /** How many of them the server has. */
 export async function countArrived(server: ServerProcess): Promise<number> {
-  const [row] = await server.query(`select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}' and day between '${FIRST_DAY}' and '${LAST_DAY}'`)
+  const [row] = await server.query(
+    `select count(*) as n from reports where pharmacy_name = '${THEIR_PHARMACY}' and day between '${FIRST_DAY}' and '${LAST_DAY}'`,
+  )
   return Number(row?.['n'] ?? 0)
 }
 

@@ -2,7 +2,14 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** What React tells its developer tools, in the build that people get too. */
-type Fiber = { tag: number; flags: number; alternate: Fiber | null; child: Fiber | null; sibling: Fiber | null; stateNode: unknown }
+type Fiber = {
+  tag: number
+  flags: number
+  alternate: Fiber | null
+  child: Fiber | null
+  sibling: Fiber | null
+  stateNode: unknown
+}
 type Watched = Window & { renderedRows?: Set<Element | null> }
 
 /** Has the pages of this context count what they draw; to be called before one is opened. */
@@ -28,12 +35,13 @@ export async function countRenders(page: Page): Promise<void> {
       const here = fiber.tag === HOST ? (fiber.stateNode as Element) : parent
       if (FUNCTION_COMPONENTS.includes(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0) {
         const host = firstHostOf(fiber)
-        const row = (host?.matches(ROW) ? host : (here?.closest(ROW) ?? null))
+        const row = host?.matches(ROW) ? host : (here?.closest(ROW) ?? null)
         counted.add(row)
       }
       // The very same children: nothing beneath was looked at.
       if (before && before.child === fiber.child) return
-      for (let child = fiber.child; child; child = child.sibling) if (child.alternate !== null || before === null) visit(child, here)
+      for (let child = fiber.child; child; child = child.sibling)
+        if (child.alternate !== null || before === null) visit(child, here)
     }
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {

@@ -1,7 +1,12 @@
 import type { ServerProcess } from './server-process.ts'
 import { THEIR_PHARMACY } from './demo-people.ts'
 
-export type StoredReport = { first: number | null; firstBy: string | null; second: number | null; secondBy: string | null }
+export type StoredReport = {
+  first: number | null
+  firstBy: string | null
+  second: number | null
+  secondBy: string | null
+}
 
 /** What the database holds of a day of the demo people's pharmacy, amounts in halalas. */
 export async function reportsOfDay(server: ServerProcess, day: string): Promise<StoredReport[]> {

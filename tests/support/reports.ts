@@ -22,7 +22,12 @@ export function reportOf({ day, ...fields }: Partial<DailyReport> & { day: strin
 }
 
 /** A day with both shifts by the same or two people; `null` leaves a shift unreported. */
-export function soldOn(day: string, morning: number | null, night: number | null = null, who = ['Amal', 'Badr']): DailyReport {
+export function soldOn(
+  day: string,
+  morning: number | null,
+  night: number | null = null,
+  who = ['Amal', 'Badr'],
+): DailyReport {
   return reportOf({
     day,
     dayType: night === null ? 'single' : 'double',

@@ -18,6 +18,9 @@ export async function backUp(server: ServerProcess): Promise<string> {
 export async function signInAgain(page: Page, locale: TestLocale = 'en'): Promise<void> {
   await page.getByRole('button', { name: text('session.signInAgain', {}, locale) }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(DEMO_PASSWORD)
-  await page.getByRole('dialog').getByRole('button', { name: text('session.submit', {}, locale), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('session.submit', {}, locale), exact: true })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: SIGN_IN_LIMIT_MS })
 }

@@ -22,7 +22,9 @@ export function bytesByRoute({ assets, known }: { assets: string; known: readonl
   return pages
     .map((page) => {
       const entry = names.find((name) => PAGE.exec(name)?.[1] === page) ?? ''
-      const parts = [...neededBy(entry, assets)].filter((name) => !known.includes(name) && !names.includes(name.replace(/\.js$/, CLASSIC)))
+      const parts = [...neededBy(entry, assets)].filter(
+        (name) => !known.includes(name) && !names.includes(name.replace(/\.js$/, CLASSIC)),
+      )
       const weighed = parts.map((name) => ({ name, kb: gzipSync(readFileSync(join(assets, name))).length / 1000 }))
       return { page, kb: weighed.reduce((sum, { kb }) => sum + kb, 0), parts: weighed.sort((a, b) => b.kb - a.kb) }
     })
@@ -32,6 +34,7 @@ export function bytesByRoute({ assets, known }: { assets: string; known: readonl
 function neededBy(entry: string, assets: string, found = new Set<string>()): Set<string> {
   if (found.has(entry)) return found
   found.add(entry)
-  for (const [, name = ''] of readFileSync(join(assets, entry), 'utf8').matchAll(STATIC_IMPORT)) neededBy(name, assets, found)
+  for (const [, name = ''] of readFileSync(join(assets, entry), 'utf8').matchAll(STATIC_IMPORT))
+    neededBy(name, assets, found)
   return found
 }

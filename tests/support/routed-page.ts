@@ -2,7 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 import type { TestLocale } from './texts.ts'
 
-type Who = { url: string; email: string; locale?: TestLocale; /** Answers these reads in the server's place; null: as if there were no network. */ answers?: Record<string, unknown> }
+type Who = {
+  url: string
+  email: string
+  locale?: TestLocale
+  /** Answers these reads in the server's place; null: as if there were no network. */ answers?: Record<string, unknown>
+}
 
 /** A signed-in page without a worker, some of whose reads get the answers that the test wants. */
 export async function routedPage(browser: Browser, { url, email, locale = 'en', answers = {} }: Who): Promise<Page> {

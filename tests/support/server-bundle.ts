@@ -13,7 +13,13 @@ export async function bundleServer(): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    build: { ssr: join(root, 'server/server.ts'), outDir: folder, emptyOutDir: true, target: 'node20', rolldownOptions: { output: { entryFileNames: 'server.js' } } },
+    build: {
+      ssr: join(root, 'server/server.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    },
   })
   process.env[BUNDLE_VARIABLE] = join(folder, 'server.js')
 }

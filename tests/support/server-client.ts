@@ -28,13 +28,32 @@ export class ServerClient {
   post(url: string, body?: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
     return body === undefined
       ? this.send({ method: 'POST', url, headers })
-      : this.send({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) })
+      : this.send({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/json', ...headers },
+          payload: JSON.stringify(body),
+        })
   }
 
-  async send({ method, url, headers, payload }: { method: Method; url: string; headers: Headers; payload?: string }): Promise<LightMyRequestResponse> {
+  async send({
+    method,
+    url,
+    headers,
+    payload,
+  }: {
+    method: Method
+    url: string
+    headers: Headers
+    payload?: string
+  }): Promise<LightMyRequestResponse> {
     const account: Headers = this.accountId === null ? {} : { 'x-account': this.accountId }
     const answer = await this.app.inject({
-      method, url, cookies: this.cookies, headers: { ...account, ...headers }, ...(payload === undefined ? {} : { payload }),
+      method,
+      url,
+      cookies: this.cookies,
+      headers: { ...account, ...headers },
+      ...(payload === undefined ? {} : { payload }),
     })
     for (const { name, value, maxAge, expires } of answer.cookies) {
       const isGone = value === '' || maxAge === 0 || (expires !== undefined && expires.getTime() === 0)

@@ -77,7 +77,10 @@ async function schemaPlace(url: string): Promise<PostgresPlace> {
 }
 
 async function pglitePlace(): Promise<PostgresPlace> {
-  const [{ PGlite }, { PGLiteSocketServer }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite-socket')])
+  const [{ PGlite }, { PGLiteSocketServer }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite-socket'),
+  ])
   const pglite = await PGlite.create()
   const server = new PGLiteSocketServer({ db: pglite, port: 0, host: '127.0.0.1', maxConnections: 20 })
   await server.start()

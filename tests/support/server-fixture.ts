@@ -90,14 +90,28 @@ export class TestServer {
     const clock = { now: NOON }
     const ending = { isDraining: false }
     const metrics = newMetrics()
-    const app = await buildApp({ config: { ...TEST_CONFIG, ...config }, db: database.db, clock: () => clock.now, logStream, ending, metrics })
+    const app = await buildApp({
+      config: { ...TEST_CONFIG, ...config },
+      db: database.db,
+      clock: () => clock.now,
+      logStream,
+      ending,
+      metrics,
+    })
     return new TestServer({ app, database, logLines, clock, ending, metrics })
   }
 
   /** A second server process on the same database. */
-  async another(limits: { accountRate?: Rate; cleanUpTimes?: CleanUpTimes } = {}): Promise<{ app: App; close: () => Promise<void> }> {
+  async another(
+    limits: { accountRate?: Rate; cleanUpTimes?: CleanUpTimes } = {},
+  ): Promise<{ app: App; close: () => Promise<void> }> {
     const db = this.database.openAgain()
-    const app = await buildApp({ config: { ...TEST_CONFIG, logLevel: 'silent' }, db, clock: () => this.clock.now, ...limits })
+    const app = await buildApp({
+      config: { ...TEST_CONFIG, logLevel: 'silent' },
+      db,
+      clock: () => this.clock.now,
+      ...limits,
+    })
     return {
       app,
       close: async () => {
@@ -114,11 +128,19 @@ export class TestServer {
 
   /** A pharmacy, with a name that no other test has unless one is given. */
   async addPharmacy(name = `P-${randomUUID().slice(0, 8)}`): Promise<string> {
-    await insertPharmacies(this.db, [{ id: randomUUID(), pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' }])
+    await insertPharmacies(this.db, [
+      { id: randomUUID(), pharmacy_no: name, pharmacy_name: name, pharmacy_address: 'Riyadh' },
+    ])
     return name
   }
 
-  async addPerson({ role = 'employee', pharmacy = 'No Specific Place', since = '2020-01-01', formerly, isDemo = false }: Someone = {}): Promise<Person> {
+  async addPerson({
+    role = 'employee',
+    pharmacy = 'No Specific Place',
+    since = '2020-01-01',
+    formerly,
+    isDemo = false,
+  }: Someone = {}): Promise<Person> {
     const id = randomUUID()
     const person = { id, email: `${id}@chain.example`, name: `Amal Salem ${id.slice(0, 8)}`, pharmacy }
     const iso = new Date(this.clock.now).toISOString()
@@ -141,7 +163,8 @@ export class TestServer {
     ])
     const places = []
     if (pharmacy.startsWith('P-')) places.push({ user_id: id, pharmacy_name: pharmacy, from_day: since, to_day: null })
-    if (formerly) places.push({ user_id: id, pharmacy_name: formerly.pharmacy, from_day: formerly.from, to_day: formerly.to })
+    if (formerly)
+      places.push({ user_id: id, pharmacy_name: formerly.pharmacy, from_day: formerly.from, to_day: formerly.to })
     if (places.length > 0) await insertAssignments(this.db, places)
     return person
   }
@@ -164,8 +187,24 @@ export class TestServer {
 }
 
 const NO_DETAILS = {
-  first_name: 'Amal', second_name: 'Salem', last_name: 'Test', company_id: '1', gender: 'Female', nationality: 'Saudi', position: 'Pharmacist',
-  birth_date: '1990-01-01', joining_date: '2020-01-01', tel_no: '', contacts: '[]', employment_type: 'Full Time',
-  salary_transfer_mode: 'Bank Transfer', bank_account_no: '', bank_name: 'Al Bilad Bank', propation_period: '3 Months',
-  vaccinated: 0, vaccination_details: null, status: 'On the Job', change_seq: 1,
+  first_name: 'Amal',
+  second_name: 'Salem',
+  last_name: 'Test',
+  company_id: '1',
+  gender: 'Female',
+  nationality: 'Saudi',
+  position: 'Pharmacist',
+  birth_date: '1990-01-01',
+  joining_date: '2020-01-01',
+  tel_no: '',
+  contacts: '[]',
+  employment_type: 'Full Time',
+  salary_transfer_mode: 'Bank Transfer',
+  bank_account_no: '',
+  bank_name: 'Al Bilad Bank',
+  propation_period: '3 Months',
+  vaccinated: 0,
+  vaccination_details: null,
+  status: 'On the Job',
+  change_seq: 1,
 }

@@ -60,13 +60,20 @@ export class ServerProcess {
   /** One that is not started yet. */
   static async prepare(options: ServerOptions = {}): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(tmpdir(), 'counter-server-'))
-    const database = options.postgresUrl ? await freshPostgres(options.postgresUrl) : sqliteIn(dataDir, options.isEmpty ? null : undefined)
+    const database = options.postgresUrl
+      ? await freshPostgres(options.postgresUrl)
+      : sqliteIn(dataDir, options.isEmpty ? null : undefined)
     return new ServerProcess(await freePort(), dataDir, database, options)
   }
 
   /** A second server on the same database, not started yet, as several stand behind one address. The first one disposes of what both share. */
   async another(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), this.#dataDir, { ...this.#database, drop: async () => {} }, { env: this.#env, appRoot: this.#cwd })
+    const server = new ServerProcess(
+      await freePort(),
+      this.#dataDir,
+      { ...this.#database, drop: async () => {} },
+      { env: this.#env, appRoot: this.#cwd },
+    )
     server.#isGuest = true
     return server
   }
@@ -75,18 +82,29 @@ export class ServerProcess {
     const [program = '', ...args] = this.#command
     const child = spawn(program, args, {
       cwd: this.#cwd,
-      env: { ...process.env, DATA_DIR: this.#dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...this.#database.env, ...this.#env, HOST: '127.0.0.1', PORT: String(this.port) },
+      env: {
+        ...process.env,
+        DATA_DIR: this.#dataDir,
+        DEMO: '1',
+        LOG_LEVEL: 'warn',
+        ...this.#database.env,
+        ...this.#env,
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text))
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text))
     await until('the server to answer', async () => {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${this.#log}`)
       return isHealthy(this.url)
     })
     child.once('exit', (code, signal) => {
       // Forgotten first where somebody asks it to end.
-      if (this.#child === child) this.#unexpectedExits.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LOG_TAIL_LENGTH)}`)
+      if (this.#child === child)
+        this.#unexpectedExits.push(`ended by itself with ${code ?? signal}: ${this.#log.slice(-LOG_TAIL_LENGTH)}`)
     })
   }
 
@@ -146,12 +164,20 @@ export class ServerProcess {
     const pipe = join(this.#dataDir, 'half-a-backup')
     await promisify(execFile)('mkfifo', [pipe])
     const command = ['--import', import.meta.resolve('tsx'), join(root, 'server/database-command.ts'), 'restore', pipe]
-    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: this.#dataDir, ...this.#database.env }, stdio: 'ignore' })
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.#dataDir, ...this.#database.env },
+      stdio: 'ignore',
+    })
     const ended = once(child, 'exit')
     const writer = createWriteStream(pipe).on('error', () => {})
     const whole = readFileSync(backup)
     await new Promise((taken) => writer.write(whole.subarray(0, whole.length / 2), taken))
-    await until('rows to be written', async () => (await this.query("select 1 from schema_versions where name like '0001%'").catch(() => [])).length > 0)
+    await until(
+      'rows to be written',
+      async () =>
+        (await this.query("select 1 from schema_versions where name like '0001%'").catch(() => [])).length > 0,
+    )
     child.kill('SIGKILL')
     await ended
     writer.destroy()

@@ -21,7 +21,12 @@ export class HalvedPerson {
     this.sealId = sealId
   }
 
-  static async enter(server: TestServer, person: Person, client = server.client(), password = PASSWORD): Promise<HalvedPerson> {
+  static async enter(
+    server: TestServer,
+    person: Person,
+    client = server.client(),
+    password = PASSWORD,
+  ): Promise<HalvedPerson> {
     const answer = await client.post('/api/users/signin', { email: person.email, password, halves: true })
     client.accountId = person.id
     const { half, sealId } = answer.json()
@@ -35,7 +40,12 @@ export class HalvedPerson {
 
   proven(row: Row): Announced {
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(this.half, 'base64url'), '', PROOF_KEY_INFO, 32))
-    return { ...row, proof: createHmac('sha256', key).update(proofText({ ...row, ownerId: this.person.id })).digest('base64url') }
+    return {
+      ...row,
+      proof: createHmac('sha256', key)
+        .update(proofText({ ...row, ownerId: this.person.id }))
+        .digest('base64url'),
+    }
   }
 
   /** Signs out with these rows left to be sent; resolves with the ids of those that the server does not take. */
@@ -46,12 +56,24 @@ export class HalvedPerson {
   }
 }
 
-export function shiftRow(intent: { pharmacyName: string; day: string; shift?: 'morning' | 'night'; sales: number; pharmacist: string }): Row {
+export function shiftRow(intent: {
+  pharmacyName: string
+  day: string
+  shift?: 'morning' | 'night'
+  sales: number
+  pharmacist: string
+}): Row {
   const { shift = 'morning', ...rest } = intent
   return {
     opId: randomUUID(),
     kind: 'shiftReport',
-    intent: { ...rest, shift, dayType: shift === 'night' ? 'double' : 'single', remarks: '', shiftEnd: `${rest.day}T08:00:00.000Z` },
+    intent: {
+      ...rest,
+      shift,
+      dayType: shift === 'night' ? 'double' : 'single',
+      remarks: '',
+      shiftEnd: `${rest.day}T08:00:00.000Z`,
+    },
   }
 }
 

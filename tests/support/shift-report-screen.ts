@@ -10,7 +10,10 @@ const SAVE: Record<Shift, MessageId> = { morning: 'sales.saveMorning', night: 's
 type ShiftToRecord = { origin: string; day: string; shift: Shift; sales: string; remarks?: string; locale?: TestLocale }
 
 /** Opens the form for a shift, as the tiles of the home do, without a touch of the network where a worker answers. */
-export async function openShift(page: Page, { origin, day, shift, locale }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift' | 'locale'>): Promise<void> {
+export async function openShift(
+  page: Page,
+  { origin, day, shift, locale }: Pick<ShiftToRecord, 'origin' | 'day' | 'shift' | 'locale'>,
+): Promise<void> {
   await page.goto(`${origin}/salesReports?day=${day}&shift=${shift}`)
   await expect(salesField(page, locale)).toBeVisible()
 }
@@ -35,7 +38,10 @@ export function saveButton(page: Page, shift: Shift, locale?: TestLocale) {
 
 /** The state word under the figure that was just recorded. */
 export function stateJustRecorded(page: Page) {
-  return page.locator('main').getByRole('status').filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
+  return page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: new RegExp(STATE_IDS.map((id) => text(id)).join('|')) })
 }
 
 const STATE_IDS: MessageId[] = ['app.stateSaved', 'app.stateSending', 'app.stateSent', 'app.stateAttention']

@@ -9,6 +9,13 @@ export function shiftRowOf(seq: number, { state = 'queued', ...intent }: Meant):
   return outboxRowWith({
     seq,
     state,
-    intent: { pharmacyName: 'P2023', dayType: 'double', pharmacist: 'Amal', remarks: '', shiftEnd: '2026-11-21T13:00:00.000Z', ...intent },
+    intent: {
+      pharmacyName: 'P2023',
+      dayType: 'double',
+      pharmacist: 'Amal',
+      remarks: '',
+      shiftEnd: '2026-11-21T13:00:00.000Z',
+      ...intent,
+    },
   })
 }

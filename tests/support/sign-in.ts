@@ -13,7 +13,11 @@ export async function signIn(page: Page, email: string, locale: TestLocale = 'en
   await expect(signedInMark(page, locale)).toBeVisible({ timeout: SIGN_IN_LIMIT_MS })
 }
 
-export async function fillSignIn(page: Page, typed: { email: string; password: string }, locale: TestLocale = 'en'): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  typed: { email: string; password: string },
+  locale: TestLocale = 'en',
+): Promise<void> {
   await page.getByLabel(text('session.email', {}, locale)).fill(typed.email)
   await page.getByLabel(text('session.password', {}, locale), { exact: true }).fill(typed.password)
   await page.getByRole('button', { name: text('session.submit', {}, locale), exact: true }).click()
@@ -21,8 +25,14 @@ export async function fillSignIn(page: Page, typed: { email: string; password: s
 
 /** Logs out by the menu, until the sign-in form is there. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text('app.signOut') }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: text('app.signOut') }).click()
+  await page
+    .getByRole('button', { name: text('app.signOut') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.signOut') })
+    .click()
   await expect(page.getByLabel(text('session.email'))).toBeVisible()
 }
 

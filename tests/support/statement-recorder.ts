@@ -1,5 +1,12 @@
 import { CompiledQuery, OperationNodeTransformer, PostgresQueryCompiler, RawNode, SqliteQueryCompiler } from 'kysely'
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely'
 import { GOES_WITH_NEXT } from '../../server/database/database.ts'
 import type { Queries } from '../../server/database/database.ts'
 
@@ -33,7 +40,12 @@ export class StatementRecorder implements KyselyPlugin {
 
   async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const asked = this.#underWay.get(queryId)
-    if (asked) this.statements.push({ sql: asked.sql, parameters: asked.parameters as Statement['parameters'], ...countsOf(result) })
+    if (asked)
+      this.statements.push({
+        sql: asked.sql,
+        parameters: asked.parameters as Statement['parameters'],
+        ...countsOf(result),
+      })
     return result
   }
 
@@ -50,7 +62,10 @@ export class StatementRecorder implements KyselyPlugin {
 }
 
 /** Says a statement again; what comes of it now. */
-export async function replay({ sql: queries }: Queries, { sql, parameters }: Statement): Promise<{ rows: number; changed: number }> {
+export async function replay(
+  { sql: queries }: Queries,
+  { sql, parameters }: Statement,
+): Promise<{ rows: number; changed: number }> {
   return countsOf(await queries.executeQuery(CompiledQuery.raw(sql, [...parameters])))
 }
 

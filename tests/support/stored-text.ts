@@ -38,8 +38,14 @@ export function storedText(page: Page): Promise<StoredArea[]> {
         areas.push({ area: `cache ${request.url}`, text: request.url + ((await response?.text()) ?? '') })
       }
     }
-    areas.push({ area: 'localStorage', text: asText(Object.entries(localStorage)) }, { area: 'sessionStorage', text: asText(Object.entries(sessionStorage)) })
-    areas.push({ area: 'cookies', text: document.cookie }, { area: 'address', text: location.href + asText(history.state) })
+    areas.push(
+      { area: 'localStorage', text: asText(Object.entries(localStorage)) },
+      { area: 'sessionStorage', text: asText(Object.entries(sessionStorage)) },
+    )
+    areas.push(
+      { area: 'cookies', text: document.cookie },
+      { area: 'address', text: location.href + asText(history.state) },
+    )
     return areas
   })
 }

@@ -25,27 +25,44 @@ function watchStops(): void {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const LEAST_PX = 24
   /** Where a control is looked for: its middle and near its corners, in parts of its size. */
-  const POINTS = [[0.5, 0.5], [0.1, 0.2], [0.9, 0.2], [0.1, 0.8], [0.9, 0.8]] as const
+  const POINTS = [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ] as const
   const seen = new Set<Element>()
   const looks = new Map<Element, string>()
   let first: Element | null = null
 
   /** What may show that it has the focus: it, the label that stands for it, what it lies in. */
   function shownBy(element: Element): Element[] {
-    return [element, element.closest('label'), element.parentElement, element.parentElement?.parentElement].flatMap((one) => one ?? [])
+    return [element, element.closest('label'), element.parentElement, element.parentElement?.parentElement].flatMap(
+      (one) => one ?? [],
+    )
   }
 
   function lookOf(element: Element): string {
     // A link that is spread over its whole line is ringed there.
-    return ['', '::after'].map((part) => {
-      const style = getComputedStyle(element, part)
-      return [style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`, style.boxShadow, style.backgroundColor, style.borderColor].join()
-    }).join()
+    return ['', '::after']
+      .map((part) => {
+        const style = getComputedStyle(element, part)
+        return [
+          style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`,
+          style.boxShadow,
+          style.backgroundColor,
+          style.borderColor,
+        ].join()
+      })
+      .join()
   }
 
   function faultsOf(element: HTMLElement): string[] {
     // Who touches the word of a choice has touched the choice.
-    const touched = element.matches('[type="radio"], [type="checkbox"], [type="file"]') ? (element.closest('label') ?? element) : element
+    const touched = element.matches('[type="radio"], [type="checkbox"], [type="file"]')
+      ? (element.closest('label') ?? element)
+      : element
     const box = touched.getBoundingClientRect()
     const isInView = box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight
     const isUncovered = POINTS.some(([along, down]) => {
@@ -55,8 +72,12 @@ function watchStops(): void {
     const isInSentence = element.matches('p a, li a') && element.closest('p, li')?.textContent !== element.textContent
     return [
       ...(shownBy(element).some((one) => looks.get(one) !== lookOf(one)) ? [] : ['shows no focus']),
-      ...(isInView && isUncovered && element.checkVisibility({ visibilityProperty: true }) ? [] : [isInView ? 'is hidden' : 'is out of view']),
-      ...(isInSentence || (box.width >= LEAST_PX && box.height >= LEAST_PX) ? [] : [`is only ${Math.round(box.width)}×${Math.round(box.height)}`]),
+      ...(isInView && isUncovered && element.checkVisibility({ visibilityProperty: true })
+        ? []
+        : [isInView ? 'is hidden' : 'is out of view']),
+      ...(isInSentence || (box.width >= LEAST_PX && box.height >= LEAST_PX)
+        ? []
+        : [`is only ${Math.round(box.width)}×${Math.round(box.height)}`]),
     ]
   }
 
@@ -65,7 +86,8 @@ function watchStops(): void {
   ;(document.querySelector('dialog:modal') ?? document.body).prepend(before)
   scrollTo(0, 0)
   before.focus()
-  for (const element of document.querySelectorAll(FOCUSABLE)) for (const one of shownBy(element)) looks.set(one, lookOf(one))
+  for (const element of document.querySelectorAll(FOCUSABLE))
+    for (const one of shownBy(element)) looks.set(one, lookOf(one))
 
   ;(globalThis as Watching).lookAtStop = () => {
     const element = document.activeElement
@@ -75,7 +97,12 @@ function watchStops(): void {
     // A day's field has a stop for each of its parts.
     if (seen.has(element)) return []
     seen.add(element)
-    const name = element.ariaLabel ?? ('labels' in element && element.labels instanceof NodeList && element.labels[0] ? element.labels[0].textContent : element.textContent) ?? ''
+    const name =
+      element.ariaLabel ??
+      ('labels' in element && element.labels instanceof NodeList && element.labels[0]
+        ? element.labels[0].textContent
+        : element.textContent) ??
+      ''
     return faultsOf(element).map((fault) => `${element.tagName.toLowerCase()} “${name.slice(0, 50)}” ${fault}`)
   }
 }

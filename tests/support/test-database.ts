@@ -22,7 +22,10 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-export function sqliteIn(dataDir: string, templates: string | null = process.env[TEMPLATE_VARIABLE] ?? null): TestDatabase {
+export function sqliteIn(
+  dataDir: string,
+  templates: string | null = process.env[TEMPLATE_VARIABLE] ?? null,
+): TestDatabase {
   // A run that goes on past midnight does not begin with yesterday's chain: its server makes one of today.
   const ofToday = templates && join(templates, riyadhToday())
   if (ofToday && existsSync(ofToday)) cpSync(ofToday, dataDir, { recursive: true })
@@ -39,7 +42,8 @@ export function sqliteIn(dataDir: string, templates: string | null = process.env
     setAside: async () => {
       const aside = join(dataDir, `replaced-${randomBytes(6).toString('hex')}`)
       mkdirSync(aside)
-      for (const name of readdirSync(dataDir).filter((each) => each.startsWith(SQLITE_FILE))) renameSync(join(dataDir, name), join(aside, name))
+      for (const name of readdirSync(dataDir).filter((each) => each.startsWith(SQLITE_FILE)))
+        renameSync(join(dataDir, name), join(aside, name))
       return aside
     },
     drop: async () => {},
@@ -59,7 +63,10 @@ export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
       const aside = new URL(url)
       aside.pathname = `/${name}_replaced`
       // The connections of a server that was killed end a moment later.
-      await until('the database to be left', async () => (await ask(adminUrl, `select 1 from pg_stat_activity where datname = '${name}'`)).length === 0)
+      await until(
+        'the database to be left',
+        async () => (await ask(adminUrl, `select 1 from pg_stat_activity where datname = '${name}'`)).length === 0,
+      )
       await ask(adminUrl, `alter database ${name} rename to ${name}_replaced`)
       await ask(adminUrl, `create database ${name}`)
       return aside.href

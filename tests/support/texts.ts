@@ -14,7 +14,10 @@ export function walkedIn(locale: TestLocale): readonly TestLocale[] {
 }
 
 const folder = resolve(import.meta.dirname, '../../src/i18n')
-const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale)])) as Record<TestLocale, Record<string, string>>
+const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, readCatalogue(locale)])) as Record<
+  TestLocale,
+  Record<string, string>
+>
 
 /** What a person reads for a message without plurals, so that a test names the meaning and not the wording. */
 export function text(id: MessageId, values: Record<string, string> = {}, locale: TestLocale = 'en'): string {
@@ -25,5 +28,8 @@ export function text(id: MessageId, values: Record<string, string> = {}, locale:
 
 function readCatalogue(locale: TestLocale): Record<string, string> {
   const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>)) as Record<string, string>
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>),
+  ) as Record<string, string>
 }

@@ -8,23 +8,67 @@ import type { TestServer } from './server-fixture.ts'
 const NEW_PASSWORD = 'four grey lamps and a boat'
 const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: 3, remarks: '' }]))
 const NEW_EMPLOYEE = {
-  email: 'new.person@chain.example', password: 'a fresh start', firstName: 'Huda', secondName: '', lastName: 'Al-Zahrani', companyId: 4711,
-  nationality: 'Saudi', gender: 'Female', position: 'Pharmacist', currentPharmacy: 'P2023', birthDate: '1995-05-05', joiningDate: '2026-03-01',
-  telNo: '0500000000', SalaryTransferMode: 'Bank Transfer', bankName: 'Al Inmaa Bank', bankAccountNo: 'SA1', propationPeriod: '0 Days',
+  email: 'new.person@chain.example',
+  password: 'a fresh start',
+  firstName: 'Huda',
+  secondName: '',
+  lastName: 'Al-Zahrani',
+  companyId: 4711,
+  nationality: 'Saudi',
+  gender: 'Female',
+  position: 'Pharmacist',
+  currentPharmacy: 'P2023',
+  birthDate: '1995-05-05',
+  joiningDate: '2026-03-01',
+  telNo: '0500000000',
+  SalaryTransferMode: 'Bank Transfer',
+  bankName: 'Al Inmaa Bank',
+  bankAccountNo: 'SA1',
+  propationPeriod: '0 Days',
 }
 const PAY = {
-  month: '2026-02-01', basicPay: '3150', housingAllowance: 1276, transportAllowance: 200, telAllowance: 50, fixedOverTime: 500, overTimeHours: 7.5,
-  overTimeRate: 19.69, overTimeAllowance: 147.68, incentives: 0.1, percentage: 0.2, campaigns: '', ticketsAllowance: 0, otherIncentives: 0, deductions: 100.55,
-  netPay: 5173.43, generalRemarks: '', remarks: '',
+  month: '2026-02-01',
+  basicPay: '3150',
+  housingAllowance: 1276,
+  transportAllowance: 200,
+  telAllowance: 50,
+  fixedOverTime: 500,
+  overTimeHours: 7.5,
+  overTimeRate: 19.69,
+  overTimeAllowance: 147.68,
+  incentives: 0.1,
+  percentage: 0.2,
+  campaigns: '',
+  ticketsAllowance: 0,
+  otherIncentives: 0,
+  deductions: 100.55,
+  netPay: 5173.43,
+  generalRemarks: '',
+  remarks: '',
 }
-const LEAVE = { natureLeave: 'Annual Leave', dateFrom: '2026-03-05', dateTo: '2026-03-09', applyDate: '2026-03-01', outsideTravelling: false, comment: '' }
+const LEAVE = {
+  natureLeave: 'Annual Leave',
+  dateFrom: '2026-03-05',
+  dateTo: '2026-03-09',
+  applyDate: '2026-03-01',
+  outsideTravelling: false,
+  comment: '',
+}
 
 /** Every call of the contract that reads or writes, each once or twice and none refused, one after the other. */
 export async function walkAllCalls(server: TestServer): Promise<void> {
   const pharmacy = await server.addPharmacy()
-  const [person, boss, payer] = [await server.addPerson({ pharmacy }), await server.addPerson({ role: 'admin' }), await server.addPerson({ role: 'accountant' })]
+  const [person, boss, payer] = [
+    await server.addPerson({ pharmacy }),
+    await server.addPerson({ role: 'admin' }),
+    await server.addPerson({ role: 'accountant' }),
+  ]
   await server.client().signIn(person.email, 'wrong')
-  const [client, manager, accountant] = [await server.signIn(person), await server.signIn(boss), await server.signIn(payer)]
+  const [client, manager, accountant] = [
+    await server.signIn(person),
+    await server.signIn(boss),
+    await server.signIn(payer),
+  ]
   let keys = 0
   const write = async (by: ServerClient, url: string, body: object) => {
     const answer = await by.post(url, body, { 'idempotency-key': `key-of-the-walk-${(keys += 1)}` })
@@ -45,28 +89,76 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await write(client, `/api/reports/editAReport/${reportId}`, { ...report, firstSales: 11, revision: 1 })
   const leave = await write(client, '/api/leaves/addALeave', LEAVE)
   const approved = await write(manager, `/api/leaves/leaveUpdate/${leave._id}`, { ...leave, status: 'Approved' })
-  const back = await write(client, `/api/leaves/leaveUpdate/${leave._id}`, { ...approved, dateRejoinRequest: '2026-03-10', dateRejoinRequestStatus: 'Pending' })
+  const back = await write(client, `/api/leaves/leaveUpdate/${leave._id}`, {
+    ...approved,
+    dateRejoinRequest: '2026-03-10',
+    dateRejoinRequestStatus: 'Pending',
+  })
   await write(manager, `/api/leaves/leaveUpdate/${leave._id}`, { ...back, dateRejoinRequestStatus: 'Approved' })
-  const shortage = { shortageUPC: '123', shortageName: 'Panadol', shortagePrice: 5, shortagePicLink: '', shortageRegisterers: { name: person.name, phName: pharmacy } }
+  const shortage = {
+    shortageUPC: '123',
+    shortageName: 'Panadol',
+    shortagePrice: 5,
+    shortagePicLink: '',
+    shortageRegisterers: { name: person.name, phName: pharmacy },
+  }
   const { _id: shortageId } = await write(client, '/api/trendingShortages/addATrendingShortage', shortage)
   await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [] })
-  await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, { shortageRegisterers: [{ name: person.name, phName: pharmacy }] })
+  await write(client, `/api/trendingShortages/trendingShortageUpdate/${shortageId}`, {
+    shortageRegisterers: [{ name: person.name, phName: pharmacy }],
+  })
   const added = await write(client, '/api/trendingShortages/addATrendingShortage', shortage)
   const retired = await write(client, `/api/trendingShortages/retire/${added._id}`, { revision: added.revision })
   await write(manager, `/api/trendingShortages/unretire/${added._id}`, { revision: retired.revision })
   const visit = await write(manager, '/api/visits/addAVisit', {
-    evaluatingManager: 'x', evaluatedPharmacy: pharmacy, evaluatedPharmacistId: person.id, evaluationType: 'inPrescence', ...GRADES, generalRemarks: '',
+    evaluatingManager: 'x',
+    evaluatedPharmacy: pharmacy,
+    evaluatedPharmacistId: person.id,
+    evaluationType: 'inPrescence',
+    ...GRADES,
+    generalRemarks: '',
   })
   const slip = await write(accountant, '/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x' })
   await write(manager, '/api/users/register', { ...NEW_EMPLOYEE, currentPharmacy: pharmacy })
   const me = (await client.get('/api/users/me')).json()
-  await write(client, `/api/users/editUserDetails/${person.id}`, { ...me, contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }] })
+  await write(client, `/api/users/editUserDetails/${person.id}`, {
+    ...me,
+    contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }],
+  })
 
-  await read(client, `/api/reports/pharmacyReports/${pharmacy}`, `/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`, '/api/pharmacies')
-  await read(client, `/api/leaves/userLeaves/${person.id}`, `/api/leaves/leaveDetails/${leave._id}`, '/api/trendingShortages/latest')
-  await read(client, `/api/payrolls/userPayrolls/${person.id}`, `/api/payrolls/payrollDetails/${slip._id}`, `/api/visits/userVisits/${person.id}`, `/api/visits/visitDetails/${visit._id}`)
-  await read(manager, '/api/users', `/api/users/${person.id}`, '/api/reports?from=2026-03-01&to=2026-03-31', '/api/reports/monthly?from=2026-01-01&to=2026-03-31')
-  await read(manager, '/api/leaves/leaveRequests', '/api/leaves/returnRequests', '/api/visits', `/api/audit?entity=leave&id=${leave._id}`)
+  await read(
+    client,
+    `/api/reports/pharmacyReports/${pharmacy}`,
+    `/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`,
+    '/api/pharmacies',
+  )
+  await read(
+    client,
+    `/api/leaves/userLeaves/${person.id}`,
+    `/api/leaves/leaveDetails/${leave._id}`,
+    '/api/trendingShortages/latest',
+  )
+  await read(
+    client,
+    `/api/payrolls/userPayrolls/${person.id}`,
+    `/api/payrolls/payrollDetails/${slip._id}`,
+    `/api/visits/userVisits/${person.id}`,
+    `/api/visits/visitDetails/${visit._id}`,
+  )
+  await read(
+    manager,
+    '/api/users',
+    `/api/users/${person.id}`,
+    '/api/reports?from=2026-03-01&to=2026-03-31',
+    '/api/reports/monthly?from=2026-01-01&to=2026-03-31',
+  )
+  await read(
+    manager,
+    '/api/leaves/leaveRequests',
+    '/api/leaves/returnRequests',
+    '/api/visits',
+    `/api/audit?entity=leave&id=${leave._id}`,
+  )
   await read(accountant, '/api/payrolls?month=2026-02-01', '/api/audit?entity=payroll')
   await client.post('/api/users/signout?keep=outbox')
   await write(client, '/api/leaves/addALeave', { ...LEAVE, natureLeave: 'Hajj Leave' })
@@ -80,10 +172,21 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
 /** A session in two halves, what it leaves to be sent, and its seal. */
 async function walkHalves(server: TestServer, pharmacy: string): Promise<void> {
   const here = await HalvedPerson.enter(server, await server.addPerson({ pharmacy }))
-  const row = here.proven(shiftRow({ pharmacyName: pharmacy, day: '2026-03-09', sales: 5, pharmacist: here.person.name }))
-  const report = { dayType: 'single', day: '2026-03-09', pharmacyName: pharmacy, firstSales: 5, firstPharmacist: here.person.name }
+  const row = here.proven(
+    shiftRow({ pharmacyName: pharmacy, day: '2026-03-09', sales: 5, pharmacist: here.person.name }),
+  )
+  const report = {
+    dayType: 'single',
+    day: '2026-03-09',
+    pharmacyName: pharmacy,
+    firstSales: 5,
+    firstPharmacist: here.person.name,
+  }
   await here.leave([row])
-  const sent = await here.client.post('/api/reports/addAReport', report, { ...ops(row), 'idempotency-key': 'key-of-the-walk-of-halves' })
+  const sent = await here.client.post('/api/reports/addAReport', report, {
+    ...ops(row),
+    'idempotency-key': 'key-of-the-walk-of-halves',
+  })
   if (sent.statusCode !== 200) throw new Error(`an announced row was answered ${sent.statusCode}`)
   await here.client.post('/api/seals', { ids: [here.sealId] })
 }

@@ -5,7 +5,10 @@ export async function watchValues(field: Locator): Promise<() => Promise<string[
   const seen = await field.evaluateHandle((input: HTMLInputElement) => {
     const values = [input.value]
     // React keeps the attribute like the value.
-    new MutationObserver(() => values.push(input.value)).observe(input, { attributes: true, attributeFilter: ['value'] })
+    new MutationObserver(() => values.push(input.value)).observe(input, {
+      attributes: true,
+      attributeFilter: ['value'],
+    })
     return values
   })
   return async () => [...new Set(await seen.jsonValue())]

@@ -15,9 +15,16 @@ export function westernFiguresOn(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement
-      if (!element?.checkVisibility() || (element.closest(CODE) && !element.closest('[class*="money"], [class*="total"], [class*="chart"]'))) continue
+      if (
+        !element?.checkVisibility() ||
+        (element.closest(CODE) && !element.closest('[class*="money"], [class*="total"], [class*="chart"]'))
+      )
+        continue
       const words = (text.textContent ?? '').split(/[\s\u00a0]+/).filter(isWestern)
-      if (words.length > 0) found.push(`${words.join(' ')} in “${(element.textContent ?? '').trim().slice(0, 80)}” ${element.tagName.toLowerCase()}.${String(element.getAttribute('class'))}`)
+      if (words.length > 0)
+        found.push(
+          `${words.join(' ')} in “${(element.textContent ?? '').trim().slice(0, 80)}” ${element.tagName.toLowerCase()}.${String(element.getAttribute('class'))}`,
+        )
     }
     for (const element of document.querySelectorAll('[aria-label], [title]')) {
       const label = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? ''

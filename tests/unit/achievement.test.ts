@@ -11,7 +11,11 @@ describe('a day’s total', () => {
     ['a day without a second shift', soldOn('2026-11-01', 1000), 100_000],
     ['a day without a first shift', soldOn('2026-11-01', null, 500), 50_000],
     ['a shift of 0', soldOn('2026-11-01', 0, 0.3), 30],
-    ['a figure that nobody put a name to', reportOf({ day: '2026-11-01', firstSales: 900, secondSales: 5, secondPharmacist: ' ' }), 0],
+    [
+      'a figure that nobody put a name to',
+      reportOf({ day: '2026-11-01', firstSales: 900, secondSales: 5, secondPharmacist: ' ' }),
+      0,
+    ],
   ])('counts %s', (_what, report, halalas) => {
     expect(dayTotalHalalas(report)).toBe(halalas)
   })
@@ -19,48 +23,109 @@ describe('a day’s total', () => {
 
 describe('a month against the target of 200,000 SAR', () => {
   test.each([
-    ['no report yet', '2026-11', [], { totalHalalas: 0, percent: 0, daysReported: 0, averageHalalas: null, expectedHalalas: null, expectedPercent: null }],
+    [
+      'no report yet',
+      '2026-11',
+      [],
+      {
+        totalHalalas: 0,
+        percent: 0,
+        daysReported: 0,
+        averageHalalas: null,
+        expectedHalalas: null,
+        expectedPercent: null,
+      },
+    ],
     [
       'two days',
       '2026-11',
       [soldOn('2026-11-01', 4000, 3000), soldOn('2026-11-02', 5000)],
-      { totalHalalas: 1_200_000, percent: 6, daysReported: 2, averageHalalas: 600_000, expectedHalalas: 18_000_000, expectedPercent: 90 },
+      {
+        totalHalalas: 1_200_000,
+        percent: 6,
+        daysReported: 2,
+        averageHalalas: 600_000,
+        expectedHalalas: 18_000_000,
+        expectedPercent: 90,
+      },
     ],
     [
       'February of a leap year',
       '2028-02',
       [soldOn('2028-02-29', 10_000)],
-      { totalHalalas: 1_000_000, percent: 5, daysReported: 1, averageHalalas: 1_000_000, expectedHalalas: 29_000_000, expectedPercent: 145 },
+      {
+        totalHalalas: 1_000_000,
+        percent: 5,
+        daysReported: 1,
+        averageHalalas: 1_000_000,
+        expectedHalalas: 29_000_000,
+        expectedPercent: 145,
+      },
     ],
     [
       'February of another year',
       '2027-02',
       [soldOn('2027-02-28', 10_000)],
-      { totalHalalas: 1_000_000, percent: 5, daysReported: 1, averageHalalas: 1_000_000, expectedHalalas: 28_000_000, expectedPercent: 140 },
+      {
+        totalHalalas: 1_000_000,
+        percent: 5,
+        daysReported: 1,
+        averageHalalas: 1_000_000,
+        expectedHalalas: 28_000_000,
+        expectedPercent: 140,
+      },
     ],
     [
       'only other months',
       '2026-11',
       [soldOn('2026-10-31', 9000), soldOn('2026-12-01', 9000), soldOn('2025-11-05', 9000)],
-      { totalHalalas: 0, percent: 0, daysReported: 0, averageHalalas: null, expectedHalalas: null, expectedPercent: null },
+      {
+        totalHalalas: 0,
+        percent: 0,
+        daysReported: 0,
+        averageHalalas: null,
+        expectedHalalas: null,
+        expectedPercent: null,
+      },
     ],
     [
       'a day of 0, which is a report',
       '2026-11',
       [soldOn('2026-11-01', 0), soldOn('2026-11-02', 100)],
-      { totalHalalas: 10_000, percent: 0.05, daysReported: 2, averageHalalas: 5000, expectedHalalas: 150_000, expectedPercent: 0.75 },
+      {
+        totalHalalas: 10_000,
+        percent: 0.05,
+        daysReported: 2,
+        averageHalalas: 5000,
+        expectedHalalas: 150_000,
+        expectedPercent: 0.75,
+      },
     ],
     [
       'a row in which no shift is reported',
       '2026-11',
       [reportOf({ day: '2026-11-01' }), soldOn('2026-11-02', 100)],
-      { totalHalalas: 10_000, percent: 0.05, daysReported: 1, averageHalalas: 10_000, expectedHalalas: 300_000, expectedPercent: 1.5 },
+      {
+        totalHalalas: 10_000,
+        percent: 0.05,
+        daysReported: 1,
+        averageHalalas: 10_000,
+        expectedHalalas: 300_000,
+        expectedPercent: 1.5,
+      },
     ],
     [
       'an average that does not divide evenly',
       '2026-11',
       [soldOn('2026-11-01', 100), soldOn('2026-11-02', 0), soldOn('2026-11-03', 0)],
-      { totalHalalas: 10_000, percent: 0.05, daysReported: 3, averageHalalas: 3333, expectedHalalas: 100_000, expectedPercent: 0.5 },
+      {
+        totalHalalas: 10_000,
+        percent: 0.05,
+        daysReported: 3,
+        averageHalalas: 3333,
+        expectedHalalas: 100_000,
+        expectedPercent: 0.5,
+      },
     ],
   ])('with %s', (_what, month, reports, expected) => {
     expect(achievementOf({ reports, month })).toEqual({ month, ...expected })
@@ -71,7 +136,9 @@ describe('a month against the target of 200,000 SAR', () => {
   const reportsOfDays = fc
     .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 })
     .chain((days) => fc.tuple(...days.map((day) => fc.tuple(fc.constant(day), sales, fc.option(sales)))))
-    .map((days) => days.map(([day, morning, night]) => soldOn(`${month}-${String(day).padStart(2, '0')}`, morning, night)))
+    .map((days) =>
+      days.map(([day, morning, night]) => soldOn(`${month}-${String(day).padStart(2, '0')}`, morning, night)),
+    )
 
   it('does not depend on the order reports come in', () => {
     fc.assert(
@@ -105,7 +172,12 @@ describe('a month against the target of 200,000 SAR', () => {
 })
 
 describe('lists and charts', () => {
-  const mixed = [soldOn('2026-11-02', 2), soldOn('2026-11-10', 10, 1), reportOf({ day: '2026-11-11' }), soldOn('2026-11-01', null, 0)]
+  const mixed = [
+    soldOn('2026-11-02', 2),
+    soldOn('2026-11-10', 10, 1),
+    reportOf({ day: '2026-11-11' }),
+    soldOn('2026-11-01', null, 0),
+  ]
 
   it('list days newest first whatever order comes in', () => {
     expect(reportsOfMonth(mixed, '2026-11').map(({ day }) => day)).toEqual(['2026-11-10', '2026-11-02', '2026-11-01'])

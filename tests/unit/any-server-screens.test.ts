@@ -29,8 +29,22 @@ import { dailySalesOf } from '../../src/shared/rules/daily-sales.ts'
 import { leavesAskedTwice } from '../../src/shared/rules/doubled-leaves.ts'
 import { chooseEmployees, EMPLOYEE_SORTS } from '../../src/shared/rules/employee-choice.ts'
 import { clashesWith, dueBack, leaveDays, maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
-import { awayTogether, clashingOwn, daysTakenIn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
-import { changedLines, isWorkedOut, monthBefore, newestSlipFirst, slipsBetween, totalEarnings, yearSums } from '../../src/shared/rules/pay-history.ts'
+import {
+  awayTogether,
+  clashingOwn,
+  daysTakenIn,
+  waitingRequestsIn,
+  waitingSince,
+} from '../../src/shared/rules/leave-review.ts'
+import {
+  changedLines,
+  isWorkedOut,
+  monthBefore,
+  newestSlipFirst,
+  slipsBetween,
+  totalEarnings,
+  yearSums,
+} from '../../src/shared/rules/pay-history.ts'
 import { yearsBetween } from '../../src/shared/rules/service-years.ts'
 import { unreadableFigures } from '../../src/shared/rules/shift-of-report.ts'
 import { compareShortages, matchesSearch, supportTrend } from '../../src/shared/rules/shortage-list.ts'
@@ -48,7 +62,11 @@ const formatLocale = 'en'
 /** Three rows of a list, damaged, as they are read. */
 function rowsOf<Row>(entity: Entity, schema: Readable<Row>): fc.Arbitrary<Row[]> {
   const sound = soundRecords[entity].record
-  return fc.array(damaged(entity), { minLength: 1, maxLength: 3 }).map((records) => [sound, ...records].map((record, index) => schema.parse({ ...record, _id: `${entity}-${index}` })))
+  return fc
+    .array(damaged(entity), { minLength: 1, maxLength: 3 })
+    .map((records) =>
+      [sound, ...records].map((record, index) => schema.parse({ ...record, _id: `${entity}-${index}` })),
+    )
 }
 
 /** Whatever the screens work out of rows, none of it may throw. */
@@ -66,15 +84,24 @@ describe('what the screens make of any server’s', () => {
       unreadableFigures(reports)
       const figures = monthFiguresOf({ reports, pharmacyName: PHARMACY })
       rankPharmacies({ names: [PHARMACY], figures, month, today, todaysReports: reports })
-      for (const { day, firstShiftEnd } of reports) [formatDay({ day, formatLocale, style: 'long' }), firstShiftEnd && formatInstant({ instant: firstShiftEnd, formatLocale })].join('')
+      for (const { day, firstShiftEnd } of reports)
+        [
+          formatDay({ day, formatLocale, style: 'long' }),
+          firstShiftEnd && formatInstant({ instant: firstShiftEnd, formatLocale }),
+        ].join('')
     })
   })
 
   test('leaves', () => {
     everyScreen('leave', leaveSchema, (leaves) => {
-      const shown = layOverLeaves({ server: leaves, rows: [] }).leaves.map((leave) => ({ ...leave, pharmacy: PHARMACY }))
+      const shown = layOverLeaves({ server: leaves, rows: [] }).leaves.map((leave) => ({
+        ...leave,
+        pharmacy: PHARMACY,
+      }))
       for (const sort of LEAVE_SORTS) chooseLeaves(shown, { state: null, type: null, sort, page: 1 })
-      for (const kind of [leaveRequests, returnRequests]) for (const list of kind.lists) chooseRequests(shown, { kind, choice: { list, text: 'amal', pharmacy: '', type: null, page: 1 } })
+      for (const kind of [leaveRequests, returnRequests])
+        for (const list of kind.lists)
+          chooseRequests(shown, { kind, choice: { list, text: 'amal', pharmacy: '', type: null, page: 1 } })
       rejoinLists(shown, today)
       leavesAskedTwice(leaves)
       waitingRequestsIn(leaves)
@@ -93,12 +120,24 @@ describe('what the screens make of any server’s', () => {
 
   test('slips', () => {
     everyScreen('slip', slipSchema, (slips) => {
-      const people = layOverPay({ employees: [userSchema.parse(soundRecords.user.record)], slips, rows: [], month: `${month}-01`, before: '2026-10-01' })
+      const people = layOverPay({
+        employees: [userSchema.parse(soundRecords.user.record)],
+        slips,
+        rows: [],
+        month: `${month}-01`,
+        before: '2026-10-01',
+      })
       choosePay(people, EVERYBODY)
       slipsBetween([...slips].sort(newestSlipFirst), { from: '2026-01-01', to: '' })
       yearSums(slips, '2026')
       const workedOut = slips.filter(isWorkedOut)
-      for (const slip of workedOut) void [totalEarnings(slip), monthBefore(slip.month), changedLines(slip, workedOut[0] ?? slip), formatDay({ day: slip.month, formatLocale, style: 'month' })]
+      for (const slip of workedOut)
+        void [
+          totalEarnings(slip),
+          monthBefore(slip.month),
+          changedLines(slip, workedOut[0] ?? slip),
+          formatDay({ day: slip.month, formatLocale, style: 'month' }),
+        ]
     })
   })
 
@@ -110,21 +149,34 @@ describe('what the screens make of any server’s', () => {
       pharmacyTrend(visits, PHARMACY)
       pharmacistTrend(visits, PERSON)
       const before = visitsBefore(visits)
-      for (const visit of visits) void [strongPoints(visit), weakPoints(visit), dayOfVisit(visit), changeSinceVisit(visit, before.get(visit._id) ?? visit)]
+      for (const visit of visits)
+        void [
+          strongPoints(visit),
+          weakPoints(visit),
+          dayOfVisit(visit),
+          changeSinceVisit(visit, before.get(visit._id) ?? visit),
+        ]
     })
   })
 
   test('shortages', () => {
     everyScreen('shortage', shortageSchema, (shortages) => {
-      layOverShortages({ server: shortages, supportRows: [], newRows: [], person: { names: ['Amal'], pharmacyName: PHARMACY } })
+      layOverShortages({
+        server: shortages,
+        supportRows: [],
+        newRows: [],
+        person: { names: ['Amal'], pharmacyName: PHARMACY },
+      })
       for (const order of ['support', 'time'] as const) [...shortages].sort(compareShortages(order))
-      for (const shortage of shortages) void [matchesSearch(shortage, 'pan'), supportTrend(shortage.shortageRegisterers, Date.parse(today))]
+      for (const shortage of shortages)
+        void [matchesSearch(shortage, 'pan'), supportTrend(shortage.shortageRegisterers, Date.parse(today))]
     })
   })
 
   test('people and pharmacies', () => {
     everyScreen('user', userSchema, (users) => {
-      for (const sort of EMPLOYEE_SORTS) chooseEmployees(users, { text: 'a', pharmacy: '', position: '', sort, page: 1 })
+      for (const sort of EMPLOYEE_SORTS)
+        chooseEmployees(users, { text: 'a', pharmacy: '', position: '', sort, page: 1 })
       for (const { joiningDate } of users) if (joiningDate !== null) yearsBetween(joiningDate, today)
     })
     everyScreen('pharmacy', pharmacySchema, (pharmacies) => void pharmacyNamesOf(pharmacies, { isPlain: true }))

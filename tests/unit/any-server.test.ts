@@ -20,7 +20,14 @@ import { DAY, PERSON, PHARMACY, soundRecords } from '../support/sound-records.ts
 import type { Entity } from '../support/sound-records.ts'
 
 const schemas: Record<Entity, Readable<object>> = {
-  user: userSchema, pharmacy: pharmacySchema, report: dailyReportSchema, month: monthlyFiguresSchema, leave: leaveSchema, slip: slipSchema, visit: visitSchema, shortage: shortageSchema,
+  user: userSchema,
+  pharmacy: pharmacySchema,
+  report: dailyReportSchema,
+  month: monthlyFiguresSchema,
+  leave: leaveSchema,
+  slip: slipSchema,
+  visit: visitSchema,
+  shortage: shortageSchema,
 }
 const entities = Object.keys(schemas) as Entity[]
 
@@ -32,7 +39,10 @@ describe('a record of any server', () => {
   test.each(entities)('a %s reads whatever is in its other fields, and so do those beside it', (entity) => {
     fc.assert(
       fc.property(damaged(entity), (record) => {
-        const list = readRows([soundRecords[entity].record, record, { ...record, [soundRecords[entity].identity[0]]: [] }, null], schemas[entity])
+        const list = readRows(
+          [soundRecords[entity].record, record, { ...record, [soundRecords[entity].identity[0]]: [] }, null],
+          schemas[entity],
+        )
         expect(list?.rows).toHaveLength(2)
         expect(list?.unread).toHaveLength(2)
         // What is stored of it is read again.
@@ -43,44 +53,91 @@ describe('a record of any server', () => {
 
   it('names what is wanting', () => {
     const broken = { ...soundRecords.report.record, day: 'Invalid date' }
-    expect(readRows([broken, 7], dailyReportSchema)).toEqual({ rows: [], unread: [{ id: 'report-1', field: 'day' }, { id: null, field: '' }] })
+    expect(readRows([broken, 7], dailyReportSchema)).toEqual({
+      rows: [],
+      unread: [
+        { id: 'report-1', field: 'day' },
+        { id: null, field: '' },
+      ],
+    })
     expect(readRows({ message: 'No' }, dailyReportSchema)).toBeNull()
   })
 
   test.each([
-    ['vaccinationDetails', {}], ['contacts', null], ['contacts', [null]], ['isAdmin', {}], ['revision', 0], ['birthDate', 'garbage'], ['email', 7.5e300], ['employeeName', []],
+    ['vaccinationDetails', {}],
+    ['contacts', null],
+    ['contacts', [null]],
+    ['isAdmin', {}],
+    ['revision', 0],
+    ['birthDate', 'garbage'],
+    ['email', 7.5e300],
+    ['employeeName', []],
   ])('a person whose %s is %j is a person', (field, value) => {
-    expect(userSchema.parse({ ...soundRecords.user.record, [field]: value })).toMatchObject({ _id: PERSON, currentPharmacy: PHARMACY })
+    expect(userSchema.parse({ ...soundRecords.user.record, [field]: value })).toMatchObject({
+      _id: PERSON,
+      currentPharmacy: PHARMACY,
+    })
   })
 
-  test.each([['1e3', 1000], ['5e-17', 0], ['.5', 0.5], [' 7. ', 7], ['', null], ['0x10', null], ['Infinity', null], ['7 SAR', null]])('reads the figure %j as %j', (value, figure) => {
+  test.each([
+    ['1e3', 1000],
+    ['5e-17', 0],
+    ['.5', 0.5],
+    [' 7. ', 7],
+    ['', null],
+    ['0x10', null],
+    ['Infinity', null],
+    ['7 SAR', null],
+  ])('reads the figure %j as %j', (value, figure) => {
     const slip = slipSchema.parse({ _id: '1', netPay: value })
     expect(slip.netPay).toBe(figure)
     expect(isUnreadable(slip, 'netPay')).toBe(figure === null && value !== '')
   })
 
-  test.each([[1, true], ['1', true], [true, true], ['true', true], [0, false], ['0', false], ['', false], [null, false], ['yes', false]])('reads the flag %j as %j', (value, flag) => {
+  test.each([
+    [1, true],
+    ['1', true],
+    [true, true],
+    ['true', true],
+    [0, false],
+    ['0', false],
+    ['', false],
+    [null, false],
+    ['yes', false],
+  ])('reads the flag %j as %j', (value, flag) => {
     expect(userSchema.parse({ _id: 'a', isAdmin: value }).isAdmin).toBe(flag)
   })
 
   it('gives a person without a name another of theirs, else the email, and without an email the one they typed', () => {
-    expect(userSchema.parse({ _id: 'a', employeeName: {}, shortestName: 'Amal' })).toMatchObject({ employeeName: 'Amal', shorterName: 'Amal' })
-    expect(withEmail(userSchema.parse({ _id: 'a', email: {} }), 'amal@chain.example')).toMatchObject({ email: 'amal@chain.example', shortestName: 'amal@chain.example' })
+    expect(userSchema.parse({ _id: 'a', employeeName: {}, shortestName: 'Amal' })).toMatchObject({
+      employeeName: 'Amal',
+      shorterName: 'Amal',
+    })
+    expect(withEmail(userSchema.parse({ _id: 'a', email: {} }), 'amal@chain.example')).toMatchObject({
+      email: 'amal@chain.example',
+      shortestName: 'amal@chain.example',
+    })
   })
 
   it('is read in a moment however many entries of a list do not read', () => {
-    const user = userSchema.parse({ ...soundRecords.user.record, contacts: Array.from({ length: 100_000 }, () => null) })
+    const user = userSchema.parse({
+      ...soundRecords.user.record,
+      contacts: Array.from({ length: 100_000 }, () => null),
+    })
     expect([user.contacts, isUnreadable(user, 'contacts'), isUnreadable(user, 'birthDate')]).toEqual([[], true, false])
     expect(JSON.stringify(user).length).toBeLessThan(5_000)
   })
 
-  test.each(entities)('a %s reads without a field that is too deep to be stored, and keeps it for who writes the record', (entity) => {
-    const { record } = soundRecords[entity]
-    const tooDeep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
-    const row = schemas[entity].parse({ ...record, importedFrom: tooDeep })
-    expect(structuredClone(row)).toEqual({ ...schemas[entity].parse(record), $unreadable: ['importedFrom'] })
-    expect(asItCame(row)['importedFrom'] === tooDeep).toBe(true)
-  })
+  test.each(entities)(
+    'a %s reads without a field that is too deep to be stored, and keeps it for who writes the record',
+    (entity) => {
+      const { record } = soundRecords[entity]
+      const tooDeep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+      const row = schemas[entity].parse({ ...record, importedFrom: tooDeep })
+      expect(structuredClone(row)).toEqual({ ...schemas[entity].parse(record), $unreadable: ['importedFrom'] })
+      expect(asItCame(row)['importedFrom'] === tooDeep).toBe(true)
+    },
+  )
 
   it('keeps what reads of a list, and says which figures do not read', () => {
     const user = userSchema.parse({ _id: 'a', contacts: [null, { contactName: 'Huda', contactNo: {} }] })
@@ -94,23 +151,94 @@ type Replay = { entity: Entity; kind: AnyKind; write: unknown; base: unknown; wr
 
 const shiftEnd = '2026-11-20T20:00:00.000Z'
 const replays: [string, Replay][] = [
-  ['a night shift', {
-    entity: 'report', kind: shiftReportKind, base: {},
-    write: { pharmacyName: PHARMACY, day: DAY, dayType: 'double', shifts: { night: { sales: 9, pharmacist: 'Badr', remarks: '', shiftEnd } } },
-    writes: ['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'],
-  }],
-  ['a rejoin request', { entity: 'leave', kind: leaveUpdateKind, base: null, write: { leaveId: 'leave-1', actor: 'requester', action: { is: 'requestRejoin', date: '2026-11-12' } }, writes: ['dateRejoinRequest', 'dateRejoinRequestStatus'] }],
-  ['a support', { entity: 'shortage', kind: shortageSupportKind, base: null, write: { shortageId: 'shortage-1', supports: true, names: ['Amal'], pharmacyName: PHARMACY, timeDone: shiftEnd }, writes: ['shortageRegisterers'] }],
-  ['a vaccination', {
-    entity: 'user', kind: personalRecordKind, base: null, write: { userId: PERSON, change: { is: 'vaccination', status: 'secondDoseTaken', firstDoseDate: '2021-05-01', secondDoseDate: '2021-06-01' } },
-    writes: ['vaccinated', 'vaccinationDetails'],
-  }],
-  ['a contact', { entity: 'user', kind: personalRecordKind, base: [], write: { userId: PERSON, change: { is: 'contacts', contacts: [{ contactName: 'New', contactRelation: '', contactNo: '0509999999', contactEmail: '' }] } }, writes: ['contacts'] }],
+  [
+    'a night shift',
+    {
+      entity: 'report',
+      kind: shiftReportKind,
+      base: {},
+      write: {
+        pharmacyName: PHARMACY,
+        day: DAY,
+        dayType: 'double',
+        shifts: { night: { sales: 9, pharmacist: 'Badr', remarks: '', shiftEnd } },
+      },
+      writes: ['dayType', 'secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'],
+    },
+  ],
+  [
+    'a rejoin request',
+    {
+      entity: 'leave',
+      kind: leaveUpdateKind,
+      base: null,
+      write: { leaveId: 'leave-1', actor: 'requester', action: { is: 'requestRejoin', date: '2026-11-12' } },
+      writes: ['dateRejoinRequest', 'dateRejoinRequestStatus'],
+    },
+  ],
+  [
+    'a support',
+    {
+      entity: 'shortage',
+      kind: shortageSupportKind,
+      base: null,
+      write: { shortageId: 'shortage-1', supports: true, names: ['Amal'], pharmacyName: PHARMACY, timeDone: shiftEnd },
+      writes: ['shortageRegisterers'],
+    },
+  ],
+  [
+    'a vaccination',
+    {
+      entity: 'user',
+      kind: personalRecordKind,
+      base: null,
+      write: {
+        userId: PERSON,
+        change: {
+          is: 'vaccination',
+          status: 'secondDoseTaken',
+          firstDoseDate: '2021-05-01',
+          secondDoseDate: '2021-06-01',
+        },
+      },
+      writes: ['vaccinated', 'vaccinationDetails'],
+    },
+  ],
+  [
+    'a contact',
+    {
+      entity: 'user',
+      kind: personalRecordKind,
+      base: [],
+      write: {
+        userId: PERSON,
+        change: {
+          is: 'contacts',
+          contacts: [{ contactName: 'New', contactRelation: '', contactNo: '0509999999', contactEmail: '' }],
+        },
+      },
+      writes: ['contacts'],
+    },
+  ],
 ]
 
 /** What the engine decides on the server's own answer. */
 async function decided({ kind, write, base }: Replay, answer: unknown): Promise<Decision> {
-  const look = await kind.look(write, (path) => Promise.resolve({ kind: 'answer', status: 200, body: path.includes('latest') || path.includes('reports') ? [answer] : answer, retryAfterMs: null, cursor: null, etag: null, date: null, list: undefined }), PERSON)
+  const look = await kind.look(
+    write,
+    (path) =>
+      Promise.resolve({
+        kind: 'answer',
+        status: 200,
+        body: path.includes('latest') || path.includes('reports') ? [answer] : answer,
+        retryAfterMs: null,
+        cursor: null,
+        etag: null,
+        date: null,
+        list: undefined,
+      }),
+    PERSON,
+  )
   if (!look.ok) throw new Error('not read')
   return kind.decide({ view: look.view, write, base, ambiguous: false, opId: 'op-9' })
 }
@@ -125,7 +253,8 @@ describe('a replay', () => {
         written += 1
         const { _id, ...fields } = record
         const body = JSON.parse(JSON.stringify(decision.body)) as Record<string, unknown>
-        const untouched = (from: Record<string, unknown>) => Object.fromEntries(Object.entries(from).filter(([field]) => !replay.writes.includes(field)))
+        const untouched = (from: Record<string, unknown>) =>
+          Object.fromEntries(Object.entries(from).filter(([field]) => !replay.writes.includes(field)))
         expect(untouched(body)).toEqual(untouched(JSON.parse(JSON.stringify(fields)) as Record<string, unknown>))
         // And what was written is found there.
         expect(await decided(replay, { ...body, _id })).toMatchObject({ action: 'nothing' })
@@ -137,12 +266,15 @@ describe('a replay', () => {
   it('keeps the entries of a list that do not read, in their place', async () => {
     const support = replays[2]?.[1]
     const entries = [null, { name: 'Huda', phName: PHARMACY, timeDone: 'soon' }, 'x']
-    const decision = support && (await decided(support, { ...soundRecords.shortage.record, shortageRegisterers: entries }))
+    const decision =
+      support && (await decided(support, { ...soundRecords.shortage.record, shortageRegisterers: entries }))
     expect(decision).toMatchObject({ body: { shortageRegisterers: [...entries, { name: 'Amal' }] } })
 
     const contact = replays[4]?.[1]
     const contacts = ['?', { contactName: 'Huda', contactNo: 5, since: 1 }, 7]
     const added = contact && (await decided(contact, { ...soundRecords.user.record, contacts }))
-    expect(added).toMatchObject({ body: { contacts: ['?', { contactName: 'Huda', contactNo: 5, since: 1 }, 7, { contactName: 'New' }] } })
+    expect(added).toMatchObject({
+      body: { contacts: ['?', { contactName: 'Huda', contactNo: 5, since: 1 }, 7, { contactName: 'New' }] },
+    })
   })
 })

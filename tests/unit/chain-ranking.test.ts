@@ -11,7 +11,12 @@ const TODAY = '2026-11-21'
 const MONTH = '2026-11'
 
 describe('The pharmacies of a chain', () => {
-  const listed = [{ pharmacyName: 'P2100' }, { pharmacyName: 'P300' }, { pharmacyName: ' P2023 ' }, { pharmacyName: 'P2023' }]
+  const listed = [
+    { pharmacyName: 'P2100' },
+    { pharmacyName: 'P300' },
+    { pharmacyName: ' P2023 ' },
+    { pharmacyName: 'P2023' },
+  ]
 
   test('are the server’s own alone, without doubles, numbers in their order', () => {
     expect(pharmacyNamesOf(listed, { isPlain: false })).toEqual(['P300', 'P2023', 'P2100'])
@@ -20,7 +25,11 @@ describe('The pharmacies of a chain', () => {
 
   test('are joined by the three fixed ones on a plain server, by name', () => {
     expect(pharmacyNamesOf(listed, { isPlain: true })).toEqual(['P300', 'P2023', 'P2024', 'P2026', 'P2100'])
-    expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }], { isPlain: true })).toEqual(['P2023', 'P2024', 'P2026'])
+    expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }], { isPlain: true })).toEqual([
+      'P2023',
+      'P2024',
+      'P2026',
+    ])
   })
 })
 
@@ -48,31 +57,70 @@ describe('Monthly figures from the days', () => {
 })
 
 test('What the chain’s sums leave out because it does not read is counted, in the month shown and the one before it', () => {
-  const damaged = (when: string) => dailyReportSchema.parse({ ...day(when, { morning: 1, night: 2 }), firstSales: 'much' })
-  const figures = monthFiguresOf({ reports: [damaged('2026-11-02'), damaged('2026-11-03'), damaged('2026-10-31'), damaged('2026-09-30')], pharmacyName: 'P1' })
+  const damaged = (when: string) =>
+    dailyReportSchema.parse({ ...day(when, { morning: 1, night: 2 }), firstSales: 'much' })
+  const figures = monthFiguresOf({
+    reports: [damaged('2026-11-02'), damaged('2026-11-03'), damaged('2026-10-31'), damaged('2026-09-30')],
+    pharmacyName: 'P1',
+  })
   const before = figures.filter(({ month }) => month >= '2026-10')
-  expect(chainTotalsOf({ ranked: rank(before, []), figures: before, month: MONTH })).toMatchObject({ totalHalalas: 400, beforeHalalas: 200, unreadFigures: 3 })
+  expect(chainTotalsOf({ ranked: rank(before, []), figures: before, month: MONTH })).toMatchObject({
+    totalHalalas: 400,
+    beforeHalalas: 200,
+    unreadFigures: 3,
+  })
 })
 
 test('A day’s total has each report of it, and one that is stored twice once', () => {
   const twice = (_id: string) => ({ ...day('2026-11-02', { morning: 100 }), _id, clientRef: 'op-1' })
-  const reports = [twice('a'), twice('b'), day('2026-11-09', { morning: 100 }), day('2026-11-09', { night: 50 }), day('2026-11-12', {})]
-  expect([...dayTotalsOf(reports)]).toEqual([['2026-11-02', 10_000], ['2026-11-09', 15_000]])
+  const reports = [
+    twice('a'),
+    twice('b'),
+    day('2026-11-09', { morning: 100 }),
+    day('2026-11-09', { night: 50 }),
+    day('2026-11-12', {}),
+  ]
+  expect([...dayTotalsOf(reports)]).toEqual([
+    ['2026-11-02', 10_000],
+    ['2026-11-09', 15_000],
+  ])
 })
 
 describe('The ranking', () => {
-  const figures = [figure('A', MONTH, 100_000, 10), figure('B', MONTH, 140_000, 20), figure('C', MONTH, 100_000, 20), figure('A', '2026-10', 220_000, 31)]
+  const figures = [
+    figure('A', MONTH, 100_000, 10),
+    figure('B', MONTH, 140_000, 20),
+    figure('C', MONTH, 100_000, 20),
+    figure('A', '2026-10', 220_000, 31),
+  ]
 
   test('puts the best achievement first, equal ones on one rank, and who sold nothing last, without a rank', () => {
-    const ranked = rank([...figures, figure('E', MONTH, 50_000, 3), figure('F', MONTH, 0, 2)], ['A', 'B', 'C', 'D', 'E', 'F'])
-    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[1, 'B'], [2, 'A'], [2, 'C'], [4, 'E'], [null, 'D'], [null, 'F']])
+    const ranked = rank(
+      [...figures, figure('E', MONTH, 50_000, 3), figure('F', MONTH, 0, 2)],
+      ['A', 'B', 'C', 'D', 'E', 'F'],
+    )
+    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([
+      [1, 'B'],
+      [2, 'A'],
+      [2, 'C'],
+      [4, 'E'],
+      [null, 'D'],
+      [null, 'F'],
+    ])
   })
 
   test('has no first place on a day on which nobody has sold anything yet', () => {
     const ranked = rank([], ['B', 'A', 'C'])
-    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([[null, 'A'], [null, 'B'], [null, 'C']])
+    expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([
+      [null, 'A'],
+      [null, 'B'],
+      [null, 'C'],
+    ])
     for (const sort of ['achievement', 'expected', 'change', 'name'] as const) {
-      expect(choosePharmacies(ranked, { text: '', state: null, sort }).map(({ name }) => name), sort).toEqual(['A', 'B', 'C'])
+      expect(
+        choosePharmacies(ranked, { text: '', state: null, sort }).map(({ name }) => name),
+        sort,
+      ).toEqual(['A', 'B', 'C'])
     }
   })
 
@@ -85,7 +133,13 @@ describe('The ranking', () => {
   })
 
   test('judges a past month by what was reached, whatever its days would have promised', () => {
-    const [a] = rankPharmacies({ names: ['A'], figures: [figure('A', '2026-10', 150_000, 5)], month: '2026-10', today: TODAY, todaysReports: [] })
+    const [a] = rankPharmacies({
+      names: ['A'],
+      figures: [figure('A', '2026-10', 150_000, 5)],
+      month: '2026-10',
+      today: TODAY,
+      todaysReports: [],
+    })
     expect([a?.outlookPercent, a?.isOnTrack]).toEqual([75, false])
   })
 
@@ -103,7 +157,13 @@ describe('The ranking', () => {
       { ...day(TODAY, { night: 1 }), pharmacyName: 'D' },
       { ...day(TODAY, {}), pharmacyName: 'E' },
     ]
-    const ranked = rankPharmacies({ names: ['A', 'B', 'C', 'D', 'E', 'F'], figures: [], month: MONTH, today: TODAY, todaysReports })
+    const ranked = rankPharmacies({
+      names: ['A', 'B', 'C', 'D', 'E', 'F'],
+      figures: [],
+      month: MONTH,
+      today: TODAY,
+      todaysReports,
+    })
     expect(ranked.map(({ today }) => today)).toEqual(['morning', 'complete', 'complete', 'night', 'none', 'none'])
     expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBe(4)
   })
@@ -126,7 +186,10 @@ describe('The ranking', () => {
 })
 
 describe('The choice of pharmacies', () => {
-  const ranked = rank([figure('P10', MONTH, 100_000, 10), figure('P9', MONTH, 10_000, 10), figure('P9', '2026-10', 1_000, 1)], ['P10', 'P9', 'P11'])
+  const ranked = rank(
+    [figure('P10', MONTH, 100_000, 10), figure('P9', MONTH, 10_000, 10), figure('P9', '2026-10', 1_000, 1)],
+    ['P10', 'P9', 'P11'],
+  )
 
   test.each([
     ['onTrack', ['P10']],
@@ -138,9 +201,18 @@ describe('The choice of pharmacies', () => {
   })
 
   test('finds by a part of the name and sorts numbers as numbers', () => {
-    expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P10', 'P11'])
-    expect(choosePharmacies(ranked, { text: 'p١٠', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P10'])
-    expect(choosePharmacies(ranked, { text: '', state: null, sort: 'name' }).map(({ name }) => name)).toEqual(['P9', 'P10', 'P11'])
+    expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual([
+      'P10',
+      'P11',
+    ])
+    expect(choosePharmacies(ranked, { text: 'p١٠', state: null, sort: 'name' }).map(({ name }) => name)).toEqual([
+      'P10',
+    ])
+    expect(choosePharmacies(ranked, { text: '', state: null, sort: 'name' }).map(({ name }) => name)).toEqual([
+      'P9',
+      'P10',
+      'P11',
+    ])
   })
 
   test('puts what has no change last', () => {

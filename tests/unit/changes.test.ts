@@ -41,7 +41,10 @@ describe('What the version that waits brings', () => {
     ['an empty line', JSON.stringify([{ ...coming, en: '' }])],
     ['no day', JSON.stringify([{ ...coming, day: 'soon' }])],
     ['half a number', JSON.stringify([{ ...coming, id: coming.id + 0.5 }])],
-    ['a list without an end', JSON.stringify(Array.from({ length: 3_000 }, (_none, index) => ({ ...coming, id: coming.id + index })))],
+    [
+      'a list without an end',
+      JSON.stringify(Array.from({ length: 3_000 }, (_none, index) => ({ ...coming, id: coming.id + index }))),
+    ],
   ])('is not told of where what comes is %s', async (_what, body) => {
     expect(await answered(body)).toEqual([])
   })

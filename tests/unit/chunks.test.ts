@@ -9,12 +9,30 @@ import { ringIn } from '../../scripts/no-chunk-rings.ts'
 
 describe('The guard of the build', () => {
   it('finds chunks that import each other in a ring', () => {
-    expect(ringIn(new Map([['page', ['a']], ['a', ['b', 'start']], ['b', ['start', 'a']], ['start', []]]))).toEqual(['a', 'b', 'a'])
+    expect(
+      ringIn(
+        new Map([
+          ['page', ['a']],
+          ['a', ['b', 'start']],
+          ['b', ['start', 'a']],
+          ['start', []],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a'])
     expect(ringIn(new Map([['alone', ['alone']]]))).toEqual(['alone', 'alone'])
   })
 
   it('lets pass what several chunks import', () => {
-    expect(ringIn(new Map([['page', ['a', 'b', 'start']], ['a', ['start']], ['b', ['a', 'start']], ['start', []]]))).toBeNull()
+    expect(
+      ringIn(
+        new Map([
+          ['page', ['a', 'b', 'start']],
+          ['a', ['start']],
+          ['b', ['a', 'start']],
+          ['start', []],
+        ]),
+      ),
+    ).toBeNull()
   })
 })
 
@@ -26,7 +44,17 @@ describe('What lazy pages share', () => {
 
   it('is in the chunk of its layer, and of its feature', () => {
     expect(
-      ['/app/node_modules/d3-scale/src/band.js', '/app/node_modules/dayjs/dayjs.min.js', '/app/src/shared/rules/money.ts', '/app/src/data/sync/kind.ts', '/app/src/lib/csv.ts', '/app/src/components/card.module.css', '/app/src/features/leave/leave-row.tsx', '/app/src/app/paths.ts', '\0virtual:messages/en/rest'].map(chunkOf),
+      [
+        '/app/node_modules/d3-scale/src/band.js',
+        '/app/node_modules/dayjs/dayjs.min.js',
+        '/app/src/shared/rules/money.ts',
+        '/app/src/data/sync/kind.ts',
+        '/app/src/lib/csv.ts',
+        '/app/src/components/card.module.css',
+        '/app/src/features/leave/leave-row.tsx',
+        '/app/src/app/paths.ts',
+        '\0virtual:messages/en/rest',
+      ].map(chunkOf),
     ).toEqual(['charts', 'vendor', 'rules', 'base', 'base', 'components', 'feature-leave', 'pages', null])
   })
 })
@@ -36,7 +64,10 @@ describe('A chunk of the first load', () => {
 
   it('hands as a classic script what it exports to the next one, by any name, and nothing else to the page', () => {
     const start = formsOf('assets/start-1.js', 'const a=1,b=()=>a+1;export{a as if,b as n};')
-    const view = formsOf('assets/view-2.js', 'import{if as one,n as two}from"./start-1.js";globalThis.shown=[one,two(),typeof a];export{two as t};')
+    const view = formsOf(
+      'assets/view-2.js',
+      'import{if as one,n as two}from"./start-1.js";globalThis.shown=[one,two(),typeof a];export{two as t};',
+    )
     const page: { shown?: unknown; a?: unknown } = {}
     runInNewContext(start.classic + view.classic, page)
     expect(page.shown).toEqual([1, 2, 'undefined'])
@@ -45,19 +76,49 @@ describe('A chunk of the first load', () => {
   })
 
   it('stops the build where it exports what it changes after the load, and nowhere else', () => {
-    for (const change of ['()=>{a=2}', 'function(){a++}', '()=>{[a]=[2]}', '()=>{({b:a}={b:2})}', '()=>{for(a of[2]);}', '()=>{{let a}a??=2}', '(b=a=2)=>b']) {
-      expect(() => formsOf('assets/start-1.js', `let a=1;const f=${change};export{a,f};`), change).toThrow('start-1.js: a')
+    for (const change of [
+      '()=>{a=2}',
+      'function(){a++}',
+      '()=>{[a]=[2]}',
+      '()=>{({b:a}={b:2})}',
+      '()=>{for(a of[2]);}',
+      '()=>{{let a}a??=2}',
+      '(b=a=2)=>b',
+    ]) {
+      expect(() => formsOf('assets/start-1.js', `let a=1;const f=${change};export{a,f};`), change).toThrow(
+        'start-1.js: a',
+      )
     }
-    for (const other of ['a=>{a=2}', '()=>{var a;a=2}', '({b:a})=>{a=2}', '()=>{if(1){let a;a=2}}', '()=>{for(let a=0;a<2;a++);}', '()=>{try{}catch(a){a=2}}', '()=>{a.b=2}', '()=>{c=2}', 'function a(){a=2}']) {
+    for (const other of [
+      'a=>{a=2}',
+      '()=>{var a;a=2}',
+      '({b:a})=>{a=2}',
+      '()=>{if(1){let a;a=2}}',
+      '()=>{for(let a=0;a<2;a++);}',
+      '()=>{try{}catch(a){a=2}}',
+      '()=>{a.b=2}',
+      '()=>{c=2}',
+      'function a(){a=2}',
+    ]) {
       expect(() => formsOf('assets/start-1.js', `let a=1,c=1;a={};const f=${other};export{a,f};`), other).not.toThrow()
     }
   })
 
   it('has another name in another form, for what bears a name already kept is never fetched again', async () => {
-    const source: Plugin = { name: 'source', resolveId: (id) => (id === 'view' ? '\0view' : null), load: (id) => (id === '\0view' ? 'console.log(1)' : null) }
+    const source: Plugin = {
+      name: 'source',
+      resolveId: (id) => (id === 'view' ? '\0view' : null),
+      load: (id) => (id === '\0view' ? 'console.log(1)' : null),
+    }
     const nameWith = async (...plugins: Plugin[]) => {
       const options = { write: false, modulePreload: false, rolldownOptions: { input: { view: 'view' } } } as const
-      const { output } = (await build({ configFile: false, publicDir: false, logLevel: 'silent', plugins: [source, ...plugins], build: options })) as Rolldown.RolldownOutput
+      const { output } = (await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'silent',
+        plugins: [source, ...plugins],
+        build: options,
+      })) as Rolldown.RolldownOutput
       return output[0].fileName
     }
     expect(await nameWith()).toMatch(/view-/)
@@ -75,7 +136,20 @@ describe('The first texts', () => {
   it('are those of sign-in, frame and home and of what these bring on demand, and of no other page', () => {
     const ids = firstTextIds()
     const isFirst = (id: string) => ids.has(id)
-    expect(['session.submit', 'app.placeHome', 'sales.recordMorning', 'session.lockWarningTitle'].filter((id) => !isFirst(id))).toEqual([])
-    expect(['errors.forbidden', 'sync.title', 'sales.saveMorning', 'leave.title', 'contacts.emailHint', 'session.signOutGoes'].filter(isFirst)).toEqual([])
+    expect(
+      ['session.submit', 'app.placeHome', 'sales.recordMorning', 'session.lockWarningTitle'].filter(
+        (id) => !isFirst(id),
+      ),
+    ).toEqual([])
+    expect(
+      [
+        'errors.forbidden',
+        'sync.title',
+        'sales.saveMorning',
+        'leave.title',
+        'contacts.emailHint',
+        'session.signOutGoes',
+      ].filter(isFirst),
+    ).toEqual([])
   })
 })

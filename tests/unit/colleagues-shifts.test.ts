@@ -7,11 +7,18 @@ const theirs = { day: '2026-11-21', shift: 'morning' as const, sales: 7 }
 
 test.each([
   ['a colleague’s', shiftRowOf(1, theirs), [{ day: '2026-11-21', shift: 'morning' }]],
-  ['one that waits for its owner’s decision', shiftRowOf(1, { ...theirs, state: 'conflict' }), [{ day: '2026-11-21', shift: 'morning' }]],
+  [
+    'one that waits for its owner’s decision',
+    shiftRowOf(1, { ...theirs, state: 'conflict' }),
+    [{ day: '2026-11-21', shift: 'morning' }],
+  ],
   ['one’s own', { ...shiftRowOf(1, theirs), ownerId: 'badr' }, []],
   ['another pharmacy’s', shiftRowOf(1, { ...theirs, pharmacyName: 'P2024' }), []],
   ['another kind of change', { ...shiftRowOf(1, theirs), kind: 'visit' }, []],
   ['one that this version cannot read', { ...shiftRowOf(1, theirs), intent: { from: 'a newer app' } }, []],
-] satisfies [string, OutboxRow, unknown][])('Of the unsent rows somebody else is told the day and the shift alone: %s', (_name, row, shifts) => {
-  expect(shiftsOfColleagues({ rows: [row], ownerId: 'badr', pharmacyName: 'P2023' })).toEqual(shifts)
-})
+] satisfies [string, OutboxRow, unknown][])(
+  'Of the unsent rows somebody else is told the day and the shift alone: %s',
+  (_name, row, shifts) => {
+    expect(shiftsOfColleagues({ rows: [row], ownerId: 'badr', pharmacyName: 'P2023' })).toEqual(shifts)
+  },
+)

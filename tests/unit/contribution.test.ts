@@ -16,7 +16,12 @@ describe('who sold what', () => {
   })
 
   it('looks back over 28 days, today included', () => {
-    const reports = [soldOn(addDays(today, -28), 1), soldOn(addDays(today, -27), 10), soldOn(today, 100), soldOn(addDays(today, 1), 1000)]
+    const reports = [
+      soldOn(addDays(today, -28), 1),
+      soldOn(addDays(today, -27), 10),
+      soldOn(today, 100),
+      soldOn(addDays(today, 1), 1000),
+    ]
     expect(contributionOfLastDays({ reports, today })[0]?.halalas).toBe(11_000)
   })
 
@@ -34,7 +39,11 @@ describe('who sold what', () => {
   })
 
   it('has shares that make a whole', () => {
-    const day = fc.tuple(fc.integer({ min: 0, max: 27 }), fc.integer({ min: 1, max: 9_000_000 }), fc.constantFrom('Amal', 'Badr', 'Cyra'))
+    const day = fc.tuple(
+      fc.integer({ min: 0, max: 27 }),
+      fc.integer({ min: 1, max: 9_000_000 }),
+      fc.constantFrom('Amal', 'Badr', 'Cyra'),
+    )
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 28 }), (days) => {
         const reports = days.map(([back, halalas, who]) => soldOn(addDays(today, -back), halalas / 100, null, [who]))

@@ -34,20 +34,32 @@ function cellsOf(file: string, separator: string): string[] {
 const isFormula = (read: string) => FORMULA_SIGNS.some((sign) => read.trimStart().startsWith(sign))
 const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 
-const part = fc.oneof(fc.constantFrom(...FORMULA_PREFIXES, ...SEPARATORS, '"', '\n', ' ', '1', 'a', 'دواء'), fc.string())
+const part = fc.oneof(
+  fc.constantFrom(...FORMULA_PREFIXES, ...SEPARATORS, '"', '\n', ' ', '1', 'a', 'دواء'),
+  fc.string(),
+)
 const anyText = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''))
 
 describe('A text in an exported table', () => {
   test('at the beginning of a line stays one cell whatever separator the spreadsheet uses', () => {
-    fc.assert(fc.property(anyText, fc.constantFrom(...SEPARATORS), (text, separator) => cellsOf(cell(text), separator).length === 1))
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.constantFrom(...SEPARATORS),
+        (text, separator) => cellsOf(cell(text), separator).length === 1,
+      ),
+    )
   })
 
   test('is the text as it was, but for apostrophes', () => {
     fc.assert(
-      fc.property(anyText.filter((text) => !/^\d+$/.test(text)), (text) => {
-        const [, read = ''] = cellsOf(csvOf({ headings: [], rows: [['P1', text]] }), ',').slice(2)
-        expect(withoutApostrophes(read)).toBe(withoutApostrophes(text))
-      }),
+      fc.property(
+        anyText.filter((text) => !/^\d+$/.test(text)),
+        (text) => {
+          const [, read = ''] = cellsOf(csvOf({ headings: [], rows: [['P1', text]] }), ',').slice(2)
+          expect(withoutApostrophes(read)).toBe(withoutApostrophes(text))
+        },
+      ),
     )
   })
 
@@ -82,7 +94,12 @@ describe('A text in an exported table', () => {
 })
 
 test('A figure stays a number, below zero too', () => {
-  fc.assert(fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (halalas) => Number(cell(halalas / 100)) === halalas / 100))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -100_000_000, max: 100_000_000 }),
+      (halalas) => Number(cell(halalas / 100)) === halalas / 100,
+    ),
+  )
   expect(cell(-12.5)).toBe('-12.5')
   expect(cell(null)).toBe('')
 })

@@ -27,12 +27,16 @@ describe('Arabic-Indic digits', () => {
 
   test('are in every part of a day and a time', () => {
     expect(seen(formatDay({ day: '2026-11-21', formatLocale: arabic, style: 'short' }))).toBe('٢١ نوفمبر ٢٠٢٦')
-    expect(seen(formatDay({ day: '2026-11-21', formatLocale: english, style: 'long' }))).toBe('Saturday, ٢١ November ٢٠٢٦')
+    expect(seen(formatDay({ day: '2026-11-21', formatLocale: english, style: 'long' }))).toBe(
+      'Saturday, ٢١ November ٢٠٢٦',
+    )
     expect(seen(formatInstant({ instant: '2026-11-21T21:05:00Z', formatLocale: arabic }))).toBe('٢٢ نوفمبر، ٠٠:٠٥')
   })
 
   test('stand isolated, so that a span of days is not turned round among Latin letters', () => {
-    expect(formatDay({ day: '2026-11-21', formatLocale: english, style: 'short' })).toBe(`${isolated('٢١')} Nov ${isolated('٢٠٢٦')}`)
+    expect(formatDay({ day: '2026-11-21', formatLocale: english, style: 'short' })).toBe(
+      `${isolated('٢١')} Nov ${isolated('٢٠٢٦')}`,
+    )
   })
 
   test('have the sign of percent where Arabic writes it, and the minus before the figure', () => {
@@ -43,8 +47,21 @@ describe('Arabic-Indic digits', () => {
   })
 
   test('are what a text’s own figures are in, but for codes, which people must find again as they are written', () => {
-    const texts = textsIn({ a: 'the last 7 days', b: ['up to 1,000.50: ', ['count~', 'select', { one: ['5 '], other: [['count#']] }]], c: 'A4, P2023, call \u2066050 123\u2069', d: '100% of it' }, english)
-    expect(JSON.parse(seen(JSON.stringify({ ...texts, c: 0 })))).toEqual({ a: 'the last ٧ days', b: ['up to ١٬٠٠٠٫٥٠: ', ['count~', 'select', { one: ['٥ '], other: [['count#']] }]], c: 0, d: '١٠٠٪ of it' })
+    const texts = textsIn(
+      {
+        a: 'the last 7 days',
+        b: ['up to 1,000.50: ', ['count~', 'select', { one: ['5 '], other: [['count#']] }]],
+        c: 'A4, P2023, call \u2066050 123\u2069',
+        d: '100% of it',
+      },
+      english,
+    )
+    expect(JSON.parse(seen(JSON.stringify({ ...texts, c: 0 })))).toEqual({
+      a: 'the last ٧ days',
+      b: ['up to ١٬٠٠٠٫٥٠: ', ['count~', 'select', { one: ['٥ '], other: [['count#']] }]],
+      c: 0,
+      d: '١٠٠٪ of it',
+    })
     expect(texts['c']).toBe('A4, P2023, call \u2066050 123\u2069')
   })
 
@@ -55,14 +72,27 @@ describe('Arabic-Indic digits', () => {
 
   test('are what counts and other figures handed to a text are in, and the exact count still finds its case', () => {
     const values = withPluralValues({ count: 1200, year: 2026, name: 'P2023' }, { locale: 'ar', formatLocale: arabic })
-    expect(values).toEqual({ count: isolated('١٢٠٠'), 'count#': isolated('١٬٢٠٠'), 'count~': 'other', 'count=': 1200, year: isolated('٢٠٢٦'), 'year#': isolated('٢٬٠٢٦'), 'year~': 'many', 'year=': 2026, name: 'P2023' })
+    expect(values).toEqual({
+      count: isolated('١٢٠٠'),
+      'count#': isolated('١٬٢٠٠'),
+      'count~': 'other',
+      'count=': 1200,
+      year: isolated('٢٠٢٦'),
+      'year#': isolated('٢٬٠٢٦'),
+      'year~': 'many',
+      'year=': 2026,
+      name: 'P2023',
+    })
   })
 
   test('can be typed back wherever an amount is typed', () => {
     for (const amount of [0, 0.05, 12.5, 999.99, 12_345.67, 1_000_000]) {
       const { whole, decimals } = amountParts(amount, arabic)
       expect(parseMoney(whole + decimals)).toEqual({ ok: true, halalas: Math.round(amount * 100) })
-      expect(parseMoney(amountText(amount, { formatLocale: arabic }))).toEqual({ ok: true, halalas: Math.round(amount * 100) })
+      expect(parseMoney(amountText(amount, { formatLocale: arabic }))).toEqual({
+        ok: true,
+        halalas: Math.round(amount * 100),
+      })
     }
     expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   })

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const papers = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
+const papers = [
+  'README.md',
+  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+]
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
 
 test.each(papers)('%s names no test that is not there.', (paper) => {

@@ -7,7 +7,12 @@ import { reportOf, soldOn } from '../support/reports.ts'
 
 describe('what a plain server took twice', () => {
   it('names the days with more than one report, and how many there are', () => {
-    const reports = [soldOn('2026-03-01', 100), soldOn('2026-03-02', 100), soldOn('2026-03-02', 200), soldOn('2026-03-02', 300)]
+    const reports = [
+      soldOn('2026-03-01', 100),
+      soldOn('2026-03-02', 100),
+      soldOn('2026-03-02', 200),
+      soldOn('2026-03-02', 300),
+    ]
     expect([...daysReportedTwice(reports)]).toEqual([['2026-03-02', 3]])
   })
 
@@ -31,12 +36,17 @@ describe('what a plain server took twice', () => {
 })
 
 describe('one operation that a plain server stored twice', () => {
-  const stored = (_id: string, clientRef: unknown, fields = {}) => reportOf({ _id, day: '2026-03-01', clientRef, firstSales: 100, firstPharmacist: 'Amal', ...fields })
+  const stored = (_id: string, clientRef: unknown, fields = {}) =>
+    reportOf({ _id, day: '2026-03-01', clientRef, firstSales: 100, firstPharmacist: 'Amal', ...fields })
   const night = { secondSales: 50, secondPharmacist: 'Badr', dayType: 'double' }
-  const counted = (...reports: ReturnType<typeof stored>[]) => countedReports(reports).map(({ report, surplusIds }) => [report._id, report.secondSales, ...surplusIds])
+  const counted = (...reports: ReturnType<typeof stored>[]) =>
+    countedReports(reports).map(({ report, surplusIds }) => [report._id, report.secondSales, ...surplusIds])
 
   it('is one report, the first by id, with the ids of the others', () => {
-    expect(counted(stored('c', 'op-1'), stored('a', 'op-1'), stored('b', 'op-1'), stored('d', 'op-2'))).toEqual([['a', null, 'b', 'c'], ['d', null]])
+    expect(counted(stored('c', 'op-1'), stored('a', 'op-1'), stored('b', 'op-1'), stored('d', 'op-2'))).toEqual([
+      ['a', null, 'b', 'c'],
+      ['d', null],
+    ])
   })
 
   it('loses no shift that another program wrote into a later copy', () => {
@@ -49,17 +59,36 @@ describe('one operation that a plain server stored twice', () => {
     ['a figure that does not read', [{}, { firstSales: null, $unreadable: ['firstSales'] }]],
     ['the one shift where the other has the other', [{}, { firstSales: null, firstPharmacist: null, ...night }]],
   ])('asks for no removal of the only copy of something: %s', (_what, [one, other]) => {
-    expect(countedReports([stored('a', 'op-1', one), stored('b', 'op-1', other)])).toMatchObject([{ surplusIds: [], differingIds: ['a', 'b'] }])
+    expect(countedReports([stored('a', 'op-1', one), stored('b', 'op-1', other)])).toMatchObject([
+      { surplusIds: [], differingIds: ['a', 'b'] },
+    ])
   })
 
   it('takes with a shift what does not read of it', () => {
-    const [only] = countedReports([stored('a', 'op-1', { firstSales: 7 }), stored('b', 'op-1', { ...night, secondSales: null, $unreadable: ['secondSales', 'firstRemarks'] })])
+    const [only] = countedReports([
+      stored('a', 'op-1', { firstSales: 7 }),
+      stored('b', 'op-1', { ...night, secondSales: null, $unreadable: ['secondSales', 'firstRemarks'] }),
+    ])
     expect(only?.report).toMatchObject({ _id: 'a', secondPharmacist: 'Badr', $unreadable: ['secondSales'] })
   })
 
   it('is told by its reference alone, within one day of one pharmacy', () => {
-    const others = [stored('a', ''), stored('b', ''), stored('c', 7), stored('d', 7), stored('e', null), stored('f', undefined)]
-    expect(countedReports([...others, stored('g', 'op-1'), stored('h', 'op-1', { day: '2026-03-02' }), stored('i', 'op-1', { pharmacyName: 'P1' })])).toHaveLength(9)
+    const others = [
+      stored('a', ''),
+      stored('b', ''),
+      stored('c', 7),
+      stored('d', 7),
+      stored('e', null),
+      stored('f', undefined),
+    ]
+    expect(
+      countedReports([
+        ...others,
+        stored('g', 'op-1'),
+        stored('h', 'op-1', { day: '2026-03-02' }),
+        stored('i', 'op-1', { pharmacyName: 'P1' }),
+      ]),
+    ).toHaveLength(9)
   })
 
   it('is one leave, the one that is decided furthest', () => {

@@ -5,14 +5,35 @@ import type { EmployeeChoice } from '../../src/shared/rules/employee-choice.ts'
 import { csvOf } from '../../src/lib/csv.ts'
 
 const people = [
-  person('1', { employeeName: 'Sami Nasser Asiri', companyId: '1115', currentPharmacy: 'P2060', position: 'Pharmacist', joiningDate: '2025-01-01' }),
-  person('2', { employeeName: 'أمل سالم', companyId: '99', currentPharmacy: 'P2023', position: 'Worker', joiningDate: '2020-01-01' }),
-  person('3', { employeeName: 'Bader Mishal', companyId: '1116', currentPharmacy: 'Under Training', position: 'Pharmacist' }),
+  person('1', {
+    employeeName: 'Sami Nasser Asiri',
+    companyId: '1115',
+    currentPharmacy: 'P2060',
+    position: 'Pharmacist',
+    joiningDate: '2025-01-01',
+  }),
+  person('2', {
+    employeeName: 'أمل سالم',
+    companyId: '99',
+    currentPharmacy: 'P2023',
+    position: 'Worker',
+    joiningDate: '2020-01-01',
+  }),
+  person('3', {
+    employeeName: 'Bader Mishal',
+    companyId: '1116',
+    currentPharmacy: 'Under Training',
+    position: 'Pharmacist',
+  }),
 ]
 
 describe('The list of employees', () => {
   test('has neither managers nor accountants', () => {
-    expect([person('a', { isAdmin: true }), person('b', { isAccountant: true }), person('c', {})].filter(isListedEmployee).map(({ _id }) => _id)).toEqual(['c'])
+    expect(
+      [person('a', { isAdmin: true }), person('b', { isAccountant: true }), person('c', {})]
+        .filter(isListedEmployee)
+        .map(({ _id }) => _id),
+    ).toEqual(['c'])
   })
 
   test.each<[Partial<EmployeeChoice>, string[]]>([
@@ -31,7 +52,9 @@ describe('The list of employees', () => {
   })
 
   test('comes a page at a time; one too far is the last', () => {
-    const many = Array.from({ length: EMPLOYEES_PER_PAGE * 2 + 1 }, (_none, index) => person(String(index), { employeeName: `Person ${index}` }))
+    const many = Array.from({ length: EMPLOYEES_PER_PAGE * 2 + 1 }, (_none, index) =>
+      person(String(index), { employeeName: `Person ${index}` }),
+    )
     const last = chooseEmployees(many, choice({ page: 9 }))
     expect([last.page, last.pages, last.count]).toEqual([3, 3, many.length])
     expect(last.employees.map(({ employeeName }) => employeeName)).toEqual([`Person ${many.length - 1}`])
@@ -40,13 +63,21 @@ describe('The list of employees', () => {
 
 describe('A CSV', () => {
   test('begins with the byte order mark, ends lines as Excel wants, and quotes what needs it', () => {
-    expect(csvOf({ headings: ['الصيدلية', 'SAR'], rows: [['a,"b"', 1234.5], ['x', null]] })).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
+    expect(
+      csvOf({
+        headings: ['الصيدلية', 'SAR'],
+        rows: [
+          ['a,"b"', 1234.5],
+          ['x', null],
+        ],
+      }),
+    ).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
   })
 
   test('keeps each digit of an account number and of a code, which Excel would take for a number', () => {
-    expect(csvOf({ headings: ['n'], rows: [['608010167519876543'], ['0512345678'], ['0'], ['2026'], [123456789012]] })).toBe(
-      '\uFEFFn\r\n"=""608010167519876543"""\r\n"=""0512345678"""\r\n0\r\n2026\r\n123456789012\r\n',
-    )
+    expect(
+      csvOf({ headings: ['n'], rows: [['608010167519876543'], ['0512345678'], ['0'], ['2026'], [123456789012]] }),
+    ).toBe('\uFEFFn\r\n"=""608010167519876543"""\r\n"=""0512345678"""\r\n0\r\n2026\r\n123456789012\r\n')
   })
 
   test('lets no name be taken for a formula', () => {

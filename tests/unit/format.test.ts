@@ -32,8 +32,12 @@ describe('A day in words', () => {
   })
 
   test('of another year says so, however short.', () => {
-    expect(formatDay({ day: '2025-11-21', formatLocale: ENGLISH, style: 'weekday', today: '2026-01-01' })).toBe('Fri 21 Nov 2025')
-    expect(formatDay({ day: '2025-11-21', formatLocale: ARABIC, style: 'weekday', today: '2026-01-01' })).toBe('الجمعة، 21 نوفمبر 2025')
+    expect(formatDay({ day: '2025-11-21', formatLocale: ENGLISH, style: 'weekday', today: '2026-01-01' })).toBe(
+      'Fri 21 Nov 2025',
+    )
+    expect(formatDay({ day: '2025-11-21', formatLocale: ARABIC, style: 'weekday', today: '2026-01-01' })).toBe(
+      'الجمعة، 21 نوفمبر 2025',
+    )
   })
 
   test('that is none stays as it was written.', () => {
@@ -49,7 +53,14 @@ test('An instant is shown by the clock in Riyadh, on whatever day it is there.',
 })
 
 test('Figures have their thousands apart, their decimals in full, and a true minus.', () => {
-  expect([0, 7, 999, 1000, 12345, 1234567].map((value) => formatNumber(value))).toEqual(['0', '7', '999', '1,000', '12,345', '1,234,567'])
+  expect([0, 7, 999, 1000, 12345, 1234567].map((value) => formatNumber(value))).toEqual([
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '12,345',
+    '1,234,567',
+  ])
   expect(formatNumber(-1234.5, 2)).toBe('\u22121,234.50')
   expect(formatNumber(-0.001, 2)).toBe('0.00')
   expect(amountParts(1_000_000, ENGLISH)).toEqual({ whole: '1,000,000', decimals: '.00' })

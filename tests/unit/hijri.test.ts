@@ -34,7 +34,10 @@ describe('The Umm al-Qura calendar', () => {
       const [before, now] = [hijriDayOf(addDays(day, -1)), hijriDayOf(day)]
       if (!before || !now) return true
       const isNext = now.date === before.date + 1 && now.month === before.month && now.year === before.year
-      const isFirst = now.date === 1 && [29, 30].includes(before.date) && now.year * 12 + now.month === before.year * 12 + before.month + 1
+      const isFirst =
+        now.date === 1 &&
+        [29, 30].includes(before.date) &&
+        now.year * 12 + now.month === before.year * 12 + before.month + 1
       const back = toCalendar(new CalendarDate(hijri, now.year, now.month, now.date), gregorian)
       return !(isNext || isFirst) || now.date > 30 || back.toString() !== day
     })
@@ -42,7 +45,12 @@ describe('The Umm al-Qura calendar', () => {
   })
 
   test('agrees on each of those days with the other table there is, the one that browsers are made with', () => {
-    const other = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' })
+    const other = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    })
     const wrong = DAYS.filter((day) => {
       const { year, month, date } = hijriDayOf(day) ?? {}
       return !other.format(Date.parse(day)).startsWith(`${month}/${date}/${year} `)
@@ -62,7 +70,11 @@ describe('A Hijri day beside the Gregorian one', () => {
   test.each([
     ['short', '21 Nov 2026 (11 Jumada II 1448\u00a0AH)', '21 نوفمبر 2026 (11 جمادى الآخرة 1448\u00a0هـ)'],
     ['weekday', 'Sat 21 Nov (11 Jumada II)', 'السبت، 21 نوفمبر (11 جمادى الآخرة)'],
-    ['long', 'Saturday, 21 November 2026 (11 Jumada II 1448\u00a0AH)', 'السبت، 21 نوفمبر 2026 (11 جمادى الآخرة 1448\u00a0هـ)'],
+    [
+      'long',
+      'Saturday, 21 November 2026 (11 Jumada II 1448\u00a0AH)',
+      'السبت، 21 نوفمبر 2026 (11 جمادى الآخرة 1448\u00a0هـ)',
+    ],
     ['month', 'November 2026', 'نوفمبر 2026'],
   ] as const)('is written %s in both languages', (style, english, arabic) => {
     expect(formatDay({ day: '2026-11-21', formatLocale: en, style, today: '2026-12-01' })).toBe(english)
@@ -72,12 +84,20 @@ describe('A Hijri day beside the Gregorian one', () => {
   test('stands beside no month in a sentence: those are the months of sales and pay, which are Gregorian ones', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
     const naming = sources.filter((path) => /\bwords\(.*, 'month'\)/.test(readFileSync(join('src', path), 'utf8')))
-    expect([...new Set(naming.map((path) => path.split(/[\\/]/).slice(0, 2).join('/')))].sort()).toEqual(['features/dashboard', 'features/payroll', 'features/sales'])
-    expect(dayParts({ day: '2026-11-01', formatLocale: en, style: 'month' }).hijri).toBe('Jumada I – Jumada II 1448\u00a0AH')
+    expect([...new Set(naming.map((path) => path.split(/[\\/]/).slice(0, 2).join('/')))].sort()).toEqual([
+      'features/dashboard',
+      'features/payroll',
+      'features/sales',
+    ])
+    expect(dayParts({ day: '2026-11-01', formatLocale: en, style: 'month' }).hijri).toBe(
+      'Jumada I – Jumada II 1448\u00a0AH',
+    )
   })
 
   test('has its year where the Gregorian day has one', () => {
-    expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe('Thu 26 Jun 2025 (1 Muharram 1447\u00a0AH)')
+    expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe(
+      'Thu 26 Jun 2025 (1 Muharram 1447\u00a0AH)',
+    )
   })
 
   test('is that of the day in Riyadh, whatever day it is elsewhere', () => {
@@ -87,17 +107,33 @@ describe('A Hijri day beside the Gregorian one', () => {
 
   test('is in the digits chosen', () => {
     const formatLocale = formatLocaleOf('ar', { digits: 'arab', calendar: 'hijri' })
-    expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(`(${isolated('١')} محرم ${isolated('١٤٤٧')}\u00a0هـ)`)
+    expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(
+      `(${isolated('١')} محرم ${isolated('١٤٤٧')}\u00a0هـ)`,
+    )
   })
 
   test('is not there where it was not asked for', () => {
-    for (const locale of LOCALES) expect(formatDay({ day: '2026-11-21', formatLocale: formatLocaleOf(locale), style: 'short' })).not.toContain('(')
+    for (const locale of LOCALES)
+      expect(formatDay({ day: '2026-11-21', formatLocale: formatLocaleOf(locale), style: 'short' })).not.toContain('(')
   })
 
   test('names twelve months in each language, all different', () => {
     for (const locale of LOCALES) expect(new Set(HIJRI_NAMES[locale].months).size).toBe(12)
     const arabic = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura', { month: 'long', timeZone: 'UTC' })
-    const firsts = ['2024-07-07', '2024-08-05', '2024-09-04', '2024-10-04', '2024-11-03', '2024-12-02', '2025-01-01', '2025-01-31', '2025-03-01', '2025-03-30', '2025-04-29', '2025-05-28']
+    const firsts = [
+      '2024-07-07',
+      '2024-08-05',
+      '2024-09-04',
+      '2024-10-04',
+      '2024-11-03',
+      '2024-12-02',
+      '2025-01-01',
+      '2025-01-31',
+      '2025-03-01',
+      '2025-03-30',
+      '2025-04-29',
+      '2025-05-28',
+    ]
     expect(firsts.map((day) => arabic.format(Date.parse(day)))).toEqual(HIJRI_NAMES.ar.months)
   })
 })

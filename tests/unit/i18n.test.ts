@@ -12,7 +12,32 @@ const ENGLISH_CATEGORIES = ['one', 'other']
 
 /** What is put into a text and is no number: whoever adds one says so here. */
 const WORDS_PUT_IN = new Set([
-  'age', 'amount', 'day', 'due', 'expected', 'fields', 'file', 'from', 'list', 'month', 'name', 'other', 'percent', 'pharmacist', 'pharmacy', 'place', 'search', 'shift', 'standard', 'state', 'strength', 'time', 'to', 'type', 'what', 'year',
+  'age',
+  'amount',
+  'day',
+  'due',
+  'expected',
+  'fields',
+  'file',
+  'from',
+  'list',
+  'month',
+  'name',
+  'other',
+  'percent',
+  'pharmacist',
+  'pharmacy',
+  'place',
+  'search',
+  'shift',
+  'standard',
+  'state',
+  'strength',
+  'time',
+  'to',
+  'type',
+  'what',
+  'year',
 ])
 /** Beside any number the same: currency and size in their short form, and what is no noun counted by it. */
 const INVARIABLE = new Set(['ر.س', 'م.ب', 'من', 'إلى', 'في', 'و', 'مسموح', 'أي', 'ألف'])
@@ -60,13 +85,18 @@ describe('The catalogues', () => {
 
   test.each(areas)('of %s count in Arabic wherever they count in English', (area) => {
     const uncounted = entriesOf(en, area)
-      .filter(([id, text]) => pluralsOf(compile(text)).length > 0 && pluralsOf(compile(ar.get(area)?.[id] ?? '')).length === 0)
+      .filter(
+        ([id, text]) =>
+          pluralsOf(compile(text)).length > 0 && pluralsOf(compile(ar.get(area)?.[id] ?? '')).length === 0,
+      )
       .map(([id]) => id)
     expect(uncounted).toEqual([])
   })
 
   test.each(areas)('of %s set no number beside an Arabic noun that does not agree with it', (area) => {
-    const uncounted = entriesOf(ar, area).filter(([, text]) => besideNumbers(compile(text)).some((word) => !INVARIABLE.has(word)))
+    const uncounted = entriesOf(ar, area).filter(([, text]) =>
+      besideNumbers(compile(text)).some((word) => !INVARIABLE.has(word)),
+    )
     expect(uncounted).toEqual([])
   })
 
@@ -77,7 +107,9 @@ describe('The catalogues', () => {
 
   test('of errors.json hold no sentence for what is no problem', () => {
     const known = [...ERROR_CODES, ...ENGINE_PROBLEMS].map(errorMessageId)
-    expect(Object.keys(en.get('errors.json') ?? {}).filter((id) => !known.some((other) => other === id) && !isSaid(id))).toEqual([])
+    expect(
+      Object.keys(en.get('errors.json') ?? {}).filter((id) => !known.some((other) => other === id) && !isSaid(id)),
+    ).toEqual([])
   })
 })
 
@@ -113,7 +145,12 @@ function argumentsOf(text: string): string[] {
 
 function lackingForms(entries: [string, string][], categories: string[]): { id: string; lacks: string[] }[] {
   return entries
-    .flatMap(([id, text]) => pluralsOf(compile(text)).map((forms) => ({ id, lacks: categories.filter((category) => !hasForm(forms, category)) })))
+    .flatMap(([id, text]) =>
+      pluralsOf(compile(text)).map((forms) => ({
+        id,
+        lacks: categories.filter((category) => !hasForm(forms, category)),
+      })),
+    )
     .filter(({ lacks }) => lacks.length > 0)
 }
 
@@ -141,7 +178,10 @@ function besideNumbers(message: CompiledMessage): string[] {
     if (typeof token === 'string') return []
     const [name, type, format] = token
     if (type === 'plural') return []
-    if (isForms(format)) return Object.values(format).filter(Array.isArray).flatMap((form) => besideNumbers(form))
+    if (isForms(format))
+      return Object.values(format)
+        .filter(Array.isArray)
+        .flatMap((form) => besideNumbers(form))
     const next = message[index + 1]
     const word = typeof next === 'string' ? /^[\s\u00a0]+([\p{L}\p{M}.]*\p{L})/u.exec(next)?.[1] : undefined
     return word === undefined || WORDS_PUT_IN.has(name) ? [] : [word]

@@ -5,7 +5,11 @@ const LIMIT = 600_000
 
 function timerWithClocks() {
   const clock = { wall: 1_000_000, steady: 500 }
-  const timer = new IdleTimer({ clock: { now: () => clock.wall, monotonic: () => clock.steady }, limitMs: LIMIT, warnMs: 30_000 })
+  const timer = new IdleTimer({
+    clock: { now: () => clock.wall, monotonic: () => clock.steady },
+    limitMs: LIMIT,
+    warnMs: 30_000,
+  })
   const pass = (ms: number) => {
     clock.wall += ms
     clock.steady += ms

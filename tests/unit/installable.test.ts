@@ -29,16 +29,21 @@ test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes
   expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
 })
 
-test.each(webManifest.screenshots ?? [])('$src is a picture of $sizes, small, and named in both languages.', ({ src, sizes, label }) => {
-  const png = readFileSync(join(publicFolder, src))
-  expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
-  expect(png.length).toBeLessThan(LARGEST_PICTURE)
-  expect(label).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
-})
+test.each(webManifest.screenshots ?? [])(
+  '$src is a picture of $sizes, small, and named in both languages.',
+  ({ src, sizes, label }) => {
+    const png = readFileSync(join(publicFolder, src))
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
+    expect(png.length).toBeLessThan(LARGEST_PICTURE)
+    expect(label).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
+  },
+)
 
 test('There are pictures for phone and desk, those of each of one shape and at addresses that there are.', () => {
   for (const formFactor of ['narrow', 'wide']) {
-    const shapes = new Set(webManifest.screenshots?.filter(({ form_factor }) => form_factor === formFactor).map(({ sizes }) => sizes))
+    const shapes = new Set(
+      webManifest.screenshots?.filter(({ form_factor }) => form_factor === formFactor).map(({ sizes }) => sizes),
+    )
     expect(shapes.size).toBe(1)
   }
   for (const { path } of MANIFEST_SCREENS) expect(Object.values(paths)).toContain(path)

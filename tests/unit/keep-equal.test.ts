@@ -6,7 +6,13 @@ const value = fc.jsonValue({ maxDepth: 4 })
 
 describe('What a list shows after a change', () => {
   it('is what was read, whatever it was before.', () => {
-    fc.assert(fc.property(value, value, (before, after) => void expect(keepEqual(before, structuredClone(after))).toEqual(after)))
+    fc.assert(
+      fc.property(
+        value,
+        value,
+        (before, after) => void expect(keepEqual(before, structuredClone(after))).toEqual(after),
+      ),
+    )
   })
 
   it('is the very same thing where nothing changed.', () => {
@@ -14,7 +20,14 @@ describe('What a list shows after a change', () => {
   })
 
   it('has all rows but the changed one as they were.', () => {
-    const before = { rows: [{ id: 'a', by: { name: 'Amal' } }, { id: 'b', by: { name: 'Badr' } }, { id: 'c', by: { name: 'Dana' } }], fetchedAt: 1 }
+    const before = {
+      rows: [
+        { id: 'a', by: { name: 'Amal' } },
+        { id: 'b', by: { name: 'Badr' } },
+        { id: 'c', by: { name: 'Dana' } },
+      ],
+      fetchedAt: 1,
+    }
     const after = structuredClone(before)
     if (after.rows[1]) after.rows[1].id = 'B'
     const kept = keepEqual(before, after)
@@ -43,7 +56,10 @@ describe('What a list shows after a change', () => {
   })
 
   it('knows days, maps and what is missing apart.', () => {
-    const sums = new Map([['P1', new Map([['2026-03-10', 5]])], ['P2', new Map([['2026-03-10', 7]])]])
+    const sums = new Map([
+      ['P1', new Map([['2026-03-10', 5]])],
+      ['P2', new Map([['2026-03-10', 7]])],
+    ])
     expect(keepEqual(sums, structuredClone(sums))).toBe(sums)
     const changed = structuredClone(sums).set('P2', new Map())
     expect(keepEqual(sums, changed)).toEqual(changed)

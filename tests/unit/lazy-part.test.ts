@@ -9,7 +9,8 @@ it('A part that could not be fetched is asked for again once somebody wants it, 
     asked += 1
     return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(() => 'the page')
   })
-  const shown = async () => new Response(await renderToReadableStream(createElement(Part, {}), { onError: () => {} })).text()
+  const shown = async () =>
+    new Response(await renderToReadableStream(createElement(Part, {}), { onError: () => {} })).text()
 
   await expect(shown()).rejects.toThrow('no network')
   await expect(shown()).rejects.toThrow('no network')

@@ -2,16 +2,38 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { LEAVE_STATES, LEAVE_TYPES, MAX_LEAVE_DAYS } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
-import { clashesWith, daysLate, dueBack, exceedsMaximum, isLeaveDay, leaveDayProblems, leaveDays, maximumDaysOf, maximumReturnDate, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
+import {
+  clashesWith,
+  daysLate,
+  dueBack,
+  exceedsMaximum,
+  isLeaveDay,
+  leaveDayProblems,
+  leaveDays,
+  maximumDaysOf,
+  maximumReturnDate,
+  rejoinDayProblem,
+} from '../../src/shared/rules/leave-days.ts'
 
 it('has no day in a year that was typed wrong', () => {
-  expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([true, true, true])
-  expect(['0026-12-01', '2062-11-21', '9999-12-31'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([false, false, false])
+  expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['0026-12-01', '2062-11-21', '9999-12-31'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([
   [{ dateFrom: '2026-12-01', dateTo: '2026-12-01' }, {}],
-  [{ dateFrom: '', dateTo: '' }, { dateFrom: 'missing', dateTo: 'missing' }],
+  [
+    { dateFrom: '', dateTo: '' },
+    { dateFrom: 'missing', dateTo: 'missing' },
+  ],
   [{ dateFrom: '2026-12-02', dateTo: '2026-12-01' }, { dateTo: 'beforeFirst' }],
   [{ dateFrom: '0026-12-02', dateTo: '2026-12-01' }, { dateFrom: 'missing' }],
   [{ dateFrom: '2026-12-01', dateTo: '2126-12-01' }, { dateTo: 'missing' }],
@@ -31,7 +53,8 @@ test.each([
   expect(rejoinDayProblem({ dateFrom: '2026-11-10', day, today: '2026-11-21' })).toBe(problem)
 })
 
-const dayBetween = (first: string, days: number) => fc.integer({ min: 0, max: days }).map((count) => addDays(first, count))
+const dayBetween = (first: string, days: number) =>
+  fc.integer({ min: 0, max: days }).map((count) => addDays(first, count))
 const anyDay = dayBetween('2020-01-01', 7_000)
 const anyLength = fc.integer({ min: 1, max: 500 })
 
@@ -86,13 +109,15 @@ describe('The maximum return date and the date due back', () => {
 })
 
 describe('The maximum', () => {
-  test.each(LEAVE_TYPES.flatMap((type) => [[type, MAX_LEAVE_DAYS[type], false] as const, [type, MAX_LEAVE_DAYS[type] + 1, true] as const]))(
-    'of %s is exceeded by %i days: %s',
-    (type, days, isOver) => {
-      const dateFrom = '2026-11-21'
-      expect(exceedsMaximum({ dateFrom, dateTo: addDays(dateFrom, days - 1), type })).toBe(isOver)
-    },
-  )
+  test.each(
+    LEAVE_TYPES.flatMap((type) => [
+      [type, MAX_LEAVE_DAYS[type], false] as const,
+      [type, MAX_LEAVE_DAYS[type] + 1, true] as const,
+    ]),
+  )('of %s is exceeded by %i days: %s', (type, days, isOver) => {
+    const dateFrom = '2026-11-21'
+    expect(exceedsMaximum({ dateFrom, dateTo: addDays(dateFrom, days - 1), type })).toBe(isOver)
+  })
 
   test.each([
     ['Annual Leave', '30', 30],
@@ -160,7 +185,8 @@ describe('A clash', () => {
     }))
     fc.assert(
       fc.property(anyDays, anyDays, (one, other) => {
-        const daysOf = ({ dateFrom, dateTo }: typeof one) => Array.from({ length: leaveDays({ dateFrom, dateTo }) }, (_, index) => addDays(dateFrom, index))
+        const daysOf = ({ dateFrom, dateTo }: typeof one) =>
+          Array.from({ length: leaveDays({ dateFrom, dateTo }) }, (_, index) => addDays(dateFrom, index))
         const theirs = new Set(daysOf(other))
         const isShared = daysOf(one).some((day) => theirs.has(day))
         expect(clashesWith(one, [other]).length > 0).toBe(isShared)

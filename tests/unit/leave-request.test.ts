@@ -16,7 +16,15 @@ const intent: LeaveRequestIntent = {
   requesterEmail: 'amal@demo.example',
 }
 
-function decide({ server, ambiguous = false, seenBefore = [] }: { server: Leave[]; ambiguous?: boolean; seenBefore?: string[] }) {
+function decide({
+  server,
+  ambiguous = false,
+  seenBefore = [],
+}: {
+  server: Leave[]
+  ambiguous?: boolean
+  seenBefore?: string[]
+}) {
   return decideLeaveRequest({ server, intent, requesterId: 'amal', opId: 'op-1', ambiguous, seenBefore })
 }
 
@@ -47,11 +55,17 @@ describe('A leave request that was never sent', () => {
 describe('A leave request that may have arrived', () => {
   test.each([false, true])('is found by its reference (ambiguous: %s)', (ambiguous) => {
     const there = leaveWith({ clientRef: 'op-1' })
-    expect(decide({ server: [leaveWith({ _id: 'other', clientRef: 'op-2' }), there], ambiguous })).toEqual({ action: 'nothing', leave: there })
+    expect(decide({ server: [leaveWith({ _id: 'other', clientRef: 'op-2' }), there], ambiguous })).toEqual({
+      action: 'nothing',
+      leave: there,
+    })
   })
 
   it('is found by type, days and apply date where the server keeps no reference', () => {
-    expect(decide({ server: [leaveWith()], ambiguous: true })).toMatchObject({ action: 'nothing', leave: { _id: 'leave-1' } })
+    expect(decide({ server: [leaveWith()], ambiguous: true })).toMatchObject({
+      action: 'nothing',
+      leave: { _id: 'leave-1' },
+    })
   })
 
   test.each([

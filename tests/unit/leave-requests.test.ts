@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRequests, leaveRequests, nextRequest, readRequestChoice, REQUESTS_PER_PAGE, returnRequests, reviewedOnce, writeRequestChoice } from '../../src/features/leave/choose-requests.ts'
+import {
+  chooseRequests,
+  leaveRequests,
+  nextRequest,
+  readRequestChoice,
+  REQUESTS_PER_PAGE,
+  returnRequests,
+  reviewedOnce,
+  writeRequestChoice,
+} from '../../src/features/leave/choose-requests.ts'
 import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/choose-requests.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
@@ -53,20 +62,30 @@ describe('The leave requests', () => {
     expect(ids(all, { text: 'salem p2024' })).toEqual(['b'])
     expect(ids(all, { pharmacy: 'P2024', type: 'Hajj Leave' })).toEqual(['b'])
     expect(ids(all, { text: 'nobody' })).toEqual([])
-    expect(chooseRequests(all, { kind: leaveRequests, choice: { ...ALL, text: 'salem' } }).counts).toEqual({ Pending: 1, Approved: 1 })
+    expect(chooseRequests(all, { kind: leaveRequests, choice: { ...ALL, text: 'salem' } }).counts).toEqual({
+      Pending: 1,
+      Approved: 1,
+    })
   })
 
   it('are shown a page at a time; a page too far is the last one', () => {
-    const all = Array.from({ length: 45 }, (_none, index) => reviewed({ _id: `l-${index}`, applyDate: addDays('2026-01-01', index) }))
+    const all = Array.from({ length: 45 }, (_none, index) =>
+      reviewed({ _id: `l-${index}`, applyDate: addDays('2026-01-01', index) }),
+    )
     expect(ids(all)).toHaveLength(REQUESTS_PER_PAGE)
     expect(ids(all, { page: 3 })).toEqual(['l-40', 'l-41', 'l-42', 'l-43', 'l-44'])
-    expect(chooseRequests(all, { kind: leaveRequests, choice: { ...ALL, page: 9 } })).toMatchObject({ page: 3, pages: 3, counts: { Pending: 45 } })
+    expect(chooseRequests(all, { kind: leaveRequests, choice: { ...ALL, page: 9 } })).toMatchObject({
+      page: 3,
+      pages: 3,
+      counts: { Pending: 45 },
+    })
   })
 })
 
 describe('A request that a plain server stored twice', () => {
   const unsent = { opId: 'op-2', state: 'queued' } as OutboxRow
-  const copy = (_id: string, status: Leave['status'], changes: OutboxRow[] = []) => reviewed({ _id, status, clientRef: 'op-1' }, 'P2023', changes)
+  const copy = (_id: string, status: Leave['status'], changes: OutboxRow[] = []) =>
+    reviewed({ _id, status, clientRef: 'op-1' }, 'P2023', changes)
 
   it('stays decided while the decision about one copy is unsent, and afterwards', () => {
     const before = reviewedOnce([copy('a', 'Rejected', [unsent]), copy('b', 'Pending')])
@@ -75,7 +94,11 @@ describe('A request that a plain server stored twice', () => {
   })
 
   it('loses no copy with an unsent change, nor one that is opened by its id', () => {
-    const { leaves, copies } = reviewedOnce([copy('a', 'Approved'), copy('b', 'Rejected', [unsent]), copy('c', 'Pending')])
+    const { leaves, copies } = reviewedOnce([
+      copy('a', 'Approved'),
+      copy('b', 'Rejected', [unsent]),
+      copy('c', 'Pending'),
+    ])
     expect([leaves, copies].map((some) => some.map(({ leave }) => leave._id))).toEqual([['a', 'b'], ['c']])
   })
 })
@@ -84,7 +107,12 @@ describe('The return requests', () => {
   it('are those of approved leaves, an undecided one waiting whatever its status says', () => {
     const rejoin = { status: 'Approved', dateRejoinRequest: '2026-11-21' } as const
     const all = [
-      reviewed({ _id: 'late', ...rejoin, dateRejoinRequestStatus: 'Pending', rejoinRequestedAt: '2026-11-20T08:00:00.000Z' }),
+      reviewed({
+        _id: 'late',
+        ...rejoin,
+        dateRejoinRequestStatus: 'Pending',
+        rejoinRequestedAt: '2026-11-20T08:00:00.000Z',
+      }),
       reviewed({ _id: 'null', ...rejoin, dateRejoinRequestStatus: null, dateRejoinRequest: '2026-11-18' }),
       reviewed({ _id: 'no', ...rejoin, dateRejoinRequestStatus: 'Rejected' }),
       reviewed({ _id: 'yes', ...rejoin, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-21' }),

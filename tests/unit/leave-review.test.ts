@@ -1,17 +1,37 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Leave } from '../../src/shared/contract/leave.ts'
-import { awayTogether, clashingOwn, daysTakenIn, waitingRequestsIn, waitingSince } from '../../src/shared/rules/leave-review.ts'
+import {
+  awayTogether,
+  clashingOwn,
+  daysTakenIn,
+  waitingRequestsIn,
+  waitingSince,
+} from '../../src/shared/rules/leave-review.ts'
 import { leaveWith } from '../support/leaves.ts'
 
-const PHARMACIES: Record<string, string> = { amal: 'P2023', badr: 'P2023', dina: 'P2023', emad: 'P2024', farah: 'Under Training', ghada: 'Under Training' }
+const PHARMACIES: Record<string, string> = {
+  amal: 'P2023',
+  badr: 'P2023',
+  dina: 'P2023',
+  emad: 'P2024',
+  farah: 'Under Training',
+  ghada: 'Under Training',
+}
 const pharmacyOf = (userId: string) => PHARMACIES[userId]
 
 describe('Who else is away', () => {
   const leave = leaveWith({ _id: 'asked', requesterId: 'amal', dateFrom: '2026-11-10', dateTo: '2026-11-20' })
   const away = (...others: Partial<Leave>[]) =>
-    awayTogether({ leave, others: [leave, ...others.map((fields, index) => leaveWith({ _id: `other-${index}`, requesterId: 'badr', status: 'Approved', ...fields }))], pharmacyOf })?.map(
-      (absence) => [absence.leave._id, absence.days],
-    )
+    awayTogether({
+      leave,
+      others: [
+        leave,
+        ...others.map((fields, index) =>
+          leaveWith({ _id: `other-${index}`, requesterId: 'badr', status: 'Approved', ...fields }),
+        ),
+      ],
+      pharmacyOf,
+    })?.map((absence) => [absence.leave._id, absence.days])
 
   test.each<[string, Partial<Leave>, number | null]>([
     ['ends the day before', { dateFrom: '2026-11-01', dateTo: '2026-11-09' }, null],
@@ -25,7 +45,11 @@ describe('Who else is away', () => {
     ['was cancelled', { status: 'Cancelled' }, null],
     ['was ended early by coming back', { dateFrom: '2026-11-01', dateTo: '2026-11-30', dateRejoined: '2026-11-13' }, 3],
     ['was ended before those days', { dateFrom: '2026-11-01', dateTo: '2026-11-30', dateRejoined: '2026-11-10' }, null],
-    ['was ended late, which prolongs no leave', { dateFrom: '2026-11-01', dateTo: '2026-11-12', dateRejoined: '2026-11-18' }, 3],
+    [
+      'was ended late, which prolongs no leave',
+      { dateFrom: '2026-11-01', dateTo: '2026-11-12', dateRejoined: '2026-11-18' },
+      3,
+    ],
     ['is of another pharmacy', { requesterId: 'emad' }, null],
     ['is one’s own', { requesterId: 'amal' }, null],
     ['is of somebody nobody knows', { requesterId: 'x' }, null],
@@ -35,7 +59,11 @@ describe('Who else is away', () => {
 
   it('names who is surely away first, then by first day', () => {
     expect(
-      away({ status: 'Pending', dateFrom: '2026-11-01' }, { requesterId: 'dina', dateFrom: '2026-11-15' }, { dateFrom: '2026-11-11' })?.map(([id]) => id),
+      away(
+        { status: 'Pending', dateFrom: '2026-11-01' },
+        { requesterId: 'dina', dateFrom: '2026-11-15' },
+        { dateFrom: '2026-11-11' },
+      )?.map(([id]) => id),
     ).toEqual(['other-2', 'other-1', 'other-0'])
   })
 
@@ -46,14 +74,24 @@ describe('Who else is away', () => {
   })
 
   it('tells of other leaves of the same person on those days', () => {
-    const others = [leave, leaveWith({ _id: 'twice', dateFrom: '2026-11-20', dateTo: '2026-11-22' }), leaveWith({ _id: 'after', dateFrom: '2026-11-21', dateTo: '2026-11-22' })]
+    const others = [
+      leave,
+      leaveWith({ _id: 'twice', dateFrom: '2026-11-20', dateTo: '2026-11-22' }),
+      leaveWith({ _id: 'after', dateFrom: '2026-11-21', dateTo: '2026-11-22' }),
+    ]
     expect(clashingOwn({ leave, others }).map((absence) => [absence.leave._id, absence.days])).toEqual([['twice', 1]])
   })
 })
 
 describe('Days taken in a calendar year', () => {
   const taken = (leaves: Partial<Leave>[], { year = 2026, today = '2026-11-12' } = {}) =>
-    daysTakenIn({ leaves: leaves.map((fields, index) => leaveWith({ _id: `l-${index}`, status: 'Approved', ...fields })), requesterId: 'amal', type: 'Annual Leave', year, today })
+    daysTakenIn({
+      leaves: leaves.map((fields, index) => leaveWith({ _id: `l-${index}`, status: 'Approved', ...fields })),
+      requesterId: 'amal',
+      type: 'Annual Leave',
+      year,
+      today,
+    })
 
   test.each<[string, Partial<Leave>[], { days: number; ahead: number }]>([
     ['no leave', [], { days: 0, ahead: 0 }],
@@ -63,11 +101,37 @@ describe('Days taken in a calendar year', () => {
     ['one over the turn of the year before', [{ dateFrom: '2025-12-30', dateTo: '2026-01-03' }], { days: 3, ahead: 0 }],
     ['one over the turn of the year after', [{ dateFrom: '2026-12-30', dateTo: '2027-01-03' }], { days: 2, ahead: 2 }],
     ['one of last year', [{ dateFrom: '2025-03-01', dateTo: '2025-03-10' }], { days: 0, ahead: 0 }],
-    ['two that overlap', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10' }, { dateFrom: '2026-03-05', dateTo: '2026-03-12' }], { days: 12, ahead: 0 }],
-    ['one within another', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10' }, { dateFrom: '2026-03-02', dateTo: '2026-03-03' }], { days: 10, ahead: 0 }],
-    ['one ended early', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-06' }], { days: 5, ahead: 0 }],
-    ['one ended late', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-16' }], { days: 10, ahead: 0 }],
-    ['one never begun', [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-01' }], { days: 0, ahead: 0 }],
+    [
+      'two that overlap',
+      [
+        { dateFrom: '2026-03-01', dateTo: '2026-03-10' },
+        { dateFrom: '2026-03-05', dateTo: '2026-03-12' },
+      ],
+      { days: 12, ahead: 0 },
+    ],
+    [
+      'one within another',
+      [
+        { dateFrom: '2026-03-01', dateTo: '2026-03-10' },
+        { dateFrom: '2026-03-02', dateTo: '2026-03-03' },
+      ],
+      { days: 10, ahead: 0 },
+    ],
+    [
+      'one ended early',
+      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-06' }],
+      { days: 5, ahead: 0 },
+    ],
+    [
+      'one ended late',
+      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-16' }],
+      { days: 10, ahead: 0 },
+    ],
+    [
+      'one never begun',
+      [{ dateFrom: '2026-03-01', dateTo: '2026-03-10', dateRejoined: '2026-03-01' }],
+      { days: 0, ahead: 0 },
+    ],
     ['one of another type', [{ natureLeave: 'Hajj Leave' }], { days: 0, ahead: 0 }],
     ['one of somebody else', [{ requesterId: 'badr' }], { days: 0, ahead: 0 }],
     ['one that is not decided', [{ status: 'Pending' }], { days: 0, ahead: 0 }],

@@ -21,7 +21,16 @@ describe('Unsent work over the server’s leaves', () => {
     const { leaves } = layOver({ server: [], rows: [requestRow('queued')] })
     expect(leaves).toHaveLength(1)
     const [shown] = leaves as [ShownLeave]
-    expect(shown).toMatchObject({ server: null, leave: { _id: 'unsent:op-1', status: 'Pending', natureLeave: 'Omrah Leave', realDaysLeave: '3', maxDaysLeave: '5' } })
+    expect(shown).toMatchObject({
+      server: null,
+      leave: {
+        _id: 'unsent:op-1',
+        status: 'Pending',
+        natureLeave: 'Omrah Leave',
+        realDaysLeave: '3',
+        maxDaysLeave: '5',
+      },
+    })
     expect(stateWordOfLeave(shown)).toBe('saved')
     expect(opIdIn(shown.leave._id)).toBe('op-1')
     expect(opIdIn('leave-1')).toBeNull()
@@ -69,10 +78,17 @@ describe('Unsent work over the server’s leaves', () => {
 
 describe('The history', () => {
   const leaves = Array.from({ length: 50 }, (_, index) =>
-    shownOf({ _id: `leave-${index}`, dateFrom: addDays('2026-01-01', index), dateTo: addDays('2026-01-01', index + (index % 7)), status: index % 2 ? 'Approved' : 'Pending', natureLeave: index % 5 ? 'Annual Leave' : 'Hajj Leave' }),
+    shownOf({
+      _id: `leave-${index}`,
+      dateFrom: addDays('2026-01-01', index),
+      dateTo: addDays('2026-01-01', index + (index % 7)),
+      status: index % 2 ? 'Approved' : 'Pending',
+      natureLeave: index % 5 ? 'Annual Leave' : 'Hajj Leave',
+    }),
   )
   const all: LeaveChoice = { state: null, type: null, sort: 'newest', page: 1 }
-  const ids = (choice: Partial<LeaveChoice>) => chooseLeaves(leaves, { ...all, ...choice }).leaves.map(({ leave }) => leave._id)
+  const ids = (choice: Partial<LeaveChoice>) =>
+    chooseLeaves(leaves, { ...all, ...choice }).leaves.map(({ leave }) => leave._id)
 
   it('shows the newest first, a page at a time', () => {
     expect(ids({})).toHaveLength(LEAVES_PER_PAGE)
@@ -84,13 +100,21 @@ describe('The history', () => {
   it('filters by state and by type, both together', () => {
     expect(chooseLeaves(leaves, { ...all, state: 'Approved' }).count).toBe(25)
     expect(chooseLeaves(leaves, { ...all, state: 'Approved', type: 'Hajj Leave' }).count).toBe(5)
-    expect(chooseLeaves(leaves, { ...all, state: 'Cancelled' })).toMatchObject({ count: 0, page: 1, pages: 1, leaves: [] })
+    expect(chooseLeaves(leaves, { ...all, state: 'Cancelled' })).toMatchObject({
+      count: 0,
+      page: 1,
+      pages: 1,
+      leaves: [],
+    })
   })
 
   it('sorts oldest first, longest first and by state', () => {
     expect(ids({ sort: 'oldest' })[0]).toBe('leave-0')
     expect(ids({ sort: 'longest' })[0]).toBe('leave-48')
-    expect(chooseLeaves(leaves, { ...all, sort: 'state' }).leaves[0]?.leave).toMatchObject({ status: 'Pending', _id: 'leave-48' })
+    expect(chooseLeaves(leaves, { ...all, sort: 'state' }).leaves[0]?.leave).toMatchObject({
+      status: 'Pending',
+      _id: 'leave-48',
+    })
   })
 
   it('takes its choice from an address and writes it back', () => {
@@ -141,24 +165,57 @@ describe('The timeline', () => {
     ],
     [
       'rejoined',
-      { status: 'Approved', dateRejoinRequest: '2026-11-11', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-11' },
-      ['asked past', 'approved past', 'begins past', 'rejoinAsked past', 'rejoinApproved past', 'rejoined past', 'dueBack ahead'],
+      {
+        status: 'Approved',
+        dateRejoinRequest: '2026-11-11',
+        dateRejoinRequestStatus: 'Approved',
+        dateRejoined: '2026-11-11',
+      },
+      [
+        'asked past',
+        'approved past',
+        'begins past',
+        'rejoinAsked past',
+        'rejoinApproved past',
+        'rejoined past',
+        'dueBack ahead',
+      ],
     ],
   ])('of a leave that is %s', (_name, fields, expected) => {
     expect(names(fields)).toEqual(expected)
   })
 
   it('is in order of time, also where a leave was approved after it began and a return in advance', () => {
-    const told = { decidedAt: '2026-11-11T09:00:00.000Z', rejoinRequestedAt: '2026-11-11T10:00:00.000Z', rejoinDecidedAt: '2026-11-12T09:00:00.000Z' }
-    const fields = { ...told, status: 'Approved', dateRejoinRequest: '2026-11-14', dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-14' } as const
+    const told = {
+      decidedAt: '2026-11-11T09:00:00.000Z',
+      rejoinRequestedAt: '2026-11-11T10:00:00.000Z',
+      rejoinDecidedAt: '2026-11-12T09:00:00.000Z',
+    }
+    const fields = {
+      ...told,
+      status: 'Approved',
+      dateRejoinRequest: '2026-11-14',
+      dateRejoinRequestStatus: 'Approved',
+      dateRejoined: '2026-11-14',
+    } as const
     const days = leaveEvents(leaveWith(fields), today).map(({ is, day }) => `${day} ${is}`)
     expect(days).toEqual([
-      '2026-11-01 asked', '2026-11-10 begins', '2026-11-11 approved', '2026-11-11 rejoinAsked', '2026-11-12 rejoinApproved', '2026-11-14 rejoined', '2026-11-21 dueBack',
+      '2026-11-01 asked',
+      '2026-11-10 begins',
+      '2026-11-11 approved',
+      '2026-11-11 rejoinAsked',
+      '2026-11-12 rejoinApproved',
+      '2026-11-14 rejoined',
+      '2026-11-21 dueBack',
     ])
   })
 
   it('says when and who, where the server does', () => {
-    const told = { status: 'Approved', decidedAt: '2026-11-02T22:30:00.000Z', decidedByName: 'Khalid' } as Partial<Leave>
+    const told = {
+      status: 'Approved',
+      decidedAt: '2026-11-02T22:30:00.000Z',
+      decidedByName: 'Khalid',
+    } as Partial<Leave>
     expect(leaveEvents(leaveWith(told), today)[1]).toMatchObject({ is: 'approved', day: '2026-11-03', by: 'Khalid' })
     expect(leaveEvents(leaveWith({ status: 'Approved' }), today)[1]).toMatchObject({ day: null, by: null })
   })
@@ -166,26 +223,52 @@ describe('The timeline', () => {
 
 describe('The rejoin lists', () => {
   it('have the approved leaves still to come back from, those that need their owner first, then nearest to today', () => {
-    const years = Array.from({ length: 300 }, (_, index) => shownOf({ _id: `old-${index}`, status: 'Approved', dateTo: addDays('2016-01-01', index * 7) }))
+    const years = Array.from({ length: 300 }, (_, index) =>
+      shownOf({ _id: `old-${index}`, status: 'Approved', dateTo: addDays('2016-01-01', index * 7) }),
+    )
     const waiting = shownOf({ _id: 'b', status: 'Approved' })
     const sooner = shownOf({ _id: 'a', status: 'Approved', dateTo: '2026-11-15' })
-    const rejoined = shownOf({ _id: 'c', status: 'Approved', dateRejoined: '2026-11-21', dateRejoinRequestStatus: 'Approved' })
-    const parked = { ...shownOf({ _id: 'd', status: 'Approved', dateTo: '2026-12-01', dateRejoined: '2026-11-21' }), changes: [cancelRow('conflict')] }
-    const onItsWay = { ...shownOf({ _id: 'f', status: 'Approved', dateTo: '2026-10-01' }), changes: [cancelRow('queued')] }
-    const lists = rejoinLists([onItsWay, ...years, waiting, rejoined, parked, sooner, shownOf({ _id: 'e' })], '2026-11-18')
+    const rejoined = shownOf({
+      _id: 'c',
+      status: 'Approved',
+      dateRejoined: '2026-11-21',
+      dateRejoinRequestStatus: 'Approved',
+    })
+    const parked = {
+      ...shownOf({ _id: 'd', status: 'Approved', dateTo: '2026-12-01', dateRejoined: '2026-11-21' }),
+      changes: [cancelRow('conflict')],
+    }
+    const onItsWay = {
+      ...shownOf({ _id: 'f', status: 'Approved', dateTo: '2026-10-01' }),
+      changes: [cancelRow('queued')],
+    }
+    const lists = rejoinLists(
+      [onItsWay, ...years, waiting, rejoined, parked, sooner, shownOf({ _id: 'e' })],
+      '2026-11-18',
+    )
     expect(lists.waiting.slice(0, 5).map(({ leave }) => leave._id)).toEqual(['d', 'a', 'b', 'f', 'old-299'])
     expect(lists.rejoined.map(({ leave }) => leave._id)).toEqual(['c'])
   })
 })
 
 describe('The form', () => {
-  const good = { opId: 'op-1', natureLeave: 'Annual Leave', dateFrom: '2026-11-10', dateTo: '2026-11-20', outsideTravelling: false, comment: '' } as const
+  const good = {
+    opId: 'op-1',
+    natureLeave: 'Annual Leave',
+    dateFrom: '2026-11-10',
+    dateTo: '2026-11-20',
+    outsideTravelling: false,
+    comment: '',
+  } as const
 
   test.each([
     [{}, {}],
     [{ dateFrom: '' }, { dateFrom: 'missing' }],
     [{ dateTo: '' }, { dateTo: 'missing' }],
-    [{ dateFrom: '', dateTo: '' }, { dateFrom: 'missing', dateTo: 'missing' }],
+    [
+      { dateFrom: '', dateTo: '' },
+      { dateFrom: 'missing', dateTo: 'missing' },
+    ],
     [{ dateTo: '20266-11-20' }, { dateTo: 'missing' }],
     [{ dateTo: '2026-11-09' }, { dateTo: 'beforeFirst' }],
     [{ dateTo: '2026-11-10' }, {}],
@@ -204,14 +287,27 @@ function shownOf(fields: Partial<Leave>): ShownLeave {
 
 function requestRow(state: RowState): OutboxRow {
   const intent = {
-    natureLeave: 'Omrah Leave', dateFrom: '2026-12-01', dateTo: '2026-12-03', applyDate: '2026-11-01', outsideTravelling: false, comment: '',
-    requesterId: 'amal', requesterName: 'Amal', requesterShortestName: 'Amal', requesterEmail: '',
+    natureLeave: 'Omrah Leave',
+    dateFrom: '2026-12-01',
+    dateTo: '2026-12-03',
+    applyDate: '2026-11-01',
+    outsideTravelling: false,
+    comment: '',
+    requesterId: 'amal',
+    requesterName: 'Amal',
+    requesterShortestName: 'Amal',
+    requesterEmail: '',
   }
   return outboxRowWith({ opId: 'op-1', kind: LEAVE_REQUEST, intent, state })
 }
 
 function cancelRow(state: RowState): OutboxRow {
-  return outboxRowWith({ opId: 'op-2', kind: LEAVE_UPDATE, intent: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } }, state })
+  return outboxRowWith({
+    opId: 'op-2',
+    kind: LEAVE_UPDATE,
+    intent: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } },
+    state,
+  })
 }
 
 test('An unsent id is told from a server’s', () => {

@@ -12,18 +12,33 @@ type RejoinSituation = { name: string; request: string | null; status: RejoinSta
 const REJOINS: RejoinSituation[] = [
   { name: 'not asked for', request: null, status: null, rejoined: null },
   { name: 'asked for without a status', request: ASKED, status: null, rejoined: null },
-  ...REJOIN_STATES.map((status) => ({ name: `asked for and ${status}`, request: ASKED, status, rejoined: status === 'Approved' ? ASKED : null })),
+  ...REJOIN_STATES.map((status) => ({
+    name: `asked for and ${status}`,
+    request: ASKED,
+    status,
+    rejoined: status === 'Approved' ? ASKED : null,
+  })),
 ]
 const ACTORS: LeaveActor[] = ['requester', 'manager']
 
 /** Written out by hand from the product's text, not from the code: what each action may start from, and what it makes. */
-type Expected = { actor: LeaveActor; from: LeaveState; may: (rejoin: RejoinSituation) => boolean; changes: Partial<Leave> }
+type Expected = {
+  actor: LeaveActor
+  from: LeaveState
+  may: (rejoin: RejoinSituation) => boolean
+  changes: Partial<Leave>
+}
 const isOpen = ({ status, rejoined }: RejoinSituation) => status !== 'Approved' && rejoined === null
 const EXPECTED: Record<LeaveAction['is'], Expected> = {
   cancel: { actor: 'requester', from: 'Pending', may: () => true, changes: { status: 'Cancelled' } },
   approve: { actor: 'manager', from: 'Pending', may: () => true, changes: { status: 'Approved' } },
   reject: { actor: 'manager', from: 'Pending', may: () => true, changes: { status: 'Rejected' } },
-  requestRejoin: { actor: 'requester', from: 'Approved', may: isOpen, changes: { dateRejoinRequest: WANTED, dateRejoinRequestStatus: 'Pending' } },
+  requestRejoin: {
+    actor: 'requester',
+    from: 'Approved',
+    may: isOpen,
+    changes: { dateRejoinRequest: WANTED, dateRejoinRequestStatus: 'Pending' },
+  },
   approveRejoin: {
     actor: 'manager',
     from: 'Approved',
@@ -40,12 +55,15 @@ const EXPECTED: Record<LeaveAction['is'], Expected> = {
 }
 
 const everything = LEAVE_STATES.flatMap((status) =>
-  REJOINS.flatMap((rejoin) => LEAVE_ACTIONS.flatMap((is) => ACTORS.map((actor) => ({ status, rejoin, is, actor, rejoinName: rejoin.name })))),
+  REJOINS.flatMap((rejoin) =>
+    LEAVE_ACTIONS.flatMap((is) => ACTORS.map((actor) => ({ status, rejoin, is, actor, rejoinName: rejoin.name }))),
+  ),
 )
 
 test('A leave whose status does not read cannot be changed', () => {
   const leave = leaveSchema.parse({ ...leaveWith(), status: 'held' })
-  for (const actor of ACTORS) for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: { is, date: WANTED }, actor }).ok).toBe(false)
+  for (const actor of ACTORS)
+    for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: { is, date: WANTED }, actor }).ok).toBe(false)
 })
 
 describe('Every state, rejoin, action and actor', () => {
@@ -59,25 +77,33 @@ describe('Every state, rejoin, action and actor', () => {
     const expected = EXPECTED[is]
     const answer = changeLeave({ leave, action: actionOf(is), actor })
     if (actor !== expected.actor) expect(answer).toEqual({ ok: false, code: 'forbidden' })
-    else if (status === expected.from && expected.may(rejoin)) expect(answer).toEqual({ ok: true, changes: expected.changes })
+    else if (status === expected.from && expected.may(rejoin))
+      expect(answer).toEqual({ ok: true, changes: expected.changes })
     else expect(answer).toEqual({ ok: false, code: 'forbidden_transition' })
     expect(leave).toEqual(before)
   })
 })
 
 describe('From what an action made', () => {
-  test.each(['Approved', 'Rejected', 'Cancelled'] as const)('%s, no decision and no cancelling is possible any more', (status) => {
-    const leave = leaveIn(status, NOT_ASKED)
-    for (const is of ['cancel', 'approve', 'reject'] as const) {
-      expect(changeLeave({ leave, action: actionOf(is), actor: EXPECTED[is].actor }).ok).toBe(false)
-    }
-  })
+  test.each(['Approved', 'Rejected', 'Cancelled'] as const)(
+    '%s, no decision and no cancelling is possible any more',
+    (status) => {
+      const leave = leaveIn(status, NOT_ASKED)
+      for (const is of ['cancel', 'approve', 'reject'] as const) {
+        expect(changeLeave({ leave, action: actionOf(is), actor: EXPECTED[is].actor }).ok).toBe(false)
+      }
+    },
+  )
 
   it('a rejected rejoin can be asked for anew, and then be approved for the new day', () => {
     const rejected = leaveIn('Approved', { name: '', request: ASKED, status: 'Rejected', rejoined: null })
     const asked = applied(rejected, { is: 'requestRejoin', date: WANTED }, 'requester')
     expect(asked).toMatchObject({ dateRejoinRequest: WANTED, dateRejoinRequestStatus: 'Pending', dateRejoined: null })
-    expect(applied(asked, { is: 'approveRejoin' }, 'manager')).toMatchObject({ dateRejoined: WANTED, daysLate: '4', dateRejoinRequestStatus: 'Approved' })
+    expect(applied(asked, { is: 'approveRejoin' }, 'manager')).toMatchObject({
+      dateRejoined: WANTED,
+      daysLate: '4',
+      dateRejoinRequestStatus: 'Approved',
+    })
   })
 
   it('a rejected rejoin can still be approved as it was asked for', () => {
@@ -107,15 +133,23 @@ describe('A rejoin', () => {
     ['Approved', ASKED, 'Approved', 'Approved'],
     ['Pending', ASKED, 'Pending', null],
     ['Cancelled', ASKED, 'Rejected', null],
-  ] as const)('of a leave %s, asked for %s, status %s is in the list %s', (status, dateRejoinRequest, dateRejoinRequestStatus, list) => {
-    expect(returnListOf(leaveWith({ status, dateRejoinRequest, dateRejoinRequestStatus }))).toBe(list)
-  })
+  ] as const)(
+    'of a leave %s, asked for %s, status %s is in the list %s',
+    (status, dateRejoinRequest, dateRejoinRequestStatus, list) => {
+      expect(returnListOf(leaveWith({ status, dateRejoinRequest, dateRejoinRequestStatus }))).toBe(list)
+    },
+  )
 })
 
 const NOT_ASKED: RejoinSituation = { name: '', request: null, status: null, rejoined: null }
 
 function leaveIn(status: LeaveState, { request, status: rejoinStatus, rejoined }: RejoinSituation): Leave {
-  return leaveWith({ status, dateRejoinRequest: request, dateRejoinRequestStatus: rejoinStatus, dateRejoined: rejoined })
+  return leaveWith({
+    status,
+    dateRejoinRequest: request,
+    dateRejoinRequestStatus: rejoinStatus,
+    dateRejoined: rejoined,
+  })
 }
 
 function actionOf(is: LeaveAction['is']): LeaveAction {

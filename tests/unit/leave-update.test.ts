@@ -12,7 +12,13 @@ const asked = leaveWith({ status: 'Approved', dateRejoinRequest: '2026-11-23', d
 const refused = leaveWith({ ...asked, dateRejoinRequestStatus: 'Rejected' })
 const back = leaveWith({ ...asked, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-23', daysLate: '2' })
 
-type Case = { server: Leave | null; action: LeaveAction; actor?: LeaveActor; base?: LeaveUpdateBase | null; ambiguous?: boolean }
+type Case = {
+  server: Leave | null
+  action: LeaveAction
+  actor?: LeaveActor
+  base?: LeaveUpdateBase | null
+  ambiguous?: boolean
+}
 
 function decide({ server, action, actor = 'requester', base = null, ambiguous = false }: Case) {
   return decideLeaveUpdate({ server, intent: { leaveId: 'leave-1', action, actor }, base, ambiguous })
@@ -21,9 +27,21 @@ function decide({ server, action, actor = 'requester', base = null, ambiguous = 
 describe('A change that is still possible', () => {
   it('sends the whole leave back with its own change, unknown fields included', () => {
     // Dates, flags and texts go back in the form in which they came, also one that does not read.
-    const fields = { requesterId: 'amal', status: 'Pending', dateFrom: '2026-11-10T00:00:00.000+03:00', outsideTravelling: 'true', comment: null, applyDate: 'soon', branchCode: 7 }
+    const fields = {
+      requesterId: 'amal',
+      status: 'Pending',
+      dateFrom: '2026-11-10T00:00:00.000+03:00',
+      outsideTravelling: 'true',
+      comment: null,
+      applyDate: 'soon',
+      branchCode: 7,
+    }
     const server = leaveSchema.parse({ _id: 'leave-1', ...fields })
-    expect(decide({ server, action: { is: 'cancel' } })).toEqual({ action: 'edit', leaveId: 'leave-1', body: { ...fields, status: 'Cancelled' } })
+    expect(decide({ server, action: { is: 'cancel' } })).toEqual({
+      action: 'edit',
+      leaveId: 'leave-1',
+      body: { ...fields, status: 'Cancelled' },
+    })
   })
 
   it('sets what an approved rejoin brings with it, for servers that do not', () => {
@@ -60,12 +78,20 @@ describe('A change that meanwhile became impossible', () => {
   })
 
   it('says that the leave is gone', () => {
-    expect(decide({ server: null, action: { is: 'cancel' } })).toEqual({ action: 'conflict', code: 'leave_gone', current: null })
+    expect(decide({ server: null, action: { is: 'cancel' } })).toEqual({
+      action: 'conflict',
+      code: 'leave_gone',
+      current: null,
+    })
   })
 
   test.each(['approveRejoin', 'rejectRejoin'] as const)('does not %s another day than the manager saw', (is) => {
     const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
-    expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({ action: 'conflict', code: 'rejoin_changed', current: asked })
+    expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({
+      action: 'conflict',
+      code: 'rejoin_changed',
+      current: asked,
+    })
     const seen: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' }
     expect(decide({ server: asked, action: { is }, actor: 'manager', base: seen }).action).toBe('edit')
   })
@@ -77,7 +103,11 @@ describe('A decision about another day than the one that was decided', () => {
     ['rejected', refused, 'rejectRejoin'],
   ])('is shown, not said to be sent: %s', (_how, server, is) => {
     const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
-    expect(decide({ server, action: { is } as LeaveAction, actor: 'manager', base })).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
+    expect(decide({ server, action: { is } as LeaveAction, actor: 'manager', base })).toEqual({
+      action: 'conflict',
+      code: 'leave_decided',
+      current: server,
+    })
   })
 })
 
@@ -86,7 +116,10 @@ describe('A rejoin request that a manager refused since', () => {
   const neverAsked: LeaveUpdateBase = { dateRejoinRequest: null, dateRejoinRequestStatus: null }
 
   it('is not asked for again by a send whose answer was lost', () => {
-    expect(decide({ server: refused, action, base: neverAsked, ambiguous: true })).toEqual({ action: 'nothing', leave: refused })
+    expect(decide({ server: refused, action, base: neverAsked, ambiguous: true })).toEqual({
+      action: 'nothing',
+      leave: refused,
+    })
   })
 
   it('is asked for anew when its owner saw the refusal', () => {

@@ -8,39 +8,107 @@ import { findRawValues } from '../../lint/raw-values.ts'
 
 /** One planted violation a file: what must be found there. A linter that is silent here checks nothing. */
 const PLANTED: { file: string; text: string; found: string }[] = [
-  { file: 'src/shared/rules/a.ts', text: `export * from '../../data/db.ts'`, found: 'src/shared may not import src/data/db.ts' },
+  {
+    file: 'src/shared/rules/a.ts',
+    text: `export * from '../../data/db.ts'`,
+    found: 'src/shared may not import src/data/db.ts',
+  },
   { file: 'src/shared/rules/b.ts', text: `export { useState } from 'react'`, found: 'not react' },
   { file: 'src/data/c.ts', text: `export * from '../features/sales/x.ts'`, found: 'src/data may not import' },
   { file: 'src/lib/d.ts', text: `export * from '../data/db.ts'`, found: 'src/lib may not import' },
   { file: 'src/components/e.ts', text: `export * from '../stores/x.ts'`, found: 'src/components may not import' },
-  { file: 'src/features/leave/f.ts', text: `export * from '../sales/x.ts'`, found: 'src/features/leave may not import src/features/sales' },
-  { file: 'src/features/leave/g.ts', text: `export const page = import('../../app/x.ts')`, found: 'src/features/leave may not import src/app' },
+  {
+    file: 'src/features/leave/f.ts',
+    text: `export * from '../sales/x.ts'`,
+    found: 'src/features/leave may not import src/features/sales',
+  },
+  {
+    file: 'src/features/leave/g.ts',
+    text: `export const page = import('../../app/x.ts')`,
+    found: 'src/features/leave may not import src/app',
+  },
   { file: 'sw/h.ts', text: `export * from '../src/data/db.ts'`, found: 'sw may not import src/data/db.ts' },
   { file: 'server/i.ts', text: `export * from '../src/data/db.ts'`, found: 'server may not import' },
   { file: 'src/app/j.ts', text: `export * from '../../server/app.ts'`, found: 'src/app may not import server/app.ts' },
   { file: 'src/data/k.ts', text: `export * from './db'`, found: 'Write the extension' },
-  { file: 'src/data/l.ts', text: `import ky from 'ky'\nvoid ky.get('/')`, found: 'Only src/data/api-client.ts imports ky' },
+  {
+    file: 'src/data/l.ts',
+    text: `import ky from 'ky'\nvoid ky.get('/')`,
+    found: 'Only src/data/api-client.ts imports ky',
+  },
   { file: 'server/routes/m.ts', text: `import { sql } from 'kysely'\nexport const one = sql`, found: 'import kysely' },
-  { file: 'server/database/m-2.ts', text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`, found: 'Open SQLite files with' },
-  { file: 'tests/m-3.ts', text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`, found: 'Open SQLite files with' },
-  { file: 'src/app/n.tsx', text: `import { liveQuery } from 'dexie'\nexport const live = liveQuery`, found: 'no dexie in a .tsx file' },
-  { file: 'src/app/o.tsx', text: `export async function load() {\n  return await fetch('/api')\n}`, found: 'no fetch in a .tsx file' },
+  {
+    file: 'server/database/m-2.ts',
+    text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`,
+    found: 'Open SQLite files with',
+  },
+  {
+    file: 'tests/m-3.ts',
+    text: `import Sqlite from 'better-sqlite3'\nexport const file = new Sqlite('a')`,
+    found: 'Open SQLite files with',
+  },
+  {
+    file: 'src/app/n.tsx',
+    text: `import { liveQuery } from 'dexie'\nexport const live = liveQuery`,
+    found: 'no dexie in a .tsx file',
+  },
+  {
+    file: 'src/app/o.tsx',
+    text: `export async function load() {\n  return await fetch('/api')\n}`,
+    found: 'no fetch in a .tsx file',
+  },
   { file: 'src/app/p.tsx', text: `export const text = <p>Saved</p>`, found: 'catalogues: Saved' },
   { file: 'src/app/q.tsx', text: `export const text = <p>{'Sent'}</p>`, found: 'catalogues: Sent' },
   { file: 'src/app/r.tsx', text: `export const text = <button aria-label="Close" />`, found: 'catalogues: Close' },
-  { file: 'src/app/s.tsx', text: 'export const text = (n: number) => <img alt={`Photo ${n}`} />', found: 'catalogues: Photo' },
-  { file: 'src/app/text-1.tsx', text: `export const text = (on: boolean) => <p>{on ? 'Open' : 'Shut'}</p>`, found: 'catalogues: Shut' },
-  { file: 'src/app/text-2.tsx', text: `export const text = (name?: string) => <p>{name ?? 'Nobody'}</p>`, found: 'catalogues: Nobody' },
-  { file: 'src/app/text-3.tsx', text: `export const text = (name: string) => <p title={'By ' + name} />`, found: 'catalogues: By' },
+  {
+    file: 'src/app/s.tsx',
+    text: 'export const text = (n: number) => <img alt={`Photo ${n}`} />',
+    found: 'catalogues: Photo',
+  },
+  {
+    file: 'src/app/text-1.tsx',
+    text: `export const text = (on: boolean) => <p>{on ? 'Open' : 'Shut'}</p>`,
+    found: 'catalogues: Shut',
+  },
+  {
+    file: 'src/app/text-2.tsx',
+    text: `export const text = (name?: string) => <p>{name ?? 'Nobody'}</p>`,
+    found: 'catalogues: Nobody',
+  },
+  {
+    file: 'src/app/text-3.tsx',
+    text: `export const text = (name: string) => <p title={'By ' + name} />`,
+    found: 'catalogues: By',
+  },
   { file: 'src/app/text-4.tsx', text: `export const text = <input placeholder="Find" />`, found: 'catalogues: Find' },
-  { file: 'src/app/text-5.tsx', text: `declare const Chart: (props: { series: string[]; headings: { total: string } }) => null\nexport const text = <Chart series={['Morning']} headings={{ total: 'Sum' }} />`, found: 'catalogues: Morning' },
-  { file: 'src/app/text-6.tsx', text: `declare const Fact: (props: { name: string }) => null\nexport const text = <Fact name="Working hours" />`, found: 'catalogues: Working hours' },
-  { file: 'src/app/text-7.ts', text: `export function show(name: string): void {\n  document.title = \`Counter of \${name}\`\n}`, found: 'catalogues: Counter of' },
+  {
+    file: 'src/app/text-5.tsx',
+    text: `declare const Chart: (props: { series: string[]; headings: { total: string } }) => null\nexport const text = <Chart series={['Morning']} headings={{ total: 'Sum' }} />`,
+    found: 'catalogues: Morning',
+  },
+  {
+    file: 'src/app/text-6.tsx',
+    text: `declare const Fact: (props: { name: string }) => null\nexport const text = <Fact name="Working hours" />`,
+    found: 'catalogues: Working hours',
+  },
+  {
+    file: 'src/app/text-7.ts',
+    text: `export function show(name: string): void {\n  document.title = \`Counter of \${name}\`\n}`,
+    found: 'catalogues: Counter of',
+  },
   { file: 'src/app/text-8.ts', text: `export const headings = ['Pharmacy', 'Month']`, found: 'catalogues: Month' },
   { file: 'src/app/text-9.ts', text: `export const csv = { headings: ['Day'], rows: [] }`, found: 'catalogues: Day' },
-  { file: 'src/app/text-10.ts', text: `export function say(one: Element): void {\n  one.setAttribute('aria-label', 'Close')\n}`, found: 'catalogues: Close' },
+  {
+    file: 'src/app/text-10.ts',
+    text: `export function say(one: Element): void {\n  one.setAttribute('aria-label', 'Close')\n}`,
+    found: 'catalogues: Close',
+  },
   { file: 'src/app/text-11.tsx', text: `export const text = <td data-name="Net pay" />`, found: 'catalogues: Net pay' },
-  { file: 'src/app/text-12.ts', text: `export const menu = [{ label: 'All places' }]`, found: 'catalogues: All places' },
+  {
+    file: 'src/app/text-12.ts',
+    text: `export const menu = [{ label: 'All places' }]`,
+    found: 'catalogues: All places',
+  },
   { file: 'src/lib/t.ts', text: `export enum Colour {\n  Red,\n}`, found: 'as const' },
   { file: 'src/lib/u.ts', text: `export const wide: any = 1`, found: 'no-explicit-any' },
   { file: 'src/lib/v.ts', text: `export function go() {\n  Promise.resolve()\n}`, found: 'no-floating-promises' },
@@ -53,11 +121,26 @@ const ALLOWED: { file: string; text: string }[] = [
   { file: 'src/data/api-client.ts', text: `import ky from 'ky'\nexport const client = ky` },
   { file: 'sw/ok.ts', text: `export * from '../src/data/sync/x.ts'` },
   { file: 'src/app/ok.tsx', text: `export const text = <p aria-label={'sales.title'}>1 · 2</p>` },
-  { file: 'src/app/ok-2.tsx', text: `declare const Box: (props: { variant: string; state: string; size: string }) => null\nexport const text = (is: string) => <Box variant="quiet" state={is === 'Pending' ? 'saved' : 'sent'} size="0 0 24 24" />` },
-  { file: 'src/app/ok-3.ts', text: `export function show(title: string): void {\n  document.title = \`\${title} · \${title}\`\n}` },
+  {
+    file: 'src/app/ok-2.tsx',
+    text: `declare const Box: (props: { variant: string; state: string; size: string }) => null\nexport const text = (is: string) => <Box variant="quiet" state={is === 'Pending' ? 'saved' : 'sent'} size="0 0 24 24" />`,
+  },
+  {
+    file: 'src/app/ok-3.ts',
+    text: `export function show(title: string): void {\n  document.title = \`\${title} · \${title}\`\n}`,
+  },
 ]
 
-const TSCONFIG = { compilerOptions: { strict: true, module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true, jsx: 'react-jsx' } }
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+  },
+}
 
 const root = resolve(import.meta.dirname, '../..')
 let folder: string
@@ -76,7 +159,11 @@ describe('The lint rules', () => {
     const config = join(root, '.oxlintrc.json')
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const tsx = import.meta.resolve('tsx')
-    const done = spawnSync(process.execPath, ['--import', tsx, oxlint, '--type-aware', '-c', config, '--format', 'unix'], { cwd: folder, encoding: 'utf8' })
+    const done = spawnSync(
+      process.execPath,
+      ['--import', tsx, oxlint, '--type-aware', '-c', config, '--format', 'unix'],
+      { cwd: folder, encoding: 'utf8' },
+    )
     output = done.stdout + done.stderr
   }, 60_000)
 
@@ -91,7 +178,10 @@ describe('The lint rules', () => {
   })
 
   it('find physical CSS, and not in comments or logical properties', () => {
-    write('src/app/x.module.css', '.a { margin-left: 1px; inset-inline-start: 0 }\n/* left: 0 */\n.b { left: 0 }\n.c { text-align: right }\n.d { border-top-left-radius: 1px; padding-inline: 2px }')
+    write(
+      'src/app/x.module.css',
+      '.a { margin-left: 1px; inset-inline-start: 0 }\n/* left: 0 */\n.b { left: 0 }\n.c { text-align: right }\n.d { border-top-left-radius: 1px; padding-inline: 2px }',
+    )
     expect(findPhysicalCss(join(folder, 'src')).map((line) => /:(\d+): (.*) does/.exec(line)?.slice(1, 3))).toEqual([
       ['1', 'margin-left'],
       ['3', 'left'],

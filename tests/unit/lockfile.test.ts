@@ -8,7 +8,9 @@ const file = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'
 const { packages } = JSON.parse(file) as { packages: Record<string, Package> }
 
 it('The lock names no host but the default registry.', () => {
-  const elsewhere = Object.values(packages).filter(({ resolved, link }) => resolved && !link && !resolved.startsWith('https://registry.npmjs.org/'))
+  const elsewhere = Object.values(packages).filter(
+    ({ resolved, link }) => resolved && !link && !resolved.startsWith('https://registry.npmjs.org/'),
+  )
   expect(elsewhere).toEqual([])
 })
 
@@ -19,5 +21,8 @@ it('The lock has "gypfile": false for better-sqlite3, which is installed without
 })
 
 it('better-sqlite3 12 is optional and skipped by npm wherever 13 runs.', () => {
-  expect(packages['packages/better-sqlite3-12']).toMatchObject({ optional: true, engines: { node: '<22.14 || >=23 <23.6' } })
+  expect(packages['packages/better-sqlite3-12']).toMatchObject({
+    optional: true,
+    engines: { node: '<22.14 || >=23 <23.6' },
+  })
 })

@@ -24,7 +24,9 @@ const NOTHING: Look = []
 const FAILS = new Error('no picture')
 
 test('The first barcode that is seen is the one, without what surrounds it.', async () => {
-  await expect(looking([NOTHING, [{ rawValue: '  ' }], [{ rawValue: ' 6281 ' }, { rawValue: '7' }]]).result).resolves.toBe('6281')
+  await expect(
+    looking([NOTHING, [{ rawValue: '  ' }], [{ rawValue: ' 6281 ' }, { rawValue: '7' }]]).result,
+  ).resolves.toBe('6281')
 })
 
 test('A reader that fails now and then still reads.', async () => {

@@ -98,7 +98,8 @@ describe('reading an amount that a person typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,،٠-٩٫٬ ]{0,14}$/)), (typed) => {
         const parsed = parseMoney(typed)
-        if (parsed.ok) expect(Number.isInteger(parsed.halalas) && parsed.halalas >= 0 && parsed.halalas <= 100_000_000).toBe(true)
+        if (parsed.ok)
+          expect(Number.isInteger(parsed.halalas) && parsed.halalas >= 0 && parsed.halalas <= 100_000_000).toBe(true)
       }),
     )
   })

@@ -8,9 +8,47 @@ const MONTH = '2026-02'
 
 describe('the ledger of a pharmacy’s month', () => {
   const days: ReportedDay[] = [
-    { report: reportOf({ day: '2026-02-03', firstSales: 1200.5, firstPharmacist: 'Huda', firstRemarks: '=1+1', secondSales: 800, secondPharmacist: 'سعاد' }), server: undefined, unsent: { night: 'saved' }, surplusIds: [], differingIds: [] },
-    { report: reportOf({ day: '2026-02-01', dayType: 'single', firstSales: 0, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [], differingIds: [] },
-    { report: reportOf({ day: '2026-01-31', firstSales: 1, firstPharmacist: 'Huda', secondSales: null, secondPharmacist: null }), server: undefined, unsent: {}, surplusIds: [], differingIds: [] },
+    {
+      report: reportOf({
+        day: '2026-02-03',
+        firstSales: 1200.5,
+        firstPharmacist: 'Huda',
+        firstRemarks: '=1+1',
+        secondSales: 800,
+        secondPharmacist: 'سعاد',
+      }),
+      server: undefined,
+      unsent: { night: 'saved' },
+      surplusIds: [],
+      differingIds: [],
+    },
+    {
+      report: reportOf({
+        day: '2026-02-01',
+        dayType: 'single',
+        firstSales: 0,
+        firstPharmacist: 'Huda',
+        secondSales: null,
+        secondPharmacist: null,
+      }),
+      server: undefined,
+      unsent: {},
+      surplusIds: [],
+      differingIds: [],
+    },
+    {
+      report: reportOf({
+        day: '2026-01-31',
+        firstSales: 1,
+        firstPharmacist: 'Huda',
+        secondSales: null,
+        secondPharmacist: null,
+      }),
+      server: undefined,
+      unsent: {},
+      surplusIds: [],
+      differingIds: [],
+    },
   ]
 
   test('begins with the first of the month, tells each day that has come, and no other month’s', () => {
@@ -22,7 +60,9 @@ describe('the ledger of a pharmacy’s month', () => {
       ['2026-02-04', null],
     ])
     expect(rows[0]).toMatchObject({ isSingle: true, shifts: { night: { halalas: null, pharmacist: null } } })
-    expect(rows[2]).toMatchObject({ shifts: { morning: { halalas: 120_050, unsent: null }, night: { unsent: 'saved' } } })
+    expect(rows[2]).toMatchObject({
+      shifts: { morning: { halalas: 120_050, unsent: null }, night: { unsent: 'saved' } },
+    })
   })
 
   test('has all the days of a past month, and both reports of a day that has two', () => {

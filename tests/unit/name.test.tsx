@@ -5,8 +5,12 @@ import { Name } from '../../src/components/name.tsx'
 
 test('A name breaks between its words, and each word with a hyphen stays whole.', () => {
   const whole = (word: string) => `<span class="${styles['whole']}">${word}</span>`
-  expect(renderToStaticMarkup(<Name>Khalid Ibrahim Al-Harbi</Name>)).toBe(`<bdi>Khalid Ibrahim ${whole('Al-Harbi')}</bdi>`)
-  expect(renderToStaticMarkup(<Name>Noura Al-Otaibi (P2031)</Name>)).toBe(`<bdi>Noura ${whole('Al-Otaibi')} (P2031)</bdi>`)
+  expect(renderToStaticMarkup(<Name>Khalid Ibrahim Al-Harbi</Name>)).toBe(
+    `<bdi>Khalid Ibrahim ${whole('Al-Harbi')}</bdi>`,
+  )
+  expect(renderToStaticMarkup(<Name>Noura Al-Otaibi (P2031)</Name>)).toBe(
+    `<bdi>Noura ${whole('Al-Otaibi')} (P2031)</bdi>`,
+  )
   expect(renderToStaticMarkup(<Name>{'عبد-الله سعد'}</Name>)).toBe(`<bdi>${whole('عبد-الله')} سعد</bdi>`)
   expect(renderToStaticMarkup(<Name>Amal – Sami - 2</Name>)).toBe('<bdi>Amal – Sami - 2</bdi>')
 })

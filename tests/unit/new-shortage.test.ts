@@ -39,31 +39,51 @@ describe('A new shortage', () => {
 
   test('that arrived before is found by its reference, whatever became of it there', () => {
     const arrived = listed({ clientRef: 'op-1', shortageUPC: 'changed' })
-    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: arrived })
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
+      action: 'nothing',
+      shortage: arrived,
+    })
   })
 
   test('that arrived before is found by barcode and own entry on a server without references', () => {
     const arrived = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
-    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: arrived })
+    expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
+      action: 'nothing',
+      shortage: arrived,
+    })
   })
 
   test('is parked beside the one somebody listed meanwhile, however that was written', () => {
     const theirs = listed({ shortageUPC: ' 6281 0000 12345 ' })
-    expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({ action: 'conflict', code: 'shortage_listed', current: theirs })
+    expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({
+      action: 'conflict',
+      code: 'shortage_listed',
+      current: theirs,
+    })
   })
 
   test('is a double where a plain server took it twice, and one’s own beside a colleague’s is no conflict', () => {
     const own = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
     const theirs = listed({ _id: 's3', shortageUPC: intent.shortageUPC })
     const both = [own, { ...own, _id: 's2' }]
-    expect(decideNewShortage({ server: both, intent, opId: 'op-1' })).toEqual({ action: 'conflict', code: 'double_shortage', current: both })
-    expect(decideNewShortage({ server: [theirs, own], intent, opId: 'op-1' })).toEqual({ action: 'nothing', shortage: own })
+    expect(decideNewShortage({ server: both, intent, opId: 'op-1' })).toEqual({
+      action: 'conflict',
+      code: 'double_shortage',
+      current: both,
+    })
+    expect(decideNewShortage({ server: [theirs, own], intent, opId: 'op-1' })).toEqual({
+      action: 'nothing',
+      shortage: own,
+    })
   })
 
   test('is what the reference server takes', () => {
     const decision = decideNewShortage({ server: [], intent, opId: 'op-1' })
     if (decision.action !== 'create') throw new Error('expected a create')
-    expect(newShortageBodySchema.parse(decision.body)).toMatchObject({ shortagePrice: 40.5, shortageRegisterers: [intent.registerer] })
+    expect(newShortageBodySchema.parse(decision.body)).toMatchObject({
+      shortagePrice: 40.5,
+      shortageRegisterers: [intent.registerer],
+    })
   })
 })
 
@@ -84,7 +104,12 @@ describe('A barcode', () => {
 })
 
 describe('The form', () => {
-  const good: NewShortageTyped = { barcode: '6281000012345', name: 'Augmentin 1 g', price: '40.50', picture: 'https://pictures.example/a.jpg' }
+  const good: NewShortageTyped = {
+    barcode: '6281000012345',
+    name: 'Augmentin 1 g',
+    price: '40.50',
+    picture: 'https://pictures.example/a.jpg',
+  }
 
   test('reads what was typed, without what is around it', () => {
     expect(readNewShortage({ barcode: ' ٦٢٨١ ', name: '  Augmentin ', price: '١٢٫٥', picture: ' ' })).toEqual({
@@ -108,7 +133,10 @@ describe('The form', () => {
     [{ picture: 'http://pictures.example/a.jpg' }, { picture: 'link_not_https' }],
     [{ picture: 'javascript:alert(1)' }, { picture: 'link_not_https' }],
     [{ picture: 'https://pictures example/a' }, { picture: 'link_not_https' }],
-    [{ barcode: '', name: '', price: '', picture: 'x' }, { barcode: 'required', name: 'required', price: 'required', picture: 'link_not_https' }],
+    [
+      { barcode: '', name: '', price: '', picture: 'x' },
+      { barcode: 'required', name: 'required', price: 'required', picture: 'link_not_https' },
+    ],
   ])('with %o says %o', (part, problems) => {
     expect(readNewShortage({ ...good, ...part })).toEqual({ ok: false, problems })
   })
@@ -118,13 +146,22 @@ describe('The form', () => {
   })
 
   test('lets nothing through that the reference server would refuse', () => {
-    const writtenWith = (characters: string, maxLength: number) => fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength })
+    const writtenWith = (characters: string, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength })
     // Near enough to what is right that the form takes some of them.
     const typed = fc.record({
       barcode: writtenWith('0629٦aZ.-/+$% \u200f', 66),
       name: fc.oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 198, maxLength: 202 })),
-      price: fc.oneof(fc.double({ min: 0, max: 100_001, noNaN: true }).map((sar) => sar.toFixed(2)), fc.constantFrom('.5', '١٢٫٥', '1e3', '100000', '100000.01'), fc.string()),
-      picture: fc.oneof(fc.constant(''), writtenWith('/a:.@?#%é[ ', 40).map((path) => `https://pictures.example${path}`), fc.string()),
+      price: fc.oneof(
+        fc.double({ min: 0, max: 100_001, noNaN: true }).map((sar) => sar.toFixed(2)),
+        fc.constantFrom('.5', '١٢٫٥', '1e3', '100000', '100000.01'),
+        fc.string(),
+      ),
+      picture: fc.oneof(
+        fc.constant(''),
+        writtenWith('/a:.@?#%é[ ', 40).map((path) => `https://pictures.example${path}`),
+        fc.string(),
+      ),
     })
     let taken = 0
     fc.assert(
@@ -132,7 +169,9 @@ describe('The form', () => {
         const read = readNewShortage(values)
         if (!read.ok) return
         taken += 1
-        expect(newShortageBodySchema.safeParse({ ...read.fields, shortageRegisterers: intent.registerer }).success).toBe(true)
+        expect(
+          newShortageBodySchema.safeParse({ ...read.fields, shortageRegisterers: intent.registerer }).success,
+        ).toBe(true)
       }),
     )
     expect(taken).toBeGreaterThan(0)

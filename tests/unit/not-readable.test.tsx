@@ -31,17 +31,41 @@ import { reportOf } from '../support/reports.ts'
 import { saidOn } from '../support/said-on.tsx'
 
 // Records of another program, with a part each that does not read.
-const report = dailyReportSchema.parse({ ...reportOf({ day: '2026-11-02', dayType: 'single' }), firstSales: {}, firstPharmacist: {} })
+const report = dailyReportSchema.parse({
+  ...reportOf({ day: '2026-11-02', dayType: 'single' }),
+  firstSales: {},
+  firstPharmacist: {},
+})
 const days = [{ report, server: report, unsent: {}, surplusIds: [], differingIds: [] }]
 const daysBy = (firstPharmacist: string, firstSales: unknown = {}) => {
   const server = dailyReportSchema.parse({ ...report, firstPharmacist, firstSales, firstRemarks: 'calm' })
   return [{ report: server, server, unsent: {}, surplusIds: [], differingIds: [] }]
 }
 const rows = monthLedger({ days, month: '2026-11', today: '2026-11-02' })
-const slip = slipSchema.parse({ _id: 's', userId: 'rashid', userName: 'Rashid', month: '2026-11-01', salaryOf: 'x', basicPay: 'much', netPay: 3000 })
-const employee = userSchema.parse({ _id: 'rashid', email: 'r@demo.example', employeeName: 'Rashid', currentPharmacy: 'P2023', position: 'Worker' })
+const slip = slipSchema.parse({
+  _id: 's',
+  userId: 'rashid',
+  userName: 'Rashid',
+  month: '2026-11-01',
+  salaryOf: 'x',
+  basicPay: 'much',
+  netPay: 3000,
+})
+const employee = userSchema.parse({
+  _id: 'rashid',
+  email: 'r@demo.example',
+  employeeName: 'Rashid',
+  currentPharmacy: 'P2023',
+  position: 'Worker',
+})
 const person: PersonPay = { employee, slip, others: [], row: null, isRefused: false, last: null }
-const visit = visitSchema.parse({ _id: 'v', evaluatedPharmacy: 'P2023', ...emptyGrades(), pricing: { grade: 'good', remarks: '' }, formalWear: 'yes' })
+const visit = visitSchema.parse({
+  _id: 'v',
+  evaluatedPharmacy: 'P2023',
+  ...emptyGrades(),
+  pricing: { grade: 'good', remarks: '' },
+  formalWear: 'yes',
+})
 const leave = leaveSchema.parse({ ...leaveWith(), status: 'decided' })
 const shown = { leave, server: leave, request: null, changes: [], pharmacy: 'P2023' }
 
@@ -61,7 +85,19 @@ test.each([
 
 test.each<[string, ReactNode, number]>([
   ['a printed month', <MonthPaper key="" view={{ days, month: '2026-11' }} rows={rows} pharmacyName="P2023" />, 3],
-  ['the payroll', <PayTableRow key="" person={person} month="2026-11-01" typed={undefined} generalRemarks="" actions={actions} slipPathOf={path} />, 1],
+  [
+    'the payroll',
+    <PayTableRow
+      key=""
+      person={person}
+      month="2026-11-01"
+      typed={undefined}
+      generalRemarks=""
+      actions={actions}
+      slipPathOf={path}
+    />,
+    1,
+  ],
   ['a visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 2],
   ['the leaves', <LeaveRow key="" shown={shown} path="" />, 1],
 ])('The table of %s says so too.', (_what, screen, parts) => {
@@ -69,10 +105,22 @@ test.each<[string, ReactNode, number]>([
 })
 
 test.each<[string, ReactNode, string]>([
-  ['A visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 'visits.unreadGrades'],
+  [
+    'A visit',
+    <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />,
+    'visits.unreadGrades',
+  ],
   ['A year’s pay', <YearToDate key="" slips={[slip]} year="2026" />, 'app.unreadFigures'],
   ['A month’s pay', <MonthFigures key="" people={[person]} month="2026-11-01" />, 'app.unreadFigures'],
-  ['What last month came to', <MonthFigures key="" people={[{ ...person, slip: null, last: slipSchema.parse({ ...slip, netPay: 'much' }) }]} month="2026-12-01" />, 'app.unreadFigures'],
+  [
+    'What last month came to',
+    <MonthFigures
+      key=""
+      people={[{ ...person, slip: null, last: slipSchema.parse({ ...slip, netPay: 'much' }) }]}
+      month="2026-12-01"
+    />,
+    'app.unreadFigures',
+  ],
   ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
 ])('%s tells how much is not in its sums.', (_what, screen, note) => {
   expect(saidOn(screen)).toContain(note)
@@ -90,20 +138,35 @@ test('A correction of a figure that does not read begins without one, and cannot
   expect(ownFigures(daysBy('Amal'), 'morning', 'Amal')).toEqual({ sales: '', remarks: 'calm' })
   expect(ownFigures(daysBy('Amal', 12.5), 'morning', 'Amal')).toEqual({ sales: '12.50', remarks: 'calm' })
   const found = (sales: string, known = daysBy('Amal')) =>
-    problemsIn({ opId: 'op-1', day: '2026-11-02', isDayChosen: true, dayType: null, shift: 'morning', sales, remarks: '' }, { now: Date.parse('2026-11-02T12:00:00Z'), isFigureLost: isFigureLost(known, 'morning') })
-  expect([found(' '), found('0'), found('', daysBy('Amal', 12.5)), found('', [])]).toEqual([{ sales: 'sales_missing' }, {}, {}, {}])
+    problemsIn(
+      { opId: 'op-1', day: '2026-11-02', isDayChosen: true, dayType: null, shift: 'morning', sales, remarks: '' },
+      { now: Date.parse('2026-11-02T12:00:00Z'), isFigureLost: isFigureLost(known, 'morning') },
+    )
+  expect([found(' '), found('0'), found('', daysBy('Amal', 12.5)), found('', [])]).toEqual([
+    { sales: 'sales_missing' },
+    {},
+    {},
+    {},
+  ])
 })
 
 test('A leave whose state does not read is neither pending nor decided, in no count and no list of a state.', () => {
   expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0 })
   const choice = readRequestChoice(new URLSearchParams(), leaveRequests)
-  expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({ leaves: [], counts: {}, unreadable: 1 })
+  expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({
+    leaves: [],
+    counts: {},
+    unreadable: 1,
+  })
   const chosen = (state: 'Pending' | null) => chooseLeaves([shown], { state, type: null, sort: 'state', page: 1 }).count
   expect([chosen('Pending'), chosen(null)]).toEqual([0, 1])
   expect(leaveEvents(leave, '2026-11-21').map(({ is }) => is)).toEqual(['asked'])
 })
 
 test('Of a leave stored twice, the copy whose state reads counts.', () => {
-  const copies = [{ ...leave, clientRef: 'op-1' }, leaveWith({ _id: 'leave-2', clientRef: 'op-1', status: 'Cancelled' })]
+  const copies = [
+    { ...leave, clientRef: 'op-1' },
+    leaveWith({ _id: 'leave-2', clientRef: 'op-1', status: 'Cancelled' }),
+  ]
   expect(countedLeaves(copies).map(({ _id }) => _id)).toEqual(['leave-2'])
 })

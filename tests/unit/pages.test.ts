@@ -18,7 +18,13 @@ describe('A page of a list', () => {
     expect(pageOf([], { page: 2, perPage: 2 })).toEqual({ items: [], page: 1, pages: 1 })
   })
 
-  test.each([['3', 3], ['', 1], ['x', 1], ['-2', 1], ['2.9', 2]])('an address with %j names %i', (page, number) => {
+  test.each([
+    ['3', 3],
+    ['', 1],
+    ['x', 1],
+    ['-2', 1],
+    ['2.9', 2],
+  ])('an address with %j names %i', (page, number) => {
     expect(pageIn(new URLSearchParams({ page }))).toBe(number)
     expect(pageIn(new URLSearchParams())).toBe(1)
   })

@@ -1,19 +1,71 @@
 import { describe, expect, test } from 'vitest'
 import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll.ts'
-import { clearedEntry, ENTRY_FIGURES, entryOfSlip, figureTyped, isCopyable, proposedEntry, readEntry, slipBodyOf, withContract } from '../../src/shared/rules/pay-entry.ts'
+import {
+  clearedEntry,
+  ENTRY_FIGURES,
+  entryOfSlip,
+  figureTyped,
+  isCopyable,
+  proposedEntry,
+  readEntry,
+  slipBodyOf,
+  withContract,
+} from '../../src/shared/rules/pay-entry.ts'
 import type { PayEntry } from '../../src/shared/rules/pay-entry.ts'
 import { payChange, payTotals } from '../../src/shared/rules/pay-month.ts'
 
 const START = proposedEntry({ position: 'Pharmacist', last: null })
-const SLIP = slipSchema.parse({ _id: 's-1', userId: 'u-1', userName: 'Ahmed', month: '2026-10-01', basicPay: 3150, housingAllowance: 1500, transportAllowance: 200, fixedOverTime: 500, overTimeHours: 7.5, overTimeRate: 19.69, overTimeAllowance: 147.68, incentives: 100, deductions: 50, telAllowance: 30, netPay: 5547.68, remarks: 'late' })
+const SLIP = slipSchema.parse({
+  _id: 's-1',
+  userId: 'u-1',
+  userName: 'Ahmed',
+  month: '2026-10-01',
+  basicPay: 3150,
+  housingAllowance: 1500,
+  transportAllowance: 200,
+  fixedOverTime: 500,
+  overTimeHours: 7.5,
+  overTimeRate: 19.69,
+  overTimeAllowance: 147.68,
+  incentives: 100,
+  deductions: 50,
+  telAllowance: 30,
+  netPay: 5547.68,
+  remarks: 'late',
+})
 
 describe('A contract', () => {
   test.each([
-    ['pharmacistOld', { basicPay: '3150', housingAllowance: '1276', transportAllowance: '200', fixedOverTime: '500', overTimeRate: '19.69' }],
+    [
+      'pharmacistOld',
+      {
+        basicPay: '3150',
+        housingAllowance: '1276',
+        transportAllowance: '200',
+        fixedOverTime: '500',
+        overTimeRate: '19.69',
+      },
+    ],
     ['pharmacistNew', { basicPay: '3500', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '21.90' }],
-    ['worker', { basicPay: '1250', housingAllowance: '0', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '7.50', otherIncentives: '250' }],
+    [
+      'worker',
+      {
+        basicPay: '1250',
+        housingAllowance: '0',
+        transportAllowance: '0',
+        fixedOverTime: '0',
+        overTimeRate: '7.50',
+        otherIncentives: '250',
+      },
+    ],
   ] as const)('%s sets the figures it names and no other.', (contract, named) => {
-    const before: PayEntry = { ...START, housingAllowance: '1500', incentives: '12', otherIncentives: '99', remarks: 'kept' }
+    const before: PayEntry = {
+      ...START,
+      housingAllowance: '1500',
+      incentives: '12',
+      otherIncentives: '99',
+      remarks: 'kept',
+    }
     expect(withContract(before, contract)).toEqual({ ...before, ...named, contract })
   })
 
@@ -25,31 +77,72 @@ describe('A contract', () => {
   })
 
   test('is proposed from last month, else only where there is but one.', () => {
-    expect(proposedEntry({ position: 'Pharmacist', last: SLIP })).toMatchObject({ contract: 'pharmacistOld', housingAllowance: '1500', telAllowance: '30', overTimeHours: '0', incentives: '0', deductions: '0', remarks: '' })
-    expect(proposedEntry({ position: 'Worker', last: null })).toMatchObject({ contract: 'worker', basicPay: '1250', otherIncentives: '250' })
+    expect(proposedEntry({ position: 'Pharmacist', last: SLIP })).toMatchObject({
+      contract: 'pharmacistOld',
+      housingAllowance: '1500',
+      telAllowance: '30',
+      overTimeHours: '0',
+      incentives: '0',
+      deductions: '0',
+      remarks: '',
+    })
+    expect(proposedEntry({ position: 'Worker', last: null })).toMatchObject({
+      contract: 'worker',
+      basicPay: '1250',
+      otherIncentives: '250',
+    })
     expect(START).toMatchObject({ contract: '', basicPay: '0' })
     const workers = slipSchema.parse({ ...SLIP, basicPay: 1250, overTimeRate: 7.5, otherIncentives: 250 })
-    expect(proposedEntry({ position: 'Worker', last: workers })).toMatchObject({ contract: 'worker', otherIncentives: '250' })
+    expect(proposedEntry({ position: 'Worker', last: workers })).toMatchObject({
+      contract: 'worker',
+      otherIncentives: '250',
+    })
   })
 })
 
 test('After a save the figures of that month are 0 and its remarks empty; the contract stays.', () => {
-  const full: PayEntry = { ...withContract(START, 'worker'), ...Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '7'])), remarks: 'x' }
+  const full: PayEntry = {
+    ...withContract(START, 'worker'),
+    ...Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '7'])),
+    remarks: 'x',
+  }
   const zeros = Object.entries(clearedEntry(full)).flatMap(([name, value]) => (value === '0' ? [name] : []))
-  expect(zeros.sort()).toEqual(['campaigns', 'deductions', 'incentives', 'otherIncentives', 'overTimeHours', 'percentage', 'ticketsAllowance'])
+  expect(zeros.sort()).toEqual([
+    'campaigns',
+    'deductions',
+    'incentives',
+    'otherIncentives',
+    'overTimeHours',
+    'percentage',
+    'ticketsAllowance',
+  ])
   expect(clearedEntry(full)).toMatchObject({ contract: 'worker', basicPay: '7', remarks: '' })
 })
 
 test('Last month’s slip is copied figure by figure, its remarks are not.', () => {
-  expect(entryOfSlip(SLIP)).toMatchObject({ contract: 'pharmacistOld', housingAllowance: '1500', overTimeHours: '7.50', overTimeRate: '19.69', deductions: '50', remarks: '' })
+  expect(entryOfSlip(SLIP)).toMatchObject({
+    contract: 'pharmacistOld',
+    housingAllowance: '1500',
+    overTimeHours: '7.50',
+    overTimeRate: '19.69',
+    deductions: '50',
+    remarks: '',
+  })
 })
 
 test('A figure of last month’s slip that does not read stays empty, and cannot be saved as 0.', () => {
   const last = slipSchema.parse({ ...SLIP, housingAllowance: 'as agreed', telAllowance: [] })
   const copied = entryOfSlip(last)
   expect(copied).toMatchObject({ housingAllowance: '', telAllowance: '', basicPay: '3150' })
-  expect(readEntry(copied)).toEqual({ isRight: false, problems: { housingAllowance: 'not_a_number', telAllowance: 'not_a_number' } })
-  expect(proposedEntry({ position: 'Pharmacist', last })).toMatchObject({ housingAllowance: '', telAllowance: '', deductions: '0' })
+  expect(readEntry(copied)).toEqual({
+    isRight: false,
+    problems: { housingAllowance: 'not_a_number', telAllowance: 'not_a_number' },
+  })
+  expect(proposedEntry({ position: 'Pharmacist', last })).toMatchObject({
+    housingAllowance: '',
+    telAllowance: '',
+    deductions: '0',
+  })
   expect([last, SLIP].map(isCopyable)).toEqual([false, true])
 })
 
@@ -70,11 +163,28 @@ test.each([
 
 describe('What is typed', () => {
   test('is worked out in exact decimals, and the server’s contract takes it.', () => {
-    const read = readEntry({ ...withContract(START, 'pharmacistOld'), overTimeHours: '0.5', incentives: '0.1', percentage: '0.2', telAllowance: '50' })
+    const read = readEntry({
+      ...withContract(START, 'pharmacistOld'),
+      overTimeHours: '0.5',
+      incentives: '0.1',
+      percentage: '0.2',
+      telAllowance: '50',
+    })
     expect(read).toMatchObject({ isRight: true, overTimeAllowance: 9.85, netPay: 5136.15 })
     if (!read.isRight) throw new Error('not right')
-    const body = slipBodyOf({ read, employee: { _id: 'u-1', employeeName: 'Ahmed' }, month: '2021-06-01', remarks: 'r', generalRemarks: 'g' })
-    expect(newSlipBodySchema.parse(body)).toMatchObject({ salaryOf: 'June-2021', netPay: 5136.15, generalRemarks: 'g', remarks: 'r' })
+    const body = slipBodyOf({
+      read,
+      employee: { _id: 'u-1', employeeName: 'Ahmed' },
+      month: '2021-06-01',
+      remarks: 'r',
+      generalRemarks: 'g',
+    })
+    expect(newSlipBodySchema.parse(body)).toMatchObject({
+      salaryOf: 'June-2021',
+      netPay: 5136.15,
+      generalRemarks: 'g',
+      remarks: 'r',
+    })
   })
 
   test.each([
@@ -112,7 +222,17 @@ describe('Against last month', () => {
 test('A month’s totals are whole halalas, and a slip without net pay counts as one but adds nothing.', () => {
   const other = slipSchema.parse({ ...SLIP, _id: 's-2', netPay: 0.1 })
   const pending = slipSchema.parse({ ...SLIP, _id: 's-3', netPay: null })
-  expect(payTotals([SLIP, other, pending])).toEqual({ count: 3, earnings: 9900, overtime: 1295.36, deductions: 100, netPay: 5547.78, unread: 0 })
+  expect(payTotals([SLIP, other, pending])).toEqual({
+    count: 3,
+    earnings: 9900,
+    overtime: 1295.36,
+    deductions: 100,
+    netPay: 5547.78,
+    unread: 0,
+  })
   expect(payTotals([])).toEqual({ count: 0, earnings: 0, overtime: 0, deductions: 0, netPay: 0, unread: 0 })
-  expect(payTotals([SLIP, slipSchema.parse({ ...SLIP, netPay: 'much' })])).toMatchObject({ netPay: SLIP.netPay, unread: 1 })
+  expect(payTotals([SLIP, slipSchema.parse({ ...SLIP, netPay: 'much' })])).toMatchObject({
+    netPay: SLIP.netPay,
+    unread: 1,
+  })
 })

@@ -9,46 +9,108 @@ import { outboxRowWith } from '../support/outbox-row.ts'
 
 const MONTH = '2026-11-01'
 const BEFORE = '2026-10-01'
-const employees = ['ahmed', 'badr', 'rashid'].map((name, index) => userSchema.parse({ _id: name, email: `${name}@chain.example`, employeeName: name, currentPharmacy: index === 0 ? 'P2023' : 'P2024', position: 'Pharmacist' }))
+const employees = ['ahmed', 'badr', 'rashid'].map((name, index) =>
+  userSchema.parse({
+    _id: name,
+    email: `${name}@chain.example`,
+    employeeName: name,
+    currentPharmacy: index === 0 ? 'P2023' : 'P2024',
+    position: 'Pharmacist',
+  }),
+)
 
-const slipOf = (fields: Partial<Slip>): Slip => slipSchema.parse({ _id: 's-1', userId: 'ahmed', userName: 'ahmed', month: MONTH, basicPay: 3150, netPay: 3150, ...fields })
+const slipOf = (fields: Partial<Slip>): Slip =>
+  slipSchema.parse({
+    _id: 's-1',
+    userId: 'ahmed',
+    userName: 'ahmed',
+    month: MONTH,
+    basicPay: 3150,
+    netPay: 3150,
+    ...fields,
+  })
 const rowOf = (state: RowState, { month = MONTH, ...rest }: Partial<OutboxRow> & { month?: string } = {}): OutboxRow =>
-  outboxRowWith({ ownerId: 'mona', kind: 'paySlip', state, intent: { userId: 'ahmed', userName: 'ahmed', month, salaryOf: 'x', basicPay: 4000, netPay: 4000 }, ...rest })
-const laid = ({ slips = [], rows = [] }: { slips?: Slip[]; rows?: OutboxRow[] }) => layOverPay({ employees, slips, rows, month: MONTH, before: BEFORE })
+  outboxRowWith({
+    ownerId: 'mona',
+    kind: 'paySlip',
+    state,
+    intent: { userId: 'ahmed', userName: 'ahmed', month, salaryOf: 'x', basicPay: 4000, netPay: 4000 },
+    ...rest,
+  })
+const laid = ({ slips = [], rows = [] }: { slips?: Slip[]; rows?: OutboxRow[] }) =>
+  layOverPay({ employees, slips, rows, month: MONTH, before: BEFORE })
 const ahmed = (what: Parameters<typeof laid>[0]) => laid(what).find(({ employee }) => employee._id === 'ahmed')
 
 describe('A month’s pay', () => {
   test('shows everybody, with this month’s slip and last month’s beside it.', () => {
-    const people = laid({ slips: [slipOf({}), slipOf({ _id: 's-0', month: BEFORE, netPay: 3000 }), slipOf({ _id: 's-9', userId: 'badr', month: BEFORE, netPay: null })] })
-    expect(people.map(({ slip, last }) => [slip?._id, last?.netPay])).toEqual([['s-1', 3000], [undefined, undefined], [undefined, undefined]])
+    const people = laid({
+      slips: [
+        slipOf({}),
+        slipOf({ _id: 's-0', month: BEFORE, netPay: 3000 }),
+        slipOf({ _id: 's-9', userId: 'badr', month: BEFORE, netPay: null }),
+      ],
+    })
+    expect(people.map(({ slip, last }) => [slip?._id, last?.netPay])).toEqual([
+      ['s-1', 3000],
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
   })
 
-  test.each(['queued', 'sending', 'ambiguous', 'signInNeeded'] as const)('counts one’s own slip as the month’s while it is %s, but offers no address for it.', (state) => {
-    const person = ahmed({ rows: [rowOf(state)] })
-    expect(person).toMatchObject({ slip: { netPay: 4000 }, isRefused: false, row: { state } })
-    expect(person?.slip && isOnServer(person.slip)).toBe(false)
-  })
+  test.each(['queued', 'sending', 'ambiguous', 'signInNeeded'] as const)(
+    'counts one’s own slip as the month’s while it is %s, but offers no address for it.',
+    (state) => {
+      const person = ahmed({ rows: [rowOf(state)] })
+      expect(person).toMatchObject({ slip: { netPay: 4000 }, isRefused: false, row: { state } })
+      expect(person?.slip && isOnServer(person.slip)).toBe(false)
+    },
+  )
 
   test('shows the first slip of a refused one, also where only the refusal brought it.', () => {
-    const row = rowOf('conflict', { lastProblem: { code: 'slip_exists', current: slipOf({ _id: 'first', netPay: 3333 }) } })
+    const row = rowOf('conflict', {
+      lastProblem: { code: 'slip_exists', current: slipOf({ _id: 'first', netPay: 3333 }) },
+    })
     expect(ahmed({ rows: [row] })).toMatchObject({ slip: { _id: 'first', netPay: 3333 }, isRefused: true })
-    expect(ahmed({ rows: [row], slips: [slipOf({ _id: 'listed' })] })).toMatchObject({ slip: { _id: 'listed' }, isRefused: true })
-    expect(ahmed({ rows: [rowOf('rejected', { lastProblem: { code: 'forbidden' } })] })).toMatchObject({ slip: null, isRefused: true })
+    expect(ahmed({ rows: [row], slips: [slipOf({ _id: 'listed' })] })).toMatchObject({
+      slip: { _id: 'listed' },
+      isRefused: true,
+    })
+    expect(ahmed({ rows: [rowOf('rejected', { lastProblem: { code: 'forbidden' } })] })).toMatchObject({
+      slip: null,
+      isRefused: true,
+    })
   })
 
   test('takes last month’s from what waits here too.', () => {
-    expect(ahmed({ rows: [rowOf('queued', { month: BEFORE })] })).toMatchObject({ slip: null, row: null, last: { netPay: 4000 } })
+    expect(ahmed({ rows: [rowOf('queued', { month: BEFORE })] })).toMatchObject({
+      slip: null,
+      row: null,
+      last: { netPay: 4000 },
+    })
   })
 
   test('shows all of several that a plain server took, the earliest first.', () => {
-    const slips = [slipOf({ _id: 'late', createdAt: '2026-11-03T00:00:00.000Z' }), slipOf({ _id: 'early', createdAt: '2026-11-02T00:00:00.000Z' })]
+    const slips = [
+      slipOf({ _id: 'late', createdAt: '2026-11-03T00:00:00.000Z' }),
+      slipOf({ _id: 'early', createdAt: '2026-11-02T00:00:00.000Z' }),
+    ]
     expect(ahmed({ slips })).toMatchObject({ slip: { _id: 'early' }, others: [{ _id: 'late' }] })
   })
 })
 
 describe('Whom a choice lists', () => {
-  const people = laid({ slips: [slipOf({ netPay: 5000 }), slipOf({ _id: 's-0', month: BEFORE, netPay: 3000 }), slipOf({ _id: 's-2', userId: 'badr' })], rows: [] })
-  const ids = (choice: Partial<Parameters<typeof choosePay>[1]>) => choosePay(people, { text: '', pharmacy: '', state: '', page: 1, ...choice }).chosen.map(({ employee }) => employee._id)
+  const people = laid({
+    slips: [
+      slipOf({ netPay: 5000 }),
+      slipOf({ _id: 's-0', month: BEFORE, netPay: 3000 }),
+      slipOf({ _id: 's-2', userId: 'badr' }),
+    ],
+    rows: [],
+  })
+  const ids = (choice: Partial<Parameters<typeof choosePay>[1]>) =>
+    choosePay(people, { text: '', pharmacy: '', state: '', page: 1, ...choice }).chosen.map(
+      ({ employee }) => employee._id,
+    )
 
   test.each([
     [{}, ['ahmed', 'badr', 'rashid']],
@@ -64,6 +126,13 @@ describe('Whom a choice lists', () => {
   test('is in the address and comes back from it; a month that is none is the running one.', () => {
     const choice = { month: '2021-06', text: 'a', pharmacy: 'P2023', state: 'paid', view: 'table', page: 2 } as const
     expect(readPayChoice(new URLSearchParams(writePayChoice(choice)))).toEqual(choice)
-    expect(readPayChoice(new URLSearchParams('month=0002-13&page=-1&view=x&state=y'))).toEqual({ month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 })
+    expect(readPayChoice(new URLSearchParams('month=0002-13&page=-1&view=x&state=y'))).toEqual({
+      month: '',
+      text: '',
+      pharmacy: '',
+      state: '',
+      view: 'cards',
+      page: 1,
+    })
   })
 })

@@ -4,7 +4,14 @@ import { newSlipBodySchema, slipSchema } from '../../src/shared/contract/payroll
 import type { Slip } from '../../src/shared/contract/payroll.ts'
 import { decidePaySlip } from '../../src/shared/rules/pay-slip.ts'
 
-const intent = newSlipBodySchema.parse({ userId: 'amal', userName: 'Amal', month: '2026-10-01', basicPay: 3150, incentives: 120.5, netPay: 3270.5 })
+const intent = newSlipBodySchema.parse({
+  userId: 'amal',
+  userName: 'Amal',
+  month: '2026-10-01',
+  basicPay: 3150,
+  incentives: 120.5,
+  netPay: 3270.5,
+})
 const OP = 'op-1'
 
 function stored(figures: Record<string, unknown> = {}): Slip {
@@ -13,7 +20,10 @@ function stored(figures: Record<string, unknown> = {}): Slip {
 
 describe('A pay slip that waits', () => {
   test('is created where that month has none.', () => {
-    expect(decidePaySlip({ server: [], intent, opId: OP })).toEqual({ action: 'create', body: { ...intent, clientRef: OP } })
+    expect(decidePaySlip({ server: [], intent, opId: OP })).toEqual({
+      action: 'create',
+      body: { ...intent, clientRef: OP },
+    })
   })
 
   test.each([
@@ -25,12 +35,20 @@ describe('A pay slip that waits', () => {
 
   test('is a conflict with the slip that carries its mark and other figures: it was edited after it had arrived.', () => {
     const there = stored({ clientRef: OP, netPay: 1 })
-    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({ action: 'conflict', code: 'slip_exists', current: there })
+    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({
+      action: 'conflict',
+      code: 'slip_exists',
+      current: there,
+    })
   })
 
   test('is a double where a plain server took it twice.', () => {
     const both = [stored(), stored({ _id: 's2' })]
-    expect(decidePaySlip({ server: both, intent, opId: OP })).toEqual({ action: 'conflict', code: 'double_slip', current: both })
+    expect(decidePaySlip({ server: both, intent, opId: OP })).toEqual({
+      action: 'conflict',
+      code: 'double_slip',
+      current: both,
+    })
   })
 
   test('has arrived when a server without marks has the very same figures.', () => {
@@ -44,11 +62,21 @@ describe('A pay slip that waits', () => {
     ['another telephone allowance', { telAllowance: 10 }],
   ])('is a conflict with a slip of %s, which is never written over.', (_what, other) => {
     const there = stored(other)
-    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({ action: 'conflict', code: 'slip_exists', current: there })
+    expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({
+      action: 'conflict',
+      code: 'slip_exists',
+      current: there,
+    })
   })
 
   it('is never created twice, whatever else the server has.', () => {
-    const others = fc.array(fc.record({ userId: fc.constantFrom('amal', 'badr'), month: fc.constantFrom('2026-09-01', '2026-10-01'), netPay: fc.constantFrom(3270.5, 10) }))
+    const others = fc.array(
+      fc.record({
+        userId: fc.constantFrom('amal', 'badr'),
+        month: fc.constantFrom('2026-09-01', '2026-10-01'),
+        netPay: fc.constantFrom(3270.5, 10),
+      }),
+    )
     fc.assert(
       fc.property(others, (figures) => {
         const server = figures.map((each, index) => stored({ ...each, _id: `s${index}` }))
@@ -73,6 +101,9 @@ describe('The body of a slip', () => {
   })
 
   test('takes numeric text, and an emptied field as 0.', () => {
-    expect(newSlipBodySchema.parse({ ...intent, basicPay: '3150.00', incentives: '' })).toMatchObject({ basicPay: 3150, incentives: 0 })
+    expect(newSlipBodySchema.parse({ ...intent, basicPay: '3150.00', incentives: '' })).toMatchObject({
+      basicPay: 3150,
+      incentives: 0,
+    })
   })
 })

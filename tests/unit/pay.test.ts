@@ -17,14 +17,34 @@ import type { WorkedOutSlip } from '../../src/shared/rules/pay-history.ts'
 import { bankCode, netPay, overtimeAllowance, salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
 
 const NOTHING = {
-  basicPay: 0, housingAllowance: 0, transportAllowance: 0, fixedOverTime: 0, incentives: 0, percentage: 0, campaigns: 0,
-  ticketsAllowance: 0, otherIncentives: 0, deductions: 0, overTimeHours: 0, overTimeRate: 0,
+  basicPay: 0,
+  housingAllowance: 0,
+  transportAllowance: 0,
+  fixedOverTime: 0,
+  incentives: 0,
+  percentage: 0,
+  campaigns: 0,
+  ticketsAllowance: 0,
+  otherIncentives: 0,
+  deductions: 0,
+  overTimeHours: 0,
+  overTimeRate: 0,
 }
-const OLD_CONTRACT = { ...NOTHING, basicPay: 3150, housingAllowance: 1276, transportAllowance: 200, fixedOverTime: 500, overTimeRate: 19.69 }
+const OLD_CONTRACT = {
+  ...NOTHING,
+  basicPay: 3150,
+  housingAllowance: 1276,
+  transportAllowance: 200,
+  fixedOverTime: 500,
+  overTimeRate: 19.69,
+}
 
 const halalas = (max: number) => fc.integer({ min: 0, max }).map((whole) => whole / 100)
 const components = fc.record({
-  ...(Object.fromEntries(Object.keys(NOTHING).map((name) => [name, halalas(100_000_000)])) as Record<keyof typeof NOTHING, fc.Arbitrary<number>>),
+  ...(Object.fromEntries(Object.keys(NOTHING).map((name) => [name, halalas(100_000_000)])) as Record<
+    keyof typeof NOTHING,
+    fc.Arbitrary<number>
+  >),
   overTimeHours: halalas(74_400),
   overTimeRate: halalas(1_000_000),
 })
@@ -120,12 +140,18 @@ describe('Earnings are shown', () => {
     ['0', true],
     [5126, true],
   ])('for a net pay of %s on the wire: %s.', (onTheWire, expected) => {
-    expect(isWorkedOut(slipSchema.parse({ _id: 's', month: '2026-10-01', ...(onTheWire === undefined ? {} : { netPay: onTheWire }) }))).toBe(expected)
+    expect(
+      isWorkedOut(
+        slipSchema.parse({ _id: 's', month: '2026-10-01', ...(onTheWire === undefined ? {} : { netPay: onTheWire }) }),
+      ),
+    ).toBe(expected)
   })
 })
 
 describe('The filter of the payroll history', () => {
-  const year = Array.from({ length: 12 }, (_unused, index) => slip({ month: `2026-${String(index + 1).padStart(2, '0')}-01` }))
+  const year = Array.from({ length: 12 }, (_unused, index) =>
+    slip({ month: `2026-${String(index + 1).padStart(2, '0')}-01` }),
+  )
   test.each([
     ['', '', 12],
     ['2026-03-01', '2026-06-01', 2],
@@ -142,7 +168,12 @@ describe('The filter of the payroll history', () => {
 
 test('The newest slip comes first.', () => {
   const months = ['2025-12-01', '2026-10-01', '2026-02-01']
-  expect(months.map((month) => slip({ month })).sort(newestSlipFirst).map(({ month }) => month)).toEqual(['2026-10-01', '2026-02-01', '2025-12-01'])
+  expect(
+    months
+      .map((month) => slip({ month }))
+      .sort(newestSlipFirst)
+      .map(({ month }) => month),
+  ).toEqual(['2026-10-01', '2026-02-01', '2025-12-01'])
 })
 
 test("A year's sums leave out other years and months that were not worked out.", () => {
@@ -152,7 +183,14 @@ test("A year's sums leave out other years and months that were not worked out.",
     slip({ month: '2026-03-01', basicPay: 9999, netPay: null }),
     workedOut({ month: '2025-12-01', basicPay: 100, netPay: 100 }),
   ]
-  expect(yearSums(slips, '2026')).toEqual({ months: 2, netPay: 6750.25, earnings: 6300.3, overtime: 500, deductions: 50.05, unread: 0 })
+  expect(yearSums(slips, '2026')).toEqual({
+    months: 2,
+    netPay: 6750.25,
+    earnings: 6300.3,
+    overtime: 500,
+    deductions: 50.05,
+    unread: 0,
+  })
   expect(yearSums(slips, '2024')).toEqual({ months: 0, netPay: 0, earnings: 0, overtime: 0, deductions: 0, unread: 0 })
 })
 
@@ -206,7 +244,13 @@ describe('What changed since last month', () => {
 })
 
 function slip(figures: Partial<Slip>): Slip {
-  return slipSchema.parse({ _id: `slip-${figures.month ?? ''}`, userId: 'u', month: '2026-10-01', netPay: 0, ...figures })
+  return slipSchema.parse({
+    _id: `slip-${figures.month ?? ''}`,
+    userId: 'u',
+    month: '2026-10-01',
+    netPay: 0,
+    ...figures,
+  })
 }
 
 function workedOut(figures: Partial<Slip>): WorkedOutSlip {

@@ -5,7 +5,15 @@ import type { Contact, User } from '../../src/shared/contract/employees.ts'
 import { storableRequest } from '../../src/data/sync/storable-request.ts'
 import { cleanContact, contactProblems, samePhone } from '../../src/shared/rules/contacts.ts'
 import type { ContactFields, ContactProblems } from '../../src/shared/rules/contacts.ts'
-import { baseOfChange, decidePersonalRecord, foldPersonalRecord, hasNewerPersonalRecord, overlayContacts, overlayPersonalRecord, replacesPersonalRecord } from '../../src/shared/rules/personal-record.ts'
+import {
+  baseOfChange,
+  decidePersonalRecord,
+  foldPersonalRecord,
+  hasNewerPersonalRecord,
+  overlayContacts,
+  overlayPersonalRecord,
+  replacesPersonalRecord,
+} from '../../src/shared/rules/personal-record.ts'
 import type { PersonalRecordIntent } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
 import type { VaccinationProblems, VaccinationTyped } from '../../src/shared/rules/vaccination.ts'
@@ -19,7 +27,10 @@ function contact(contactName: string, contactNo: string): Contact {
 }
 
 function user(part: Partial<User> = {}): User {
-  return { ...userSchema.parse({ _id: 'u1', email: 'a@demo.example', password: 'echoed', favouriteTea: 'mint', revision: 3 }), ...part }
+  return {
+    ...userSchema.parse({ _id: 'u1', email: 'a@demo.example', password: 'echoed', favouriteTea: 'mint', revision: 3 }),
+    ...part,
+  }
 }
 
 function meaning(contacts: Contact[]): PersonalRecordIntent {
@@ -39,25 +50,44 @@ describe('A change of one’s own record', () => {
 
   test('does nothing when the server has it so already', () => {
     const server = user({ contacts: [brother] })
-    expect(decidePersonalRecord({ server, intent: meaning([{ ...brother }]) })).toEqual({ action: 'nothing', user: server })
+    expect(decidePersonalRecord({ server, intent: meaning([{ ...brother }]) })).toEqual({
+      action: 'nothing',
+      user: server,
+    })
   })
 
   test.each([
     ['secondDoseTaken', true, '2026-01-01', '2026-02-01'],
     ['firstDoseTaken', true, '2026-01-01', null],
     ['noDoseTaken', false, null, null],
-  ] as const)('of the vaccination to %s leaves no date that the status does not claim', (status, vaccinated, firstDoseDate, secondDoseDate) => {
-    const intent: PersonalRecordIntent = { is: 'vaccination', status, firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }
-    const decision = decidePersonalRecord({ server: user(), intent })
-    expect(decision).toMatchObject({
-      action: 'edit',
-      body: { vaccinated, vaccinationDetails: { vaccineStatus: status, firstDoseDate, secondDoseDate, vaccineChecked: true } },
-    })
-  })
+  ] as const)(
+    'of the vaccination to %s leaves no date that the status does not claim',
+    (status, vaccinated, firstDoseDate, secondDoseDate) => {
+      const intent: PersonalRecordIntent = {
+        is: 'vaccination',
+        status,
+        firstDoseDate: '2026-01-01',
+        secondDoseDate: '2026-02-01',
+      }
+      const decision = decidePersonalRecord({ server: user(), intent })
+      expect(decision).toMatchObject({
+        action: 'edit',
+        body: {
+          vaccinated,
+          vaccinationDetails: { vaccineStatus: status, firstDoseDate, secondDoseDate, vaccineChecked: true },
+        },
+      })
+    },
+  )
 
   test('asked again on what it made, does nothing', () => {
     const days = fc.constantFrom(null, '2026-01-01', '2026-02-01')
-    const vaccination = fc.record({ is: fc.constant('vaccination' as const), status: fc.constantFrom(...VACCINE_STATUSES), firstDoseDate: days, secondDoseDate: days })
+    const vaccination = fc.record({
+      is: fc.constant('vaccination' as const),
+      status: fc.constantFrom(...VACCINE_STATUSES),
+      firstDoseDate: days,
+      secondDoseDate: days,
+    })
     fc.assert(
       fc.property(vaccination, (intent) => {
         expect(decidePersonalRecord({ server: overlayPersonalRecord(user(), intent), intent }).action).toBe('nothing')
@@ -69,14 +99,18 @@ describe('A change of one’s own record', () => {
 test('A contact that a server sends without a list around it is kept', () => {
   const server = userSchema.parse({ _id: 'u1', email: 'a@demo.example', contacts: brother })
   expect(server.contacts).toEqual([brother])
-  expect(decidePersonalRecord({ server, intent: meaning([brother, wife]), base: [brother] })).toMatchObject({ body: { contacts: [brother, wife] } })
+  expect(decidePersonalRecord({ server, intent: meaning([brother, wife]), base: [brother] })).toMatchObject({
+    body: { contacts: [brother, wife] },
+  })
 })
 
 describe('The request that lies in the outbox', () => {
   const request = (body: unknown) => ({ path: '/api/users/editUserDetails/u1', key: 'k', body: JSON.stringify(body) })
 
   test('has no password that a plain server echoed', () => {
-    expect(storableRequest(request({ email: 'a@demo.example', password: 'echoed' }))).toEqual(request({ email: 'a@demo.example' }))
+    expect(storableRequest(request({ email: 'a@demo.example', password: 'echoed' }))).toEqual(
+      request({ email: 'a@demo.example' }),
+    )
   })
 
   test('is to the byte the one that was sent where there is none', () => {
@@ -93,12 +127,32 @@ describe('Contacts changed in two places', () => {
   }
 
   test.each<[string, Contact[], Contact[], Contact[]]>([
-    ['nothing changed there: the list is as meant, order included', [brother, wife], [wife, brother, friend], [wife, brother, friend]],
+    [
+      'nothing changed there: the list is as meant, order included',
+      [brother, wife],
+      [wife, brother, friend],
+      [wife, brother, friend],
+    ],
     ['one added there stays', [brother, wife, friend], [brother], [brother, friend]],
     ['one removed there stays removed', [brother], [brother, wife, friend], [brother, friend]],
-    ['those that are there in another order keep it', [wife, brother], [brother, wife, friend], [wife, brother, friend]],
-    ['the same one added in both is there once', [brother, wife, friend], [brother, wife, friend], [brother, wife, friend]],
-    ['one edited here and another there: both edits hold', [contact('Ali', '0509'), wife], [brother, contact('Mona', '0508')], [contact('Ali', '0509'), contact('Mona', '0508')]],
+    [
+      'those that are there in another order keep it',
+      [wife, brother],
+      [brother, wife, friend],
+      [wife, brother, friend],
+    ],
+    [
+      'the same one added in both is there once',
+      [brother, wife, friend],
+      [brother, wife, friend],
+      [brother, wife, friend],
+    ],
+    [
+      'one edited here and another there: both edits hold',
+      [contact('Ali', '0509'), wife],
+      [brother, contact('Mona', '0508')],
+      [contact('Ali', '0509'), contact('Mona', '0508')],
+    ],
   ])('%s', (_case, server, meant, expected) => {
     expect(contactsAfter(server, meant)).toEqual(expected)
   })
@@ -107,7 +161,8 @@ describe('Contacts changed in two places', () => {
     const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
     fc.assert(
       fc.property(list, list, list, (server, meant, seen) => {
-        const decide = (contacts: Contact[]) => decidePersonalRecord({ server: user({ contacts }), intent: meaning(meant), base: seen })
+        const decide = (contacts: Contact[]) =>
+          decidePersonalRecord({ server: user({ contacts }), intent: meaning(meant), base: seen })
         const first = decide(server)
         if (first.action === 'edit') expect(decide(first.body['contacts'] as Contact[]).action).toBe('nothing')
       }),
@@ -118,7 +173,11 @@ describe('Contacts changed in two places', () => {
     const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
     fc.assert(
       fc.property(list, list, list, (server, meant, seen) => {
-        const decision = decidePersonalRecord({ server: user({ contacts: server }), intent: meaning(meant), base: seen })
+        const decision = decidePersonalRecord({
+          server: user({ contacts: server }),
+          intent: meaning(meant),
+          base: seen,
+        })
         const after = decision.action === 'edit' ? (decision.body['contacts'] as Contact[]) : server
         for (const each of server) if (!seen.includes(each)) expect(after).toContainEqual(each)
         for (const each of meant) if (!seen.includes(each)) expect(after).toContainEqual(each)
@@ -129,7 +188,12 @@ describe('Contacts changed in two places', () => {
 })
 
 describe('An emergency contact', () => {
-  const good: ContactFields = { contactName: 'Ali', contactRelation: 'Brother', contactNo: '050 123 4567', contactEmail: 'ali@home.example' }
+  const good: ContactFields = {
+    contactName: 'Ali',
+    contactRelation: 'Brother',
+    contactNo: '050 123 4567',
+    contactEmail: 'ali@home.example',
+  }
 
   test.each<[Partial<ContactFields>, ContactProblems]>([
     [{}, {}],
@@ -147,14 +211,22 @@ describe('An emergency contact', () => {
     [{ contactEmail: 'ali' }, { contactEmail: 'email_invalid' }],
     [{ contactEmail: 'ali@home' }, { contactEmail: 'email_invalid' }],
     [{ contactEmail: 'a li@home.example' }, { contactEmail: 'email_invalid' }],
-    [{ contactName: '', contactNo: '', contactEmail: '@' }, { contactName: 'required', contactNo: 'required', contactEmail: 'email_invalid' }],
+    [
+      { contactName: '', contactNo: '', contactEmail: '@' },
+      { contactName: 'required', contactNo: 'required', contactEmail: 'email_invalid' },
+    ],
   ])('with %o has the problems %o', (part, problems) => {
     expect(contactProblems({ ...good, ...part }, [])).toEqual(problems)
   })
 
-  test.each(['0501234567', '+966501234567', '00966 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])('is a double of one with the number %s', (contactNo) => {
-    expect(contactProblems(good, [{ ...good, contactName: 'Somebody', contactNo }])).toEqual({ contactNo: 'duplicate' })
-  })
+  test.each(['0501234567', '+966501234567', '00966 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])(
+    'is a double of one with the number %s',
+    (contactNo) => {
+      expect(contactProblems(good, [{ ...good, contactName: 'Somebody', contactNo }])).toEqual({
+        contactNo: 'duplicate',
+      })
+    },
+  )
 
   test('is no double of one without a number', () => {
     expect(samePhone('', '')).toBe(false)
@@ -162,7 +234,14 @@ describe('An emergency contact', () => {
   })
 
   test('is kept with western digits and nothing around it', () => {
-    expect(cleanContact({ contactName: ' Ali ', contactRelation: '', contactNo: ' \u2066٠٥٠\u2069 ', contactEmail: ' a@b.c ' })).toEqual({
+    expect(
+      cleanContact({
+        contactName: ' Ali ',
+        contactRelation: '',
+        contactNo: ' \u2066٠٥٠\u2069 ',
+        contactEmail: ' a@b.c ',
+      }),
+    ).toEqual({
       contactName: 'Ali',
       contactRelation: '',
       contactNo: '050',
@@ -173,7 +252,11 @@ describe('An emergency contact', () => {
 
 describe('A vaccination', () => {
   const when = { today: '2026-11-21', birthDate: '1995-03-10' }
-  const typed = (status: VaccinationTyped['status'], firstDoseDate = '', secondDoseDate = ''): VaccinationTyped => ({ status, firstDoseDate, secondDoseDate })
+  const typed = (status: VaccinationTyped['status'], firstDoseDate = '', secondDoseDate = ''): VaccinationTyped => ({
+    status,
+    firstDoseDate,
+    secondDoseDate,
+  })
 
   test.each<[VaccinationTyped, VaccinationProblems]>([
     [typed(null), { status: 'required' }],
@@ -198,7 +281,9 @@ describe('A vaccination', () => {
   })
 
   test('is filed with the dates its status claims', () => {
-    expect(filedVaccination({ status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' })).toEqual({
+    expect(
+      filedVaccination({ status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }),
+    ).toEqual({
       status: 'firstDoseTaken',
       firstDoseDate: '2026-01-01',
       secondDoseDate: null,
@@ -214,9 +299,21 @@ describe('Several unsent changes of the contacts', () => {
   }
 
   test.each([
-    ['made one upon the other', [change([brother], [brother, wife]), change([brother, wife], [brother, wife, friend])], [brother, wife, friend]],
-    ['made in two pages upon the same list', [change([brother], [brother, wife]), change([brother], [brother, friend])], [brother, wife, friend]],
-    ['of which the second takes the first back', [change([brother], [brother, wife]), change([brother, wife], [brother])], [brother]],
+    [
+      'made one upon the other',
+      [change([brother], [brother, wife]), change([brother, wife], [brother, wife, friend])],
+      [brother, wife, friend],
+    ],
+    [
+      'made in two pages upon the same list',
+      [change([brother], [brother, wife]), change([brother], [brother, friend])],
+      [brother, wife, friend],
+    ],
+    [
+      'of which the second takes the first back',
+      [change([brother], [brother, wife]), change([brother, wife], [brother])],
+      [brother],
+    ],
     ['of which one takes out and one puts in', [change([brother], []), change([brother], [brother, wife])], [wife]],
   ])('are one, and nothing of either is lost: %s', (_how, changes, contacts) => {
     const folded = foldPersonalRecord(changes)
@@ -227,7 +324,10 @@ describe('Several unsent changes of the contacts', () => {
   test('are one that takes nothing for granted which either of them puts in or takes out', () => {
     const taken = foldPersonalRecord([change([brother], []), change([wife], [])])
     expect(sentTo([wife, friend], taken)).toEqual([friend])
-    const again = foldPersonalRecord([change([brother, wife], [brother, wife, friend]), change([brother, friend], [brother, wife, friend])])
+    const again = foldPersonalRecord([
+      change([brother, wife], [brother, wife, friend]),
+      change([brother, friend], [brother, wife, friend]),
+    ])
     expect(sentTo([brother], again)).toEqual([brother, wife, friend])
   })
 
@@ -253,7 +353,9 @@ describe('Several unsent changes of the contacts', () => {
   test('lie over whatever the server has by now, and hide nothing of it', () => {
     const refused = { base: [brother], contacts: [brother, wife] }
     expect(overlayContacts([brother, friend], [refused])).toEqual([brother, friend, wife])
-    expect(overlayContacts([brother, friend], [refused, { base: [brother, friend], contacts: [friend, wife] }])).toEqual([friend, wife])
+    expect(
+      overlayContacts([brother, friend], [refused, { base: [brother, friend], contacts: [friend, wife] }]),
+    ).toEqual([friend, wife])
     expect(overlayContacts([], [])).toEqual([])
   })
 
@@ -266,7 +368,12 @@ describe('Several unsent changes of the contacts', () => {
 })
 
 describe('What a restored server has instead of a change that was sent', () => {
-  const dose = (status: (typeof VACCINE_STATUSES)[number], firstDoseDate = '2026-01-10'): PersonalRecordIntent => ({ is: 'vaccination', status, firstDoseDate, secondDoseDate: null })
+  const dose = (status: (typeof VACCINE_STATUSES)[number], firstDoseDate = '2026-01-10'): PersonalRecordIntent => ({
+    is: 'vaccination',
+    status,
+    firstDoseDate,
+    secondDoseDate: null,
+  })
   const vaccinated = (meant: PersonalRecordIntent) => overlayPersonalRecord(user(), meant)
 
   test.each([
@@ -274,7 +381,9 @@ describe('What a restored server has instead of a change that was sent', () => {
     ['the contacts it was made upon', [brother], false],
     ['a contact of since', [wife, friend], true],
   ])('is newer only with a contact that the person had not seen: %s', (_name, there, isNewer) => {
-    expect(hasNewerPersonalRecord({ server: user({ contacts: there }), intent: meaning([brother, wife]), base: [brother] })).toBe(isNewer)
+    expect(
+      hasNewerPersonalRecord({ server: user({ contacts: there }), intent: meaning([brother, wife]), base: [brother] }),
+    ).toBe(isNewer)
   })
 
   test.each([

@@ -16,7 +16,27 @@ it.each([
 
 function parked(kind: string, code: string): OutboxRow {
   return {
-    ...{ seq: 1, opId: 'op-1', ownerId: 'ahmed', ownerName: 'Ahmed', lane: '', kind, intent: {}, base: null, schemaVersion: 1, state: 'conflict', attempts: 1 },
-    ...{ sentBefore: true, request: null, lastProblem: { code }, recordedAt: '2026-11-21T13:00:00.000Z', sentAt: null, epoch: 0, story: [] },
+    ...{
+      seq: 1,
+      opId: 'op-1',
+      ownerId: 'ahmed',
+      ownerName: 'Ahmed',
+      lane: '',
+      kind,
+      intent: {},
+      base: null,
+      schemaVersion: 1,
+      state: 'conflict',
+      attempts: 1,
+    },
+    ...{
+      sentBefore: true,
+      request: null,
+      lastProblem: { code },
+      recordedAt: '2026-11-21T13:00:00.000Z',
+      sentAt: null,
+      epoch: 0,
+      story: [],
+    },
   }
 }

@@ -19,7 +19,8 @@ const STAND_IN = 'X'
 describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (locale) => {
   test('have the categories of Unicode', () => {
     const rules = new Intl.PluralRules(formatLocaleOf(locale))
-    for (let count = 0; count <= 2_000; count += 1) expect(pluralCategoryOf(locale, count), String(count)).toBe(rules.select(count))
+    for (let count = 0; count <= 2_000; count += 1)
+      expect(pluralCategoryOf(locale, count), String(count)).toBe(rules.select(count))
   })
 
   test('say what the library says of every text that counts', () => {
@@ -33,8 +34,14 @@ describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (loca
       const counted = [...text.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name)
       const others = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, STAND_IN])
       for (const count of COUNTS) {
-        const values = { ...Object.fromEntries(others), ...Object.fromEntries(counted.map((name) => [name, count])) } as Record<string, string | number>
-        expect(ours._(id, withPluralValues(values, { locale, formatLocale: formatLocaleOf(locale) })), `${id} ${count}`).toBe(theirs._(id, values))
+        const values = {
+          ...Object.fromEntries(others),
+          ...Object.fromEntries(counted.map((name) => [name, count])),
+        } as Record<string, string | number>
+        expect(
+          ours._(id, withPluralValues(values, { locale, formatLocale: formatLocaleOf(locale) })),
+          `${id} ${count}`,
+        ).toBe(theirs._(id, values))
       }
     }
   })
@@ -43,7 +50,9 @@ describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (loca
 describe.each(LOCALES)('A text that counts in %s', (locale) => {
   /** A word that stands beside a count written apart. */
   const APART = ['sync.unsentWord']
-  const texts = Object.entries(catalogue(locale)).filter(([id, text]) => text.includes(', plural,') && !APART.includes(id))
+  const texts = Object.entries(catalogue(locale)).filter(
+    ([id, text]) => text.includes(', plural,') && !APART.includes(id),
+  )
   const rules = new Intl.PluralRules(formatLocaleOf(locale))
 
   test.each(texts)('%s says by Unicode’s form of each count how many there are, in either digits', (id, text) => {
@@ -54,8 +63,12 @@ describe.each(LOCALES)('A text that counts in %s', (locale) => {
         const form = formAfter(cases, cases.includes(exact) ? exact : category)
         for (const digits of DIGITS) {
           const said = say(text, { locale, digits, values: { [name]: count } })
-          for (const words of form.split('#').filter((part) => !/[{}\d]/.test(part))) expect(said, `${id} ${count}`).toContain(words)
-          if (form.includes('#')) expect(said, `${id} ${count}`).toContain(inDigits(String(count), formatLocaleOf(locale, { digits, calendar: 'gregory' })))
+          for (const words of form.split('#').filter((part) => !/[{}\d]/.test(part)))
+            expect(said, `${id} ${count}`).toContain(words)
+          if (form.includes('#'))
+            expect(said, `${id} ${count}`).toContain(
+              inDigits(String(count), formatLocaleOf(locale, { digits, calendar: 'gregory' })),
+            )
           else expect(count, `${id} does not say ${count}`).toBeLessThanOrEqual(locale === 'ar' ? 2 : 1)
         }
       }
@@ -69,7 +82,10 @@ test('A text that would need a formatter stops the build', () => {
 
 function catalogue(locale: string): Record<string, string> {
   const files = readdirSync(join(folder, locale)).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>)) as Record<string, string>
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(join(folder, locale, name), 'utf8')) as Record<string, string>),
+  ) as Record<string, string>
 }
 
 type Said = { locale: Locale; digits: Digits; values: Record<string, string | number> }

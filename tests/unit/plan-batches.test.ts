@@ -7,11 +7,26 @@ import { outboxRowWith } from '../support/outbox-row.ts'
 const KEPT = { path: '/', body: '{}', key: 'key' }
 
 /** One row of a lane, told by its shift and state. */
-type Row = { shift: 'morning' | 'night'; state: RowState; isUnfolded?: true; request?: typeof KEPT; schemaVersion?: number }
+type Row = {
+  shift: 'morning' | 'night'
+  state: RowState
+  isUnfolded?: true
+  request?: typeof KEPT
+  schemaVersion?: number
+}
 
 function lane(...rows: Row[]): OutboxRow[] {
   return rows.map(({ shift, state, ...rest }, index) => {
-    const intent = { pharmacyName: 'P2023', day: '2026-11-21', dayType: 'single', shift, sales: index, pharmacist: 'Sara', remarks: '', shiftEnd: '' }
+    const intent = {
+      pharmacyName: 'P2023',
+      day: '2026-11-21',
+      dayType: 'single',
+      shift,
+      sales: index,
+      pharmacist: 'Sara',
+      remarks: '',
+      shiftEnd: '',
+    }
     return outboxRowWith({ seq: index + 1, intent, state, sentBefore: state === 'ambiguous', ...rest })
   })
 }
@@ -29,15 +44,35 @@ describe('the next batch of a lane', () => {
     ['passes several of them', [m('rejected'), m('conflict'), n('queued'), n('queued')], [3, 4]],
     ['is none behind a parked row of the same shift that it does not replace', [m('conflict'), n('conflict')], null],
     ['takes a parked row along that it replaces', [m('conflict'), n('queued'), m('queued')], [1, 2, 3]],
-    ['leaves a parked row of the other shift where it replaces one', [m('conflict'), n('conflict'), m('queued')], [1, 3]],
-    ['waits for an earlier answer before it replaces a parked row', [m('conflict'), n('ambiguous', { request: KEPT }), m('queued')], [2]],
+    [
+      'leaves a parked row of the other shift where it replaces one',
+      [m('conflict'), n('conflict'), m('queued')],
+      [1, 3],
+    ],
+    [
+      'waits for an earlier answer before it replaces a parked row',
+      [m('conflict'), n('ambiguous', { request: KEPT }), m('queued')],
+      [2],
+    ],
     ['overtakes none that is parked behind it', [m('queued'), m('conflict'), n('queued')], [1, 3]],
-    ['asks for an answer past a parked row of the other shift', [m('conflict'), n('ambiguous', { request: KEPT })], [2]],
-    ['is none where what one request carried would overtake a parked row', [m('conflict'), m('ambiguous', { request: KEPT })], null],
+    [
+      'asks for an answer past a parked row of the other shift',
+      [m('conflict'), n('ambiguous', { request: KEPT })],
+      [2],
+    ],
+    [
+      'is none where what one request carried would overtake a parked row',
+      [m('conflict'), m('ambiguous', { request: KEPT })],
+      null,
+    ],
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],
     ['is one shift alone of what is in doubt since', [m('ambiguous', apart), n('ambiguous', apart)], [1]],
-    ['asks for all that one shift carried past an unfolded row of the other', [m('ambiguous', { request: KEPT }), n('queued', apart), m('ambiguous', { ...apart, request: KEPT })], [1, 3]],
+    [
+      'asks for all that one shift carried past an unfolded row of the other',
+      [m('ambiguous', { request: KEPT }), n('queued', apart), m('ambiguous', { ...apart, request: KEPT })],
+      [1, 3],
+    ],
     ['is none behind a row of a newer app', [m('queued', { schemaVersion: 99 }), n('queued')], null],
     ['is none behind a parked row of a newer app', [m('conflict', { schemaVersion: 99 }), n('queued')], null],
     ['is none while its owner has to sign in', [m('signInNeeded'), n('queued')], null],

@@ -4,13 +4,20 @@ import { addDays } from '../../src/shared/rules/business-day.ts'
 import { planningOf, remainingDaysOf } from '../../src/shared/rules/planning.ts'
 import { soldOn } from '../support/reports.ts'
 
-const needed = (args: Parameters<typeof planningOf>[0]) => planningOf(args)?.goals.map((goal) => goal.neededPerDayHalalas)
+const needed = (args: Parameters<typeof planningOf>[0]) =>
+  planningOf(args)?.goals.map((goal) => goal.neededPerDayHalalas)
 
 describe('planning of the running month', () => {
   test.each([
     ['the first day with nothing reported', '2026-11-01', [], 30, [500_000, 600_000, 666_667]],
     ['the first day once reported', '2026-11-01', [soldOn('2026-11-01', 5000)], 29, [500_000, 603_448, 672_414]],
-    ['a day on which only one shift is reported', '2026-11-15', [soldOn('2026-11-15', 50_000)], 15, [666_667, 866_667, 1_000_000]],
+    [
+      'a day on which only one shift is reported',
+      '2026-11-15',
+      [soldOn('2026-11-15', 50_000)],
+      15,
+      [666_667, 866_667, 1_000_000],
+    ],
     ['the last day without a report', '2026-11-30', [soldOn('2026-11-29', 150_000)], 1, [0, 3_000_000, 5_000_000]],
     ['the last day once reported', '2026-11-30', [soldOn('2026-11-30', 150_000)], 0, [null, null, null]],
     ['a target already passed', '2026-11-10', [soldOn('2026-11-09', 200_000.5)], 21, [0, 0, 0]],
@@ -26,7 +33,9 @@ describe('planning of the running month', () => {
 
   it('says which shares are reached', () => {
     const reports = [soldOn('2026-11-09', 180_000)]
-    expect(planningOf({ reports, month: '2026-11', today: '2026-11-10' })?.goals.map((goal) => goal.isReached)).toEqual([true, true, false])
+    expect(planningOf({ reports, month: '2026-11', today: '2026-11-10' })?.goals.map((goal) => goal.isReached)).toEqual(
+      [true, true, false],
+    )
   })
 
   it('does not exist for a past month, nor for one to come', () => {

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
-import { BANKS, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../src/shared/contract/employee-bodies.ts'
+import {
+  BANKS,
+  GENDERS,
+  NATIONALITIES,
+  POSITIONS,
+  PROBATION_PERIODS,
+  TRANSFER_MODES,
+} from '../../src/shared/contract/employee-bodies.ts'
 import { NO_PHARMACY_PLACES, VACCINE_STATUSES } from '../../src/shared/contract/employees.ts'
 import { LEAVE_TYPES } from '../../src/shared/contract/leave.ts'
-import { EVALUATION_TYPES, HIGHEST_GRADE, LOWEST_GRADE, PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../src/shared/contract/visits.ts'
+import {
+  EVALUATION_TYPES,
+  HIGHEST_GRADE,
+  LOWEST_GRADE,
+  PHARMACIST_STANDARDS,
+  PHARMACY_STANDARDS,
+} from '../../src/shared/contract/visits.ts'
 import { PAY_OPTIONS } from '../../src/shared/rules/pay-entry.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { text } from '../support/texts.ts'

@@ -16,6 +16,9 @@ test.each([
   ['18:00', ['night'], 'morning'],
   ['23:59', ['morning'], 'night'],
   ['23:59', ['morning', 'night'], 'night'],
-] satisfies [string, Shift[], Shift][])('at %s in Riyadh, with %j taken, the %s shift is proposed', (time, taken, shift) => {
-  expect(proposedShift({ now: Date.parse(`2026-11-21T${time}:00+03:00`), taken })).toBe(shift)
-})
+] satisfies [string, Shift[], Shift][])(
+  'at %s in Riyadh, with %j taken, the %s shift is proposed',
+  (time, taken, shift) => {
+    expect(proposedShift({ now: Date.parse(`2026-11-21T${time}:00+03:00`), taken })).toBe(shift)
+  },
+)

@@ -18,33 +18,73 @@ function rowOf(kind: string, intent: unknown, { state, seq = 1 }: { state: RowSt
 describe('A wish about a shortage', () => {
   const supported = [{ name: 'Ahmed', phName: 'P2023', timeDone: null }]
   const shown = ({ registerers, supports, state }: { registerers: unknown[]; supports: boolean; state: RowState }) => {
-    const server = [shortageSchema.parse({ _id: 's1', shortageUPC: '1', shortageName: 'One', shortageRegisterers: [{ name: 'Badr', phName: 'P2024' }, ...registerers] })]
-    const row = rowOf(SHORTAGE_SUPPORT, { shortageId: 's1', supports, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' }, { state })
+    const server = [
+      shortageSchema.parse({
+        _id: 's1',
+        shortageUPC: '1',
+        shortageName: 'One',
+        shortageRegisterers: [{ name: 'Badr', phName: 'P2024' }, ...registerers],
+      }),
+    ]
+    const row = rowOf(
+      SHORTAGE_SUPPORT,
+      { shortageId: 's1', supports, ...AHMED, timeDone: '2026-11-21T13:00:00.000Z' },
+      { state },
+    )
     const [item] = layOverShortages({ server, supportRows: [row], newRows: [], person: AHMED }).listed
-    return { isSupported: item?.isSupported, supporters: item?.shortage.shortageRegisterers.map(({ name }) => name), wish: item?.unsent?.supports }
+    return {
+      isSupported: item?.isSupported,
+      supporters: item?.shortage.shortageRegisterers.map(({ name }) => name),
+      wish: item?.unsent?.supports,
+    }
   }
 
   test.each(REFUSED)('that is %s changes neither the button nor the supporters, and is still told of', (state) => {
-    expect(shown({ registerers: [], supports: true, state })).toEqual({ isSupported: false, supporters: ['Badr'], wish: true })
-    expect(shown({ registerers: supported, supports: false, state })).toEqual({ isSupported: true, supporters: ['Badr', 'Ahmed'], wish: false })
+    expect(shown({ registerers: [], supports: true, state })).toEqual({
+      isSupported: false,
+      supporters: ['Badr'],
+      wish: true,
+    })
+    expect(shown({ registerers: supported, supports: false, state })).toEqual({
+      isSupported: true,
+      supporters: ['Badr', 'Ahmed'],
+      wish: false,
+    })
   })
 
   test.each(MEANT)('that is %s is shown as it will be', (state) => {
-    expect(shown({ registerers: [], supports: true, state })).toEqual({ isSupported: true, supporters: ['Badr', 'Ahmed Hassan'], wish: true })
-    expect(shown({ registerers: supported, supports: false, state })).toEqual({ isSupported: false, supporters: ['Badr'], wish: false })
+    expect(shown({ registerers: [], supports: true, state })).toEqual({
+      isSupported: true,
+      supporters: ['Badr', 'Ahmed Hassan'],
+      wish: true,
+    })
+    expect(shown({ registerers: supported, supports: false, state })).toEqual({
+      isSupported: false,
+      supporters: ['Badr'],
+      wish: false,
+    })
   })
 })
 
 describe('A change of the vaccination', () => {
-  const server = { vaccineStatus: 'firstDoseTaken' as const, firstDoseDate: '2026-01-01', secondDoseDate: null, vaccineChecked: true }
+  const server = {
+    vaccineStatus: 'firstDoseTaken' as const,
+    firstDoseDate: '2026-01-01',
+    secondDoseDate: null,
+    vaccineChecked: true,
+  }
   const onServer = { status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: null }
   const both = { status: 'secondDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }
-  const filing = (filed: object, at: { state: RowState; seq?: number }) => rowOf(PERSONAL_RECORD, { userId: 'ahmed', change: { is: 'vaccination', ...filed } }, at)
+  const filing = (filed: object, at: { state: RowState; seq?: number }) =>
+    rowOf(PERSONAL_RECORD, { userId: 'ahmed', change: { is: 'vaccination', ...filed } }, at)
 
   test.each(REFUSED)('that is %s leaves what is filed as the server has it, and stands beside it', (state) => {
     const row = filing(both, { state })
     expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
-    expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({ filed: null, refused: both })
+    expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({
+      filed: null,
+      refused: both,
+    })
   })
 
   test.each(MEANT)('that is %s counts as filed', (state) => {

@@ -13,26 +13,68 @@ const PEOPLE: Record<Role, { isAdmin: boolean; isAccountant: boolean }> = {
 /** The routes of the product's §2 by role; `/login` stands outside them. What is ours besides is in none of the lists. */
 const ROUTES: Record<Role, string[]> = {
   employee: [
-    '/', '/home', '/profile', '/overtimeRequest', '/labourCheck', '/monthlyKPIs', '/payrollHistory', '/slipPage/:slipId', '/leaveRequest', '/leaveRejoin',
-    '/leavesHistory', '/leavePage/:leaveId', '/salesReports', '/trendingShortages', '/vaccine', '/visitsHistory', '/visitPage/:visitId', '/cv',
+    '/',
+    '/home',
+    '/profile',
+    '/overtimeRequest',
+    '/labourCheck',
+    '/monthlyKPIs',
+    '/payrollHistory',
+    '/slipPage/:slipId',
+    '/leaveRequest',
+    '/leaveRejoin',
+    '/leavesHistory',
+    '/leavePage/:leaveId',
+    '/salesReports',
+    '/trendingShortages',
+    '/vaccine',
+    '/visitsHistory',
+    '/visitPage/:visitId',
+    '/cv',
   ],
   accountant: ['/', '/accAllUsers'],
-  admin: ['/', '/dashBoardAllUsers', '/dashBoardAddUser', '/leaveRequests', '/returnRequests', '/leavePage/:leaveId', '/visitsHistory', '/visitPage/:visitId', '/dashVisitAdd'],
+  admin: [
+    '/',
+    '/dashBoardAllUsers',
+    '/dashBoardAddUser',
+    '/leaveRequests',
+    '/returnRequests',
+    '/leavePage/:leaveId',
+    '/visitsHistory',
+    '/visitPage/:visitId',
+    '/dashVisitAdd',
+  ],
 }
 /** For more roles than the product says: one's own things, and the slips and pages that a role's work leads to. */
 const BESIDES: Record<Role, string[]> = {
   employee: ['/settings', '/sync'],
   accountant: ['/settings', '/sync', '/home', '/profile', '/cv', '/slipPage/:slipId'],
-  admin: ['/settings', '/sync', '/home', '/profile', '/cv', '/dashboard/:pharmacyName', '/tabletSetup', '/trendingShortages'],
+  admin: [
+    '/settings',
+    '/sync',
+    '/home',
+    '/profile',
+    '/cv',
+    '/dashboard/:pharmacyName',
+    '/tabletSetup',
+    '/trendingShortages',
+  ],
 }
 
-test.each(['employee', 'accountant', 'admin'] as const)('The pages of an %s are those of the product, and no other role’s.', (role) => {
-  const own = pageRoutes.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
-  expect(own.sort()).toEqual([...ROUTES[role], ...BESIDES[role]].sort())
-})
+test.each(['employee', 'accountant', 'admin'] as const)(
+  'The pages of an %s are those of the product, and no other role’s.',
+  (role) => {
+    const own = pageRoutes.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
+    expect(own.sort()).toEqual([...ROUTES[role], ...BESIDES[role]].sort())
+  },
+)
 
-test.each(['employee', 'accountant', 'admin'] as const)('The menu of an %s leads to no page of another role.', (role) => {
-  const { groups, quick } = menuFor(PEOPLE[role])
-  const open = pageRoutes.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
-  for (const { path, within = [] } of [...groups.flatMap(({ items }) => items), ...quick]) expect(open).toEqual(expect.arrayContaining([path, ...within]))
-})
+test.each(['employee', 'accountant', 'admin'] as const)(
+  'The menu of an %s leads to no page of another role.',
+  (role) => {
+    const { groups, quick } = menuFor(PEOPLE[role])
+    const open = pageRoutes.filter(({ roles }) => roles.includes(role)).map(({ path }) => path)
+    for (const { path, within = [] } of [...groups.flatMap(({ items }) => items), ...quick])
+      expect(open).toEqual(expect.arrayContaining([path, ...within]))
+  },
+)

@@ -13,7 +13,12 @@ import { reportOf } from '../support/reports.ts'
 const day = '2026-11-21'
 const saved = '2026-11-21T13:00:00.000Z'
 const byAmal = (sales: number, remarks = '') => ({ sales, pharmacist: 'Amal', remarks, shiftEnd: saved })
-const morningWrite: ShiftReportWrite = { pharmacyName: 'P2023', day, dayType: 'double', shifts: { morning: byAmal(1500.5, 'calm') } }
+const morningWrite: ShiftReportWrite = {
+  pharmacyName: 'P2023',
+  day,
+  dayType: 'double',
+  shifts: { morning: byAmal(1500.5, 'calm') },
+}
 const nightWrite: ShiftReportWrite = { pharmacyName: 'P2023', day, dayType: 'single', shifts: { night: byAmal(900) } }
 const bothWrite: ShiftReportWrite = { ...morningWrite, shifts: { morning: byAmal(1500.5, 'calm'), night: byAmal(900) } }
 
@@ -57,11 +62,16 @@ describe('with no report of that day', () => {
   })
 
   it('makes the day double when the night shift is reported, whatever was chosen', () => {
-    expect(decide([], nightWrite)).toMatchObject({ action: 'create', body: { dayType: 'double', firstPharmacist: null, secondSales: 900 } })
+    expect(decide([], nightWrite)).toMatchObject({
+      action: 'create',
+      body: { dayType: 'double', firstPharmacist: null, secondSales: 900 },
+    })
   })
 
   it('keeps a single day single, its one shift in the first fields', () => {
-    expect(decide([], { ...morningWrite, dayType: 'single' })).toMatchObject({ body: { dayType: 'single', firstSales: 1500.5 } })
+    expect(decide([], { ...morningWrite, dayType: 'single' })).toMatchObject({
+      body: { dayType: 'single', firstSales: 1500.5 },
+    })
   })
 
   it('carries both of one’s own shifts in one body', () => {
@@ -82,7 +92,11 @@ describe('with exactly one report of that day', () => {
     ['only the other shift is a colleague’s', reportOf({ day, ...nightBy('Badr', 3) }), {}],
   ] as [string, DailyReport, ShiftReportBase][])('edits it when %s', (_what, report, base) => {
     const decision = decide([report], morningWrite, base)
-    expect(decision).toMatchObject({ action: 'edit', reportId: report._id, body: { firstSales: 1500.5, firstPharmacist: 'Amal' } })
+    expect(decision).toMatchObject({
+      action: 'edit',
+      reportId: report._id,
+      body: { firstSales: 1500.5, firstPharmacist: 'Amal' },
+    })
     if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('_id')
   })
 
@@ -120,17 +134,23 @@ describe('with exactly one report of that day', () => {
 
   it('keeps a day double that already has a night shift', () => {
     const report = reportOf({ day, ...nightBy('Badr', 3) })
-    expect(decide([report], { ...morningWrite, dayType: 'single' })).toMatchObject({ body: { dayType: 'double', secondSales: 3 } })
+    expect(decide([report], { ...morningWrite, dayType: 'single' })).toMatchObject({
+      body: { dayType: 'double', secondSales: 3 },
+    })
   })
 
   it('makes a single day double when the night is added', () => {
     const report = reportOf({ day, dayType: 'single', ...morningBy('Badr', 3) })
-    expect(decide([report], nightWrite)).toMatchObject({ body: { dayType: 'double', firstPharmacist: 'Badr', secondSales: 900 } })
+    expect(decide([report], nightWrite)).toMatchObject({
+      body: { dayType: 'double', firstPharmacist: 'Badr', secondSales: 900 },
+    })
   })
 
   it('sends back the fields it does not know and the revision', () => {
     const report = reportOf({ day, revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) })
-    expect(decide([report], morningWrite)).toMatchObject({ body: { revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) } })
+    expect(decide([report], morningWrite)).toMatchObject({
+      body: { revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) },
+    })
   })
 
   it('invents no revision for a server that has none', () => {
@@ -141,23 +161,34 @@ describe('with exactly one report of that day', () => {
   it('takes a name without a figure and 0 under that name for the same, as every screen shows them', () => {
     const base = { morning: seenOf(shiftOf(reportOf({ day, firstPharmacist: 'Badr' }), 'morning')) }
     expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], morningWrite, base)).toMatchObject({ action: 'edit' })
-    expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({ action: 'conflict' })
+    expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({
+      action: 'conflict',
+    })
   })
 
   it('does not take a figure that does not read for 0', () => {
     const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Badr', 0) }), firstSales: 'much' })
     const seenAsZero = { morning: { sales: 0, pharmacist: 'Badr', remarks: null } }
     expect(decide([damaged], morningWrite, seenAsZero)).toMatchObject({ action: 'conflict', shift: 'morning' })
-    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({ action: 'edit' })
+    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({
+      action: 'edit',
+    })
     const zero: ShiftReportWrite = { ...morningWrite, shifts: { morning: { ...byAmal(0), pharmacist: 'Badr' } } }
-    expect([isTakenShiftReport(damaged, zero), isTakenShiftReport(reportOf({ day, ...morningBy('Badr', 0) }), zero)]).toEqual([false, true])
+    expect([
+      isTakenShiftReport(damaged, zero),
+      isTakenShiftReport(reportOf({ day, ...morningBy('Badr', 0) }), zero),
+    ]).toEqual([false, true])
   })
 
   it('replaces a figure of one’s own that does not read only where it was seen so', () => {
     const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Amal', 0) }), firstSales: 'much' })
-    expect(decide([damaged], morningWrite, { morning: { sales: 12, pharmacist: 'Amal', remarks: null } })).toMatchObject({ action: 'conflict', shift: 'morning' })
+    expect(
+      decide([damaged], morningWrite, { morning: { sales: 12, pharmacist: 'Amal', remarks: null } }),
+    ).toMatchObject({ action: 'conflict', shift: 'morning' })
     expect(decide([damaged], morningWrite)).toMatchObject({ action: 'conflict', shift: 'morning' })
-    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({ action: 'edit' })
+    expect(decide([damaged], morningWrite, { morning: seenOf(shiftOf(damaged, 'morning')) })).toMatchObject({
+      action: 'edit',
+    })
   })
 
   it('takes a number for the name that it is', () => {
@@ -169,14 +200,23 @@ describe('with exactly one report of that day', () => {
   it('counts a figure whose pharmacist does not read, and replaces it only where it was seen', () => {
     const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: {} })
     expect(dayTotalHalalas(report)).toBe(366_500)
-    expect(decide([report], morningWrite)).toMatchObject({ action: 'conflict', code: 'conflict_shift', shift: 'morning' })
-    expect(decide([report], morningWrite, { morning: seenOf(shiftOf(report, 'morning')) })).toMatchObject({ action: 'edit' })
+    expect(decide([report], morningWrite)).toMatchObject({
+      action: 'conflict',
+      code: 'conflict_shift',
+      shift: 'morning',
+    })
+    expect(decide([report], morningWrite, { morning: seenOf(shiftOf(report, 'morning')) })).toMatchObject({
+      action: 'edit',
+    })
   })
 
   it('counts 0 as a figure', () => {
     const zero: ShiftReportWrite = { ...morningWrite, shifts: { morning: byAmal(0) } }
     expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], zero)).toMatchObject({ action: 'conflict' })
-    expect(decide([reportOf({ day, firstSales: 0 })], zero)).toMatchObject({ action: 'edit', body: { firstPharmacist: 'Amal' } })
+    expect(decide([reportOf({ day, firstSales: 0 })], zero)).toMatchObject({
+      action: 'edit',
+      body: { firstPharmacist: 'Amal' },
+    })
   })
 })
 
@@ -188,7 +228,8 @@ describe('with more than one report of that day', () => {
 })
 
 describe('with a report that the server stored twice', () => {
-  const copy = (_id: string, fields: Partial<DailyReport> = {}) => reportOf({ day, _id, clientRef: 'op-0', ...morningBy('Amal', 1500.5, 'calm'), ...fields })
+  const copy = (_id: string, fields: Partial<DailyReport> = {}) =>
+    reportOf({ day, _id, clientRef: 'op-0', ...morningBy('Amal', 1500.5, 'calm'), ...fields })
 
   it('has nothing to do where both say what is meant', () => {
     expect(decide([copy('b'), copy('a')], morningWrite)).toMatchObject({ action: 'nothing', report: { _id: 'a' } })
@@ -198,7 +239,10 @@ describe('with a report that the server stored twice', () => {
     const changed = { ...morningWrite, shifts: { morning: byAmal(7) } }
     const first = decide([copy('b'), copy('a')], changed)
     expect(first).toMatchObject({ action: 'edit', reportId: 'a', body: { clientRef: 'op-0', firstSales: 7 } })
-    expect(decide([copy('b'), copy('a', { firstSales: 7, firstRemarks: null })], changed)).toMatchObject({ action: 'edit', reportId: 'b' })
+    expect(decide([copy('b'), copy('a', { firstSales: 7, firstRemarks: null })], changed)).toMatchObject({
+      action: 'edit',
+      reportId: 'b',
+    })
   })
 
   it('edits no copy while another one is in conflict', () => {
@@ -207,7 +251,11 @@ describe('with a report that the server stored twice', () => {
   })
 
   it('shows the copy in which a colleague’s figure nobody has seen stands', () => {
-    expect(decide([copy('a'), copy('b', morningBy('Badr', 3))], morningWrite)).toMatchObject({ action: 'conflict', code: 'conflict_shift', current: [{ _id: 'b' }] })
+    expect(decide([copy('a'), copy('b', morningBy('Badr', 3))], morningWrite)).toMatchObject({
+      action: 'conflict',
+      code: 'conflict_shift',
+      current: [{ _id: 'b' }],
+    })
   })
 })
 
@@ -259,14 +307,12 @@ const meant = fc.record({ sales, pharmacist: fc.constant('Amal'), remarks, shift
 const anyWrite = fc
   .record({ dayType: fc.constantFrom('single', 'double'), morning: fc.option(meant), night: fc.option(meant) })
   .filter(({ morning, night }) => morning !== null || night !== null)
-  .map(
-    ({ dayType, morning, night }): ShiftReportWrite => ({
-      pharmacyName: 'P2023',
-      day,
-      dayType,
-      shifts: { ...(morning && { morning }), ...(night && { night }) },
-    }),
-  )
+  .map(({ dayType, morning, night }): ShiftReportWrite => ({
+    pharmacyName: 'P2023',
+    day,
+    dayType,
+    shifts: { ...(morning && { morning }), ...(night && { night }) },
+  }))
 const name = fc.constantFrom(null, '', 'Amal', 'Badr', 'Cyra')
 const anyReport = fc
   .record({
@@ -287,11 +333,22 @@ const anyBase = fc.oneof(
   fc.record({ morning: fc.option(seen), night: fc.option(seen) }, { requiredKeys: [] }),
   fc.constant<'server'>('server'),
 )
-const scene = fc.record({ report: fc.option(anyReport), write: anyWrite, base: anyBase, ambiguous: fc.boolean() }).map((made) => {
-  const server = made.report === null ? [] : [made.report]
-  const whatIsThere = made.report && { morning: shiftOf(made.report, 'morning'), night: shiftOf(made.report, 'night') }
-  return { opId: 'op-1', server, write: made.write, base: made.base === 'server' ? (whatIsThere ?? {}) : made.base, ambiguous: made.ambiguous }
-})
+const scene = fc
+  .record({ report: fc.option(anyReport), write: anyWrite, base: anyBase, ambiguous: fc.boolean() })
+  .map((made) => {
+    const server = made.report === null ? [] : [made.report]
+    const whatIsThere = made.report && {
+      morning: shiftOf(made.report, 'morning'),
+      night: shiftOf(made.report, 'night'),
+    }
+    return {
+      opId: 'op-1',
+      server,
+      write: made.write,
+      base: made.base === 'server' ? (whatIsThere ?? {}) : made.base,
+      ambiguous: made.ambiguous,
+    }
+  })
 
 /** What a server has after taking a decision's body. */
 function after(decision: ReturnType<typeof decideShiftReport>): DailyReport | null {
@@ -347,7 +404,10 @@ describe('whatever the server has and whatever is meant', () => {
       fc.property(scene, (args) => {
         const report = after(decideShiftReport(args))
         const { clientRef, ...shown } = overlayShiftReport(args.server[0], args.write)
-        if (report) expect(dailyReportSchema.parse({ clientRef: args.server[0] ? clientRef : args.opId, ...shown, _id: report._id })).toEqual(report)
+        if (report)
+          expect(
+            dailyReportSchema.parse({ clientRef: args.server[0] ? clientRef : args.opId, ...shown, _id: report._id }),
+          ).toEqual(report)
       }),
     )
   })

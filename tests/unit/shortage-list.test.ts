@@ -1,19 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Registerer, Shortage } from '../../src/shared/contract/shortages.ts'
-import { compareShortages, listedAt, matchesSearch, SHORTAGE_ORDERS, supportTrend, TREND_DAYS } from '../../src/shared/rules/shortage-list.ts'
+import {
+  compareShortages,
+  listedAt,
+  matchesSearch,
+  SHORTAGE_ORDERS,
+  supportTrend,
+  TREND_DAYS,
+} from '../../src/shared/rules/shortage-list.ts'
 
 function entry(timeDone: string | null): Registerer {
   return { name: 'Omar', phName: 'P2024', timeDone }
 }
 
 function shortage(part: Partial<Shortage>): Shortage {
-  return { _id: 's', shortageUPC: '1', shortageName: 'A', shortagePrice: 1, shortagePicLink: '', shortageRegisterers: [], createdAt: null, ...part }
+  return {
+    _id: 's',
+    shortageUPC: '1',
+    shortageName: 'A',
+    shortagePrice: 1,
+    shortagePicLink: '',
+    shortageRegisterers: [],
+    createdAt: null,
+    ...part,
+  }
 }
 
 describe('A shortage is listed', () => {
   test('when the server says so', () => {
-    expect(listedAt({ createdAt: '2026-11-01T00:00:00.000Z', shortageRegisterers: [entry('2026-10-01T00:00:00.000Z')] })).toBe('2026-11-01T00:00:00.000Z')
+    expect(
+      listedAt({ createdAt: '2026-11-01T00:00:00.000Z', shortageRegisterers: [entry('2026-10-01T00:00:00.000Z')] }),
+    ).toBe('2026-11-01T00:00:00.000Z')
   })
 
   test('else since its first supporter, else nobody knows when', () => {
@@ -24,9 +42,24 @@ describe('A shortage is listed', () => {
 })
 
 describe('The list is ordered', () => {
-  const old = shortage({ _id: 'old', shortageUPC: '1', createdAt: '2026-11-01T00:00:00.000Z', shortageRegisterers: [entry(null), entry(null)] })
-  const young = shortage({ _id: 'young', shortageUPC: '2', createdAt: '2026-11-09T00:00:00.000Z', shortageRegisterers: [entry(null)] })
-  const youngest = shortage({ _id: 'youngest', shortageUPC: '3', createdAt: '2026-11-10T00:00:00.000Z', shortageRegisterers: [entry(null)] })
+  const old = shortage({
+    _id: 'old',
+    shortageUPC: '1',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    shortageRegisterers: [entry(null), entry(null)],
+  })
+  const young = shortage({
+    _id: 'young',
+    shortageUPC: '2',
+    createdAt: '2026-11-09T00:00:00.000Z',
+    shortageRegisterers: [entry(null)],
+  })
+  const youngest = shortage({
+    _id: 'youngest',
+    shortageUPC: '3',
+    createdAt: '2026-11-10T00:00:00.000Z',
+    shortageRegisterers: [entry(null)],
+  })
   const ids = (list: Shortage[]) => list.map(({ _id }) => _id)
 
   test.each([
@@ -46,7 +79,9 @@ describe('The list is ordered', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), fc.constantFrom(...SHORTAGE_ORDERS), (parts, order) => {
         const list = parts.map((part) => shortage(part))
-        expect(ids([...list].sort(compareShortages(order)))).toEqual(ids([...list].reverse().sort(compareShortages(order))))
+        expect(ids([...list].sort(compareShortages(order)))).toEqual(
+          ids([...list].reverse().sort(compareShortages(order))),
+        )
       }),
     )
   })
@@ -90,10 +125,17 @@ describe('The trend', () => {
   })
 
   test('has seven days of which none is negative, and never counts more than there are', () => {
-    const moments = fc.date({ min: new Date('2026-11-01T00:00:00Z'), max: new Date('2026-12-01T00:00:00Z'), noInvalidDate: true })
+    const moments = fc.date({
+      min: new Date('2026-11-01T00:00:00Z'),
+      max: new Date('2026-12-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
     fc.assert(
       fc.property(fc.array(moments, { maxLength: 30 }), (dates) => {
-        const trend = supportTrend(dates.map((date) => entry(date.toISOString())), now)
+        const trend = supportTrend(
+          dates.map((date) => entry(date.toISOString())),
+          now,
+        )
         expect(trend).toHaveLength(TREND_DAYS)
         expect(Math.min(...trend)).toBeGreaterThanOrEqual(0)
         expect(trend.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(dates.length)

@@ -56,7 +56,10 @@ describe('A wish to support', () => {
       shortageId: 's1',
       body: {
         ...rest,
-        shortageRegisterers: [...server.shortageRegisterers, { name: 'Ahmed Mahmoud Hassan', phName: 'P2023', timeDone: '2026-11-21T09:00:00.000Z' }],
+        shortageRegisterers: [
+          ...server.shortageRegisterers,
+          { name: 'Ahmed Mahmoud Hassan', phName: 'P2023', timeDone: '2026-11-21T09:00:00.000Z' },
+        ],
       },
     })
   })
@@ -70,21 +73,39 @@ describe('A wish to support', () => {
     const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
     expect(decideShortageSupport({ server, intent: wish(false) })).toMatchObject({
       action: 'edit',
-      body: { shortageRegisterers: [entry('Ahmed', 'P2024'), entry('Yousef Ali')], revision: 4, sortedBy: 'the server' },
+      body: {
+        shortageRegisterers: [entry('Ahmed', 'P2024'), entry('Yousef Ali')],
+        revision: 4,
+        sortedBy: 'the server',
+      },
     })
   })
 
   test('is parked with the reason when the shortage is not listed any more', () => {
-    expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({ action: 'conflict', code: 'shortage_gone', current: null })
+    expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({
+      action: 'conflict',
+      code: 'shortage_gone',
+      current: null,
+    })
     const retired = { ...shortage([]), retired: { at: null, byName: 'Huda' } }
-    expect(decideShortageSupport({ server: retired, intent: wish(true) })).toEqual({ action: 'conflict', code: 'retired', current: retired })
-    expect(decideShortageSupport({ server: retired, intent: wish(false) })).toEqual({ action: 'nothing', shortage: retired })
+    expect(decideShortageSupport({ server: retired, intent: wish(true) })).toEqual({
+      action: 'conflict',
+      code: 'retired',
+      current: retired,
+    })
+    expect(decideShortageSupport({ server: retired, intent: wish(false) })).toEqual({
+      action: 'nothing',
+      shortage: retired,
+    })
   })
 
   test('ends when the server keeps the entry of before a move to another pharmacy', () => {
     const server = shortage([entry('Ahmed Mahmoud Hassan', 'P2060')])
     expect(decideShortageSupport({ server, intent: wish(true) })).toMatchObject({ action: 'edit' })
-    expect(decideShortageSupport({ server, intent: wish(true), ambiguous: true })).toEqual({ action: 'nothing', shortage: server })
+    expect(decideShortageSupport({ server, intent: wish(true), ambiguous: true })).toEqual({
+      action: 'nothing',
+      shortage: server,
+    })
   })
 })
 

@@ -29,11 +29,27 @@ const row: OutboxRow = {
 }
 const leave = leaveWith()
 const shown = { leave, server: leave, request: null, changes: [row], pharmacy: 'P2023' }
-const employee = userSchema.parse({ _id: 'rashid', email: 'r@demo.example', employeeName: 'Rashid', currentPharmacy: 'P2023', position: 'Worker' })
+const employee = userSchema.parse({
+  _id: 'rashid',
+  email: 'r@demo.example',
+  employeeName: 'Rashid',
+  currentPharmacy: 'P2023',
+  position: 'Worker',
+})
 const person: PersonPay = { employee, slip: null, others: [], row, isRefused: false, last: null }
 const actions = { typeRemarks: () => {}, typeEntry: () => {}, typeEntries: () => {}, forgetEntry: () => {} }
 const path = () => ''
-const paths = { home: '', leaves: '', leaveOf: path, editLeaveOf: path, shortages: '', contacts: '', vaccination: '', payOf: path, visitOf: path }
+const paths = {
+  home: '',
+  leaves: '',
+  leaveOf: path,
+  editLeaveOf: path,
+  shortages: '',
+  contacts: '',
+  vaccination: '',
+  payOf: path,
+  visitOf: path,
+}
 
 test.each<[string, ReactNode]>([
   ['among what waits', <OwnItem key="" row={row} now={0} paths={paths} onEdit={() => {}} />],
@@ -42,12 +58,32 @@ test.each<[string, ReactNode]>([
   ['beside a leave', <UnsentNote key="" row={row} server={leave} editPath={null} />],
   ['beside a visit', <UnsentVisitNote key="" row={row} editPath="" />],
   ['on the card of a pay slip', <PaidSlip key="" person={person} slipPathOf={path} onTakenBack={() => {}} />],
-  ['in the table of the payroll', <PayTableRow key="" person={person} month={MONTH} typed={undefined} generalRemarks="" actions={actions} slipPathOf={path} />],
+  [
+    'in the table of the payroll',
+    <PayTableRow
+      key=""
+      person={person}
+      month={MONTH}
+      typed={undefined}
+      generalRemarks=""
+      actions={actions}
+      slipPathOf={path}
+    />,
+  ],
   ['beside the contacts', <UnsentChange key="" row={row} />],
-  ['beside the vaccination', <FiledVaccinationCard key="" view={{ filed: null, refused: null, isLoaded: true, birthDate: null, unsent: row, fetchedAt: 0, problem: null }} />],
+  [
+    'beside the vaccination',
+    <FiledVaccinationCard
+      key=""
+      view={{ filed: null, refused: null, isLoaded: true, birthDate: null, unsent: row, fetchedAt: 0, problem: null }}
+    />,
+  ],
   ['beside the shortages', <LostSupport key="" rows={[row]} />],
-])('A row that the server fails on for hours is said to be stuck %s, also in an outage, and never to be refused.', (_where, screen) => {
-  const said = saidOn(screen)
-  expect(said).toContain('errors.stuck')
-  expect(said).not.toMatch(/errors\.offline|attentionTitle|unsentAttention|unsentTitle|savedAttention/)
-})
+])(
+  'A row that the server fails on for hours is said to be stuck %s, also in an outage, and never to be refused.',
+  (_where, screen) => {
+    const said = saidOn(screen)
+    expect(said).toContain('errors.stuck')
+    expect(said).not.toMatch(/errors\.offline|attentionTitle|unsentAttention|unsentTitle|savedAttention/)
+  },
+)

@@ -19,8 +19,23 @@ describe('What somebody who does not see the screen is told of their work', () =
 
   it('is that it needs attention, and nothing of the tries that the engine makes by itself', () => {
     const { tell } = listener()
-    const states: RowState[] = ['queued', 'sending', 'ambiguous', 'queued', 'sending', 'signInNeeded', 'queued', 'sending', 'signInNeeded', 'done']
-    expect(states.flatMap((state) => tell([row('leave', state)]))).toEqual(['leave saved', 'leave attention', 'leave sent'])
+    const states: RowState[] = [
+      'queued',
+      'sending',
+      'ambiguous',
+      'queued',
+      'sending',
+      'signInNeeded',
+      'queued',
+      'sending',
+      'signInNeeded',
+      'done',
+    ]
+    expect(states.flatMap((state) => tell([row('leave', state)]))).toEqual([
+      'leave saved',
+      'leave attention',
+      'leave sent',
+    ])
   })
 
   it('is that it is saved again, and refused again, after they took it up', () => {
@@ -34,8 +49,13 @@ describe('What somebody who does not see the screen is told of their work', () =
 
   it('is what was sent before it was ever seen waiting, and nothing of what was recorded before they came', () => {
     const { tell } = listener()
-    expect(tell([row('old', 'queued', { recordedAt: EARLIER }), row('older', 'done', { recordedAt: EARLIER })])).toEqual([])
-    expect(tell([row('old', 'done', { recordedAt: EARLIER }), row('quick', 'done')])).toEqual(['old sent', 'quick sent'])
+    expect(
+      tell([row('old', 'queued', { recordedAt: EARLIER }), row('older', 'done', { recordedAt: EARLIER })]),
+    ).toEqual([])
+    expect(tell([row('old', 'done', { recordedAt: EARLIER }), row('quick', 'done')])).toEqual([
+      'old sent',
+      'quick sent',
+    ])
   })
 
   it('is nothing of what they discarded, nor again of a receipt that comes into sight again', () => {
@@ -57,6 +77,15 @@ function listener() {
   }
 }
 
-function row(opId: string, state: RowState, { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: StoryEvent[] } = {}): OutboxRow {
-  return outboxRowWith({ opId, state, recordedAt, story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))] })
+function row(
+  opId: string,
+  state: RowState,
+  { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: StoryEvent[] } = {},
+): OutboxRow {
+  return outboxRowWith({
+    opId,
+    state,
+    recordedAt,
+    story: [{ at: recordedAt, event: 'recorded' }, ...acts.map((event) => ({ at: recordedAt, event }))],
+  })
 }

@@ -28,17 +28,32 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it.concurrent.each(PROJECTS)('The code of $name sees what is there where it runs, and nothing else.', { timeout: 60_000 }, async ({ name, knows, lacks }) => {
-  const planted = [...knows, ...lacks]
-  const place = join(folder, name)
-  mkdirSync(place)
-  writeFileSync(join(place, 'planted.ts'), `${planted.map((use, index) => `export const use${index} = ${use}`).join('\n')}\n`)
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ extends: join(root, `tsconfig.${name}.json`), include: ['planted.ts'] }))
-  const tsc = spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', place, '--pretty', 'false'], { cwd: root })
-  let output = ''
-  for (const stream of [tsc.stdout, tsc.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await once(tsc, 'close')
+it.concurrent.each(PROJECTS)(
+  'The code of $name sees what is there where it runs, and nothing else.',
+  { timeout: 60_000 },
+  async ({ name, knows, lacks }) => {
+    const planted = [...knows, ...lacks]
+    const place = join(folder, name)
+    mkdirSync(place)
+    writeFileSync(
+      join(place, 'planted.ts'),
+      `${planted.map((use, index) => `export const use${index} = ${use}`).join('\n')}\n`,
+    )
+    writeFileSync(
+      join(place, 'tsconfig.json'),
+      JSON.stringify({ extends: join(root, `tsconfig.${name}.json`), include: ['planted.ts'] }),
+    )
+    const tsc = spawn(
+      process.execPath,
+      [join(root, 'node_modules/typescript/bin/tsc'), '-p', place, '--pretty', 'false'],
+      { cwd: root },
+    )
+    let output = ''
+    for (const stream of [tsc.stdout, tsc.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    await once(tsc, 'close')
 
-  const refused = [...output.matchAll(/planted\.ts\((\d+),/g)].map(([, line]) => planted[Number(line) - 1])
-  expect([...new Set(refused)]).toEqual(lacks)
-})
+    const refused = [...output.matchAll(/planted\.ts\((\d+),/g)].map(([, line]) => planted[Number(line) - 1])
+    expect([...new Set(refused)]).toEqual(lacks)
+  },
+)

@@ -22,12 +22,20 @@ test.each([
   ['is skipped for a newcomer', [], {}, [0, '0 passed, 0 failed']],
   ['fails in CI', [], { CI: 'true' }, [1, '0 passed, 1 failed']],
   ['fails where it is required', ['--required'], {}, [1, '0 passed, 1 failed']],
-] satisfies [string, string[], Record<string, string>, unknown[]][])('A stage with nothing to compare %s.', (_what, args, env, ends) => {
-  expect(testBrowsers(args, env)).toEqual(ends)
-})
+] satisfies [string, string[], Record<string, string>, unknown[]][])(
+  'A stage with nothing to compare %s.',
+  (_what, args, env, ends) => {
+    expect(testBrowsers(args, env)).toEqual(ends)
+  },
+)
 
 test('A Node that the registry has not is a failure where it is required, and named either way.', () => {
-  const [skipped, failed] = [false, true].map((isRequired) => unprovable('Node 99: not in the registry', { isRequired }))
+  const [skipped, failed] = [false, true].map((isRequired) =>
+    unprovable('Node 99: not in the registry', { isRequired }),
+  )
   expect([skipped?.counts.failed, failed?.counts.failed]).toEqual([0, 1])
-  expect([skipped?.line, failed?.line]).toEqual(['skipped Node 99: not in the registry', 'FAILED Node 99: not in the registry'])
+  expect([skipped?.line, failed?.line]).toEqual([
+    'skipped Node 99: not in the registry',
+    'FAILED Node 99: not in the registry',
+  ])
 })

@@ -13,7 +13,13 @@ test.each([
   ['a correction upward', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: saved }, 20_000],
   ['a correction downward', soldOn(DAY, 999.75), soldOn(DAY, 1_000), { morning: saved }, -25],
   ['a correction of the remarks alone', soldOn(DAY, 1_000), soldOn(DAY, 1_000), { morning: saved }, 0],
-  ['a correction of the morning and a new night', soldOn(DAY, 900, 500), soldOn(DAY, 1_000), { morning: saved, night: saved }, 40_000],
+  [
+    'a correction of the morning and a new night',
+    soldOn(DAY, 900, 500),
+    soldOn(DAY, 1_000),
+    { morning: saved, night: saved },
+    40_000,
+  ],
   ['a correction that waits for a decision', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: 'attention' }, 20_000],
 ])('What the server does not have yet: %s', (_name, report, server, unsent, halalas) => {
   expect(unsentHalalas([{ report, server, unsent }])).toBe(halalas)

@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
-import { chooseVisits, EVERY_VISIT, readVisitChoice, writeVisitChoice } from '../../src/features/visits/choose-visits.ts'
+import {
+  chooseVisits,
+  EVERY_VISIT,
+  readVisitChoice,
+  writeVisitChoice,
+} from '../../src/features/visits/choose-visits.ts'
 import { editableVisit } from '../../src/features/visits/editable-visit.ts'
 import { layOver } from '../../src/features/visits/lay-over.ts'
 import { opIdIn } from '../../src/features/visits/shown-visit.ts'
@@ -19,7 +24,11 @@ const RECORDED_AT = '2026-11-20T09:00:00.000Z'
 const manager = { userId: 'khalid', employeeName: 'Khalid' }
 const amal = { _id: 'amal', employeeName: 'Amal' }
 const badr = { _id: 'badr', employeeName: 'Badr' }
-const grades = { ...emptyGrades(), pricing: { grade: 4, remarks: 'Two labels' }, formalWear: { grade: 3, remarks: 'No badge' } }
+const grades = {
+  ...emptyGrades(),
+  pricing: { grade: 4, remarks: 'Two labels' },
+  formalWear: { grade: 3, remarks: 'No badge' },
+}
 const form = { manager, pharmacy: 'P2023', pharmacist: amal, grades, generalRemarks: 'Calm', recordedAt: RECORDED_AT }
 
 it('Gradable are pharmacists with neither flag, those of the pharmacy first, each by name.', () => {
@@ -32,7 +41,10 @@ it('Gradable are pharmacists with neither flag, those of the pharmacy first, eac
     person('Accountant', { currentPharmacy: 'P2023', isAccountant: true }),
   ]
   const { here, elsewhere } = gradableAt(users, 'P2023')
-  expect([here, elsewhere].map((people) => people.map(({ employeeName }) => employeeName))).toEqual([['Badr', 'Zaid'], ['Amal']])
+  expect([here, elsewhere].map((people) => people.map(({ employeeName }) => employeeName))).toEqual([
+    ['Badr', 'Zaid'],
+    ['Amal'],
+  ])
 })
 
 test.each([
@@ -47,14 +59,26 @@ test.each([
 describe('What a form means', () => {
   it('is one visit in presence without another pharmacist.', () => {
     expect(visitsMeant({ ...form, other: null })).toEqual([
-      expect.objectContaining({ evaluationType: 'inPrescence', pharmacist: { id: 'amal', name: 'Amal' }, evaluatingManager: 'khalid', grades, generalRemarks: 'Calm', recordedAt: RECORDED_AT }),
+      expect.objectContaining({
+        evaluationType: 'inPrescence',
+        pharmacist: { id: 'amal', name: 'Amal' },
+        evaluatingManager: 'khalid',
+        grades,
+        generalRemarks: 'Calm',
+        recordedAt: RECORDED_AT,
+      }),
     ])
   })
 
   it('is with another one first that visit and then theirs in absence, of the same moment and with the same general remarks.', () => {
     const [first, second] = visitsMeant({ ...form, other: badr })
     expect(first).toEqual(visitsMeant({ ...form, other: null })[0])
-    expect(second).toMatchObject({ evaluationType: 'inAbscence', pharmacist: { id: 'badr', name: 'Badr' }, generalRemarks: 'Calm', recordedAt: RECORDED_AT })
+    expect(second).toMatchObject({
+      evaluationType: 'inAbscence',
+      pharmacist: { id: 'badr', name: 'Badr' },
+      generalRemarks: 'Calm',
+      recordedAt: RECORDED_AT,
+    })
     expect(second?.grades.pricing).toEqual({ grade: 4, remarks: 'Two labels' })
     expect(second?.grades.formalWear).toEqual({ grade: 6, remarks: '' })
   })
@@ -63,7 +87,13 @@ describe('What a form means', () => {
 describe('How visits went one after the other', () => {
   const first = visit({ _id: 'a', createdAt: '2026-10-01T09:00:00.000Z' })
   const present = visit({ _id: 'b', createdAt: '2026-11-01T09:00:00.000Z', ...grades })
-  const absent = visit({ _id: 'c', createdAt: '2026-11-01T09:00:01.000Z', evaluatedPharmacistId: 'badr', evaluationType: 'inAbscence', ...gradesInAbsence(grades) })
+  const absent = visit({
+    _id: 'c',
+    createdAt: '2026-11-01T09:00:01.000Z',
+    evaluatedPharmacistId: 'badr',
+    evaluationType: 'inAbscence',
+    ...gradesInAbsence(grades),
+  })
   const elsewhere = visit({ _id: 'd', createdAt: '2026-11-02T09:00:00.000Z', evaluatedPharmacy: 'P2024' })
   const undated = visit({ _id: 'e', createdAt: null })
   const all = [elsewhere, undated, absent, present, first]
@@ -80,7 +110,11 @@ describe('How visits went one after the other', () => {
   })
 
   it('is for a pharmacist the totals of visits in presence, at any pharmacy.', () => {
-    expect(pharmacistTrend(all, 'amal').map(({ points, change }) => [points, change])).toEqual([[15, null], [20, 5], [15, -5]])
+    expect(pharmacistTrend(all, 'amal').map(({ points, change }) => [points, change])).toEqual([
+      [15, null],
+      [20, 5],
+      [15, -5],
+    ])
     expect(pharmacistTrend(all, 'badr')).toEqual([])
   })
 
@@ -121,9 +155,18 @@ describe('A choice of visits', () => {
 
 describe('Unsent visits over the server’s', () => {
   it('are shown as what they will be, marked by their row, in the place of their time.', () => {
-    const shown = layOver({ server: [visit({ _id: 'old', createdAt: '2026-10-01T09:00:00.000Z' }), visit({ _id: 'new', createdAt: '2026-11-21T09:00:00.000Z' })], rows: [row('queued')] })
+    const shown = layOver({
+      server: [
+        visit({ _id: 'old', createdAt: '2026-10-01T09:00:00.000Z' }),
+        visit({ _id: 'new', createdAt: '2026-11-21T09:00:00.000Z' }),
+      ],
+      rows: [row('queued')],
+    })
     expect(shown.map(({ visit: { _id } }) => _id)).toEqual(['new', 'unsent:op-1', 'old'])
-    expect(shown[1]).toMatchObject({ visit: { evaluatedPharmacistName: 'Amal', pricing: { grade: 4 }, createdAt: RECORDED_AT }, row: { opId: 'op-1' } })
+    expect(shown[1]).toMatchObject({
+      visit: { evaluatedPharmacistName: 'Amal', pricing: { grade: 4 }, createdAt: RECORDED_AT },
+      row: { opId: 'op-1' },
+    })
     expect(opIdIn('unsent:op-1')).toBe('op-1')
     expect(opIdIn('old')).toBeNull()
   })
@@ -135,7 +178,10 @@ describe('Unsent visits over the server’s', () => {
 
   it('mark both of a double and add no third.', () => {
     const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
-    const shown = layOver({ server: both, rows: [{ ...row('conflict'), lastProblem: { code: 'double_visit', current: both } }] })
+    const shown = layOver({
+      server: both,
+      rows: [{ ...row('conflict'), lastProblem: { code: 'double_visit', current: both } }],
+    })
     expect(shown.map(({ row: its }) => its?.opId)).toEqual(['op-1', 'op-1'])
   })
 })
@@ -147,16 +193,33 @@ describe('An unsent visit', () => {
     { ...row('queued'), seq: 2, opId: 'op-2', intent: inAbsence },
   ] as [OutboxRow, OutboxRow]
 
-  it.each(['op-1', 'op-2'])('is changed together with the one beside it, whichever was opened (%s), as it was filled in.', (opId) => {
-    expect(editableVisit(pair.toReversed(), opId)).toEqual({
-      draft: { opId: 'op-1', otherOpId: 'op-2', pharmacy: 'P2023', pharmacistId: 'amal', otherId: 'badr', grades, chosen: [...STANDARDS], generalRemarks: 'Calm' },
-      rows: pair,
-      recordedAt: RECORDED_AT,
-    })
-  })
+  it.each(['op-1', 'op-2'])(
+    'is changed together with the one beside it, whichever was opened (%s), as it was filled in.',
+    (opId) => {
+      expect(editableVisit(pair.toReversed(), opId)).toEqual({
+        draft: {
+          opId: 'op-1',
+          otherOpId: 'op-2',
+          pharmacy: 'P2023',
+          pharmacistId: 'amal',
+          otherId: 'badr',
+          grades,
+          chosen: [...STANDARDS],
+          generalRemarks: 'Calm',
+        },
+        rows: pair,
+        recordedAt: RECORDED_AT,
+      })
+    },
+  )
 
   it('alone is changed alone, and can get another pharmacist beside it.', () => {
-    expect(editableVisit([row('rejected')], 'op-1')?.draft).toMatchObject({ opId: 'op-1', pharmacistId: 'amal', otherId: '', otherOpId: expect.stringMatching(/^[\da-f-]{36}$/) as string })
+    expect(editableVisit([row('rejected')], 'op-1')?.draft).toMatchObject({
+      opId: 'op-1',
+      pharmacistId: 'amal',
+      otherId: '',
+      otherOpId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
   })
 
   it.each<[string, OutboxRow[]]>([
@@ -172,7 +235,10 @@ describe('An unsent visit', () => {
 })
 
 it('A spreadsheet has a line a visit with all fifteen grades and remarks, and says what is not sent.', () => {
-  const visits = layOver({ server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })], rows: [row('queued')] })
+  const visits = layOver({
+    server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })],
+    rows: [row('queued')],
+  })
   const [head = '', unsent = '', sent = ''] = visitsCsv({ visits, t: (id) => id }).split('\r\n')
   expect(head.startsWith('\uFEFFvisits.day,visits.pharmacy,')).toBe(true)
   expect(head.split(',')).toHaveLength(8 + 15 * 2 + 2)
@@ -182,14 +248,36 @@ it('A spreadsheet has a line a visit with all fifteen grades and remarks, and sa
 })
 
 function visit(given: Partial<Visit>): Visit {
-  return visitSchema.parse({ _id: 'v', evaluatedPharmacy: 'P2023', evaluatedPharmacistId: 'amal', evaluatingManager: 'khalid', createdAt: RECORDED_AT, ...emptyGrades(), ...given })
+  return visitSchema.parse({
+    _id: 'v',
+    evaluatedPharmacy: 'P2023',
+    evaluatedPharmacistId: 'amal',
+    evaluatingManager: 'khalid',
+    createdAt: RECORDED_AT,
+    ...emptyGrades(),
+    ...given,
+  })
 }
 
 function person(name: string, given: Partial<User>): User {
-  return userSchema.parse({ _id: name, email: `${name}@x.example`, employeeName: name, position: 'Pharmacist', ...given })
+  return userSchema.parse({
+    _id: name,
+    email: `${name}@x.example`,
+    employeeName: name,
+    position: 'Pharmacist',
+    ...given,
+  })
 }
 
 function row(state: RowState): OutboxRow {
   const [intent] = visitsMeant({ ...form, other: null })
-  return outboxRowWith({ ownerId: 'khalid', ownerName: 'Khalid', kind: VISIT, intent, base: [], state, recordedAt: RECORDED_AT })
+  return outboxRowWith({
+    ownerId: 'khalid',
+    ownerName: 'Khalid',
+    kind: VISIT,
+    intent,
+    base: [],
+    state,
+    recordedAt: RECORDED_AT,
+  })
 }

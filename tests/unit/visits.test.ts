@@ -1,13 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { HIGHEST_TOTAL, newVisitBodySchema, PHARMACIST_STANDARDS, PHARMACY_STANDARDS, STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
+import {
+  HIGHEST_TOTAL,
+  newVisitBodySchema,
+  PHARMACIST_STANDARDS,
+  PHARMACY_STANDARDS,
+  STANDARDS,
+  visitSchema,
+} from '../../src/shared/contract/visits.ts'
 import type { Visit } from '../../src/shared/contract/visits.ts'
-import { changeSinceVisit, gradedStandards, newestVisitFirst, strongPoints, visitBefore, visitsBefore, weakPoints } from '../../src/shared/rules/visit-review.ts'
+import {
+  changeSinceVisit,
+  gradedStandards,
+  newestVisitFirst,
+  strongPoints,
+  visitBefore,
+  visitsBefore,
+  weakPoints,
+} from '../../src/shared/rules/visit-review.ts'
 import { decideVisit, emptyGrades, gradesInAbsence, visitTotal } from '../../src/shared/rules/visits.ts'
 import type { Grades, VisitIntent } from '../../src/shared/rules/visits.ts'
 
 const grades: fc.Arbitrary<Grades> = fc.record(
-  Object.fromEntries(STANDARDS.map((standard) => [standard, fc.record({ grade: fc.integer({ min: 1, max: 6 }), remarks: fc.string() })])),
+  Object.fromEntries(
+    STANDARDS.map((standard) => [standard, fc.record({ grade: fc.integer({ min: 1, max: 6 }), remarks: fc.string() })]),
+  ),
 ) as fc.Arbitrary<Grades>
 
 const intent: VisitIntent = {
@@ -50,7 +67,8 @@ it("Who was absent gets the pharmacy's grades and remarks as seen, and 6 without
 
 describe('Whether a visit that waits is there already', () => {
   const there = visit({ _id: 'v1', evaluatedPharmacy: 'P2023', generalRemarks: '' })
-  const decide = (server: Visit[], ambiguous: boolean, seenBefore: string[] = []) => decideVisit({ server, intent, opId: 'op-1', ambiguous, seenBefore }).action
+  const decide = (server: Visit[], ambiguous: boolean, seenBefore: string[] = []) =>
+    decideVisit({ server, intent, opId: 'op-1', ambiguous, seenBefore }).action
 
   test.each([
     ['nothing there: it is created', [], true, [], 'create'],
@@ -69,12 +87,21 @@ describe('Whether a visit that waits is there already', () => {
 
   test('The body that is sent has all fifteen standards and is one the server takes.', () => {
     const decision = decideVisit({ server: [], intent, opId: 'op-1', ambiguous: false, seenBefore: [] })
-    expect(decision.action === 'create' && newVisitBodySchema.parse(decision.body)).toMatchObject({ ...intent.grades, evaluatedPharmacistId: 'amal', clientRef: 'op-1' })
+    expect(decision.action === 'create' && newVisitBodySchema.parse(decision.body)).toMatchObject({
+      ...intent.grades,
+      evaluatedPharmacistId: 'amal',
+      clientRef: 'op-1',
+    })
   })
 })
 
 describe('The body of a visit', () => {
-  const body = { evaluatedPharmacy: 'P2023', evaluatedPharmacistId: 'amal', evaluationType: 'inPrescence', ...emptyGrades() }
+  const body = {
+    evaluatedPharmacy: 'P2023',
+    evaluatedPharmacistId: 'amal',
+    evaluationType: 'inPrescence',
+    ...emptyGrades(),
+  }
   test.each([
     ['grade 0', { pricing: { grade: 0 } }],
     ['grade 7', { pricing: { grade: 7 } }],
@@ -89,14 +116,22 @@ describe('The body of a visit', () => {
 
 describe('Strong and weak points', () => {
   test('are the grades 5 and 6, best first, and 1 to 3, worst first.', () => {
-    const graded = visit({ ...middling(), formalWear: gradeOf(5), pricing: gradeOf(6), expiryFollowUp: gradeOf(3), CustomerService: gradeOf(1) })
+    const graded = visit({
+      ...middling(),
+      formalWear: gradeOf(5),
+      pricing: gradeOf(6),
+      expiryFollowUp: gradeOf(3),
+      CustomerService: gradeOf(1),
+    })
     expect(strongPoints(graded)).toEqual(['pricing', 'formalWear'])
     expect(weakPoints(graded)).toEqual(['CustomerService', 'expiryFollowUp'])
   })
 
   test('leave out, for who was absent, the standards nobody looked at.', () => {
     const absent = visit({ ...gradesInAbsence(emptyGrades()), evaluationType: 'inAbscence' })
-    expect(strongPoints(absent).filter((standard) => PHARMACIST_STANDARDS.some((personal) => personal === standard))).toEqual([])
+    expect(
+      strongPoints(absent).filter((standard) => PHARMACIST_STANDARDS.some((personal) => personal === standard)),
+    ).toEqual([])
     expect(gradedStandards(absent)).toEqual(PHARMACY_STANDARDS)
   })
 
@@ -158,13 +193,23 @@ describe('The change since the visit before', () => {
   ] as const)('from %s to %s is over the pharmacy standards alone.', (from, to) => {
     const before = visit({ evaluationType: from })
     const now = visit({ evaluationType: to, pricing: gradeOf(4), formalWear: gradeOf(6) })
-    expect(changeSinceVisit(now, before)).toMatchObject({ total: 3, isPharmacyOnly: true, byStandard: { pricing: 3, merchandizing: 0 } })
+    expect(changeSinceVisit(now, before)).toMatchObject({
+      total: 3,
+      isPharmacyOnly: true,
+      byStandard: { pricing: 3, merchandizing: 0 },
+    })
     expect(Object.keys(changeSinceVisit(now, before).byStandard)).toHaveLength(PHARMACY_STANDARDS.length)
   })
 })
 
 function visit(given: Partial<Visit>): Visit {
-  return visitSchema.parse({ _id: 'v', evaluatedPharmacistId: 'amal', createdAt: '2026-10-15T09:00:00.000Z', ...emptyGrades(), ...given })
+  return visitSchema.parse({
+    _id: 'v',
+    evaluatedPharmacistId: 'amal',
+    createdAt: '2026-10-15T09:00:00.000Z',
+    ...emptyGrades(),
+    ...given,
+  })
 }
 
 function gradeOf(grade: number) {

@@ -2,15 +2,32 @@ import { expect, test } from 'vitest'
 import { weakPointsOf } from '../../src/features/settings/weak-points-of.ts'
 
 const MB = 1_000_000
-const SOUND = { storage: { usedBytes: 5 * MB, quotaBytes: 1000 * MB, isPersisted: true }, workerVersion: 'abcd1234', isSecure: true, isSafariTab: false }
+const SOUND = {
+  storage: { usedBytes: 5 * MB, quotaBytes: 1000 * MB, isPersisted: true },
+  workerVersion: 'abcd1234',
+  isSecure: true,
+  isSafariTab: false,
+}
 
 test.each([
   ['has no weak point when all is as it should be', {}, []],
-  ['without https is told that one cause, and not what follows from it', { isSecure: false, workerVersion: null, storage: { usedBytes: null, quotaBytes: null, isPersisted: null } }, ['notSecure']],
+  [
+    'without https is told that one cause, and not what follows from it',
+    { isSecure: false, workerVersion: null, storage: { usedBytes: null, quotaBytes: null, isPersisted: null } },
+    ['notSecure'],
+  ],
   ['that keeps no app for an outage is weak', { workerVersion: null }, ['noWorker']],
   ['without protection is weak', { storage: { ...SOUND.storage, isPersisted: false } }, ['notProtected']],
-  ['whose browser says nothing of protection is accused of nothing', { storage: { ...SOUND.storage, isPersisted: null } }, []],
-  ['with four fifths of its storage used is almost full', { storage: { ...SOUND.storage, usedBytes: 800 * MB } }, ['almostFull']],
+  [
+    'whose browser says nothing of protection is accused of nothing',
+    { storage: { ...SOUND.storage, isPersisted: null } },
+    [],
+  ],
+  [
+    'with four fifths of its storage used is almost full',
+    { storage: { ...SOUND.storage, usedBytes: 800 * MB } },
+    ['almostFull'],
+  ],
   ['with less used is not', { storage: { ...SOUND.storage, usedBytes: 799 * MB } }, []],
   ['in a tab of Safari is cleared when it is unused', { isSafariTab: true }, ['safariTab']],
 ])('A tablet %s.', (_what, change, points) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const comesBack = () => void network.dispatchEvent(new Event('online'))
 
-it('What is asked for when the network is back is asked for once, at a moment of the tablet\'s own.', () => {
+it("What is asked for when the network is back is asked for once, at a moment of the tablet's own.", () => {
   const ask = vi.fn()
   whenNetworkIsBack(ask)
   comesBack()

@@ -31,7 +31,8 @@ export async function loadChain({ target, schema, chunks, checkSource, endsSessi
   // Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once.
   const came = await target.sql.transaction().execute(async (tx) => {
     await liftTimeLimits(tx, target.kind)
-    if (await hasUsers({ sql: tx, kind: target.kind })) throw new CopyError('the database to fill holds a chain already; fill an empty one')
+    if (await hasUsers({ sql: tx, kind: target.kind }))
+      throw new CopyError('the database to fill holds a chain already; fill an empty one')
     // What the schema's own steps put there; the chain brings its own.
     await tx.deleteFrom('meta').execute()
     await tx.deleteFrom('change_counters').execute()

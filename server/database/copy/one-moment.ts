@@ -5,7 +5,10 @@ import type { Tables } from '../tables.ts'
 
 /** Runs `work` in one transaction of reading, which sees the chain of one moment while others write. */
 export function atOneMoment<Result>(source: Database, work: (tx: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-  const begun = source.kind === 'postgres' ? source.sql.transaction().setIsolationLevel('repeatable read').setAccessMode('read only') : source.sql.transaction()
+  const begun =
+    source.kind === 'postgres'
+      ? source.sql.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      : source.sql.transaction()
   return begun.execute(async (tx) => {
     await liftTimeLimits(tx, source.kind)
     return work(tx)

@@ -17,7 +17,15 @@ export type Chunk = { table: CopiedTable; rows: Row[] }
  * All rows of a chain, table after table, as the transaction given sees them: one moment, if it reads from a snapshot. Throws a
  * CopyError where fewer or more rows came of a table than it holds.
  */
-export async function* readChain({ tx, kind, without = [] }: { tx: Kysely<Tables>; kind: DatabaseKind; without?: readonly CopiedTable[] }): AsyncGenerator<Chunk> {
+export async function* readChain({
+  tx,
+  kind,
+  without = [],
+}: {
+  tx: Kysely<Tables>
+  kind: DatabaseKind
+  without?: readonly CopiedTable[]
+}): AsyncGenerator<Chunk> {
   for (const table of COPIED_TABLES) {
     if (without.includes(table)) continue
     const chunks = kind === 'sqlite' ? streamed(tx, table) : fetched(tx, table)

@@ -14,7 +14,11 @@ type DevNetwork = {
 }
 
 const KEPT = 'devnetwork'
-const keptSchema = z.object({ isCut: z._default(z.boolean(), false), dropsAnswers: z._default(z.boolean(), false), delayMs: z._default(z.number(), 0) })
+const keptSchema = z.object({
+  isCut: z._default(z.boolean(), false),
+  dropsAnswers: z._default(z.boolean(), false),
+  delayMs: z._default(z.number(), 0),
+})
 
 export const useDevNetwork = create<DevNetwork>(() => ({ ...kept(), requests: [] }))
 
@@ -23,7 +27,9 @@ function kept(): z.infer<typeof keptSchema> {
   return keptSchema.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
 }
 
-useDevNetwork.subscribe(({ isCut, dropsAnswers, delayMs }) => sessionStorage.setItem(KEPT, JSON.stringify({ isCut, dropsAnswers, delayMs })))
+useDevNetwork.subscribe(({ isCut, dropsAnswers, delayMs }) =>
+  sessionStorage.setItem(KEPT, JSON.stringify({ isCut, dropsAnswers, delayMs })),
+)
 
 /** Puts itself between the app and the network. Only calls of the API fail as ordered; the app's own files come through. */
 export function wrapFetch(): void {
@@ -32,7 +38,8 @@ export function wrapFetch(): void {
     const request = new Request(input, init)
     if (!new URL(request.url).pathname.startsWith(API)) return real(request)
     const { isCut, dropsAnswers, delayMs } = useDevNetwork.getState()
-    const note = (end: string) => keep({ at: new Date().toISOString(), what: `${request.method} ${new URL(request.url).pathname}`, end })
+    const note = (end: string) =>
+      keep({ at: new Date().toISOString(), what: `${request.method} ${new URL(request.url).pathname}`, end })
     if (delayMs > 0) await new Promise((wake) => setTimeout(wake, delayMs))
     if (isCut) {
       note('cut')

@@ -16,10 +16,20 @@ export function DevPanel() {
       <details open>
         <summary>{texts.title}</summary>
         <label>
-          <input type="checkbox" checked={isCut} onChange={(event) => useDevNetwork.setState({ isCut: event.target.checked })} /> {texts.cut}
+          <input
+            type="checkbox"
+            checked={isCut}
+            onChange={(event) => useDevNetwork.setState({ isCut: event.target.checked })}
+          />{' '}
+          {texts.cut}
         </label>
         <label>
-          <input type="checkbox" checked={dropsAnswers} onChange={(event) => useDevNetwork.setState({ dropsAnswers: event.target.checked })} /> {texts.drop}
+          <input
+            type="checkbox"
+            checked={dropsAnswers}
+            onChange={(event) => useDevNetwork.setState({ dropsAnswers: event.target.checked })}
+          />{' '}
+          {texts.drop}
         </label>
         <label>
           {texts.delay}{' '}

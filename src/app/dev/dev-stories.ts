@@ -10,7 +10,9 @@ export type DevStory = StoryEntry & { key: string; seq: number; kind: string; ow
 export function useDevStories(): DevStory[] {
   const stories = useLiveQuery(async () => {
     const rows = await outboxDb.rows.orderBy('seq').reverse().limit(SHOWN).toArray()
-    return rows.flatMap(({ seq, kind, ownerId, story }) => story.map((entry, index) => ({ ...entry, key: `${seq} ${index}`, seq, kind, ownerId })))
+    return rows.flatMap(({ seq, kind, ownerId, story }) =>
+      story.map((entry, index) => ({ ...entry, key: `${seq} ${index}`, seq, kind, ownerId })),
+    )
   })
   return [...(stories ?? [])].sort((one, other) => other.at.localeCompare(one.at)).slice(0, SHOWN)
 }

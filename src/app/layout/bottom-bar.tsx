@@ -26,7 +26,13 @@ export function BottomBar({ items, isMenuOpen, onNear, onOpenMenu }: BottomBarPr
           <WaitingMark of={waiting} at="corner" />
         </MenuLink>
       ))}
-      <button type="button" className={styles.item} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onOpenMenu}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 aria-hidden size={24} stroke={1.75} />
         <span>{t('app.more')}</span>
       </button>

@@ -28,9 +28,15 @@ import { withTexts } from '../../i18n/with-texts.ts'
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
 // Where its texts are none of the first ones, so is what has them (`scripts/first-texts.ts`).
-const SignOutDialog = onDemand(async () => withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)))
-const OutageNote = onDemand(async () => withTexts(import('../../features/settings/outage-note.tsx').then((module) => module.OutageNote)))
-const SyncVoice = onDemand(async () => withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)))
+const SignOutDialog = onDemand(async () =>
+  withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
+)
+const OutageNote = onDemand(async () =>
+  withTexts(import('../../features/settings/outage-note.tsx').then((module) => module.OutageNote)),
+)
+const SyncVoice = onDemand(async () =>
+  withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)),
+)
 
 function prepareDialogs(): void {
   MenuDialog.prepare()
@@ -63,7 +69,12 @@ export function Frame() {
           {t('app.skipToContent')}
         </a>
         <div className={styles.frame}>
-          <SideRail groups={menu.groups} onNear={prepareDialogs} onOpenMenu={() => setOverlay('menu')} onSignOut={() => setOverlay('signOut')} />
+          <SideRail
+            groups={menu.groups}
+            onNear={prepareDialogs}
+            onOpenMenu={() => setOverlay('menu')}
+            onSignOut={() => setOverlay('signOut')}
+          />
           <TopBar employeeName={person.employeeName} titleSlot={titleSlot} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote>
@@ -88,9 +99,16 @@ export function Frame() {
               </Calmly>
             ) : null}
           </main>
-          <BottomBar items={menu.quick} onNear={prepareDialogs} isMenuOpen={overlay === 'menu'} onOpenMenu={() => setOverlay('menu')} />
+          <BottomBar
+            items={menu.quick}
+            onNear={prepareDialogs}
+            isMenuOpen={overlay === 'menu'}
+            onOpenMenu={() => setOverlay('menu')}
+          />
         </div>
-        {overlay === 'menu' ? <MenuDialog groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} /> : null}
+        {overlay === 'menu' ? (
+          <MenuDialog groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
+        ) : null}
         {overlay === 'signOut' ? <SignOutDialog onClose={() => setOverlay('none')} /> : null}
         <IdleLock />
         <Calmly>

@@ -29,7 +29,13 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
           <ul>
             {group.items.map(({ path, label, icon: Icon, within, waiting }) => (
               <li key={path}>
-                <MenuLink path={path} within={within} className={classNames(styles.item)} title={canFold ? t(label) : undefined} onClick={onNavigate}>
+                <MenuLink
+                  path={path}
+                  within={within}
+                  className={classNames(styles.item)}
+                  title={canFold ? t(label) : undefined}
+                  onClick={onNavigate}
+                >
                   <Icon aria-hidden size={22} stroke={1.75} />
                   <span>{t(label)}</span>
                   <WaitingMark of={waiting} at={canFold ? 'cornerWhenFolded' : 'end'} />
@@ -38,7 +44,12 @@ export function MenuList({ groups, canFold = false, onNavigate, onSignOut }: Men
             ))}
             {index === groups.length - 1 ? (
               <li>
-                <button type="button" className={classNames(styles.item)} title={canFold ? t('app.signOut') : undefined} onClick={onSignOut}>
+                <button
+                  type="button"
+                  className={classNames(styles.item)}
+                  title={canFold ? t('app.signOut') : undefined}
+                  onClick={onSignOut}
+                >
                   <IconLogout aria-hidden size={22} stroke={1.75} className={styles.along} />
                   <span>{t('app.signOut')}</span>
                 </button>

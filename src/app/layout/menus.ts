@@ -28,7 +28,13 @@ import { rolesOf } from '../../shared/rules/access.ts'
 import { paths } from '../paths.ts'
 
 /** `within`: addresses that belong to the place without being under its own. `waiting`: which requests it counts. */
-export type MenuItem = { path: string; label: MessageId; icon: typeof IconHome; within?: readonly string[]; waiting?: 'leaves' | 'returns' | 'all' }
+export type MenuItem = {
+  path: string
+  label: MessageId
+  icon: typeof IconHome
+  within?: readonly string[]
+  waiting?: 'leaves' | 'returns' | 'all'
+}
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
 /** `groups` is the whole menu, `quick` the four places of a phone's bottom bar. */
@@ -44,11 +50,17 @@ const ACCOUNT: MenuGroup = {
 }
 
 /** Who runs pharmacies sets up their tablets. */
-const MANAGERS_ACCOUNT: MenuGroup = { ...ACCOUNT, items: [...ACCOUNT.items, { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet }] }
+const MANAGERS_ACCOUNT: MenuGroup = {
+  ...ACCOUNT,
+  items: [...ACCOUNT.items, { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet }],
+}
 
 const employeeMenu: Menu = {
   groups: [
-    { label: 'app.groupHome', items: [{ path: paths.home, label: 'app.placeHome', icon: IconHome, within: [paths.homeAlias] }] },
+    {
+      label: 'app.groupHome',
+      items: [{ path: paths.home, label: 'app.placeHome', icon: IconHome, within: [paths.homeAlias] }],
+    },
     {
       label: 'app.groupPayroll',
       items: [
@@ -86,14 +98,27 @@ const employeeMenu: Menu = {
     { path: paths.home, label: 'app.placeHome', icon: IconHome, within: [paths.homeAlias] },
     { path: paths.salesReports, label: 'app.shortReports', icon: IconReportMoney },
     { path: paths.trendingShortages, label: 'app.shortShortages', icon: IconTrendingUp },
-    { path: paths.leaveRequest, label: 'app.shortLeave', icon: IconCalendarPlus, within: [paths.leavesHistory, paths.leaveRejoin, paths.leave] },
+    {
+      path: paths.leaveRequest,
+      label: 'app.shortLeave',
+      icon: IconCalendarPlus,
+      within: [paths.leavesHistory, paths.leaveRejoin, paths.leave],
+    },
   ],
 }
 
 const adminMenu: Menu = {
   groups: [
-    { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] }] },
-    { label: 'app.groupReports', items: [{ path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp }] },
+    {
+      label: 'app.groupDashboard',
+      items: [
+        { path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
+      ],
+    },
+    {
+      label: 'app.groupReports',
+      items: [{ path: paths.trendingShortages, label: 'app.placeTrendingShortages', icon: IconTrendingUp }],
+    },
     {
       label: 'app.groupEmployees',
       items: [
@@ -104,7 +129,13 @@ const adminMenu: Menu = {
     {
       label: 'app.groupRequests',
       items: [
-        { path: paths.leaveRequests, label: 'app.placeLeaveRequests', icon: IconCalendarEvent, within: [paths.leave], waiting: 'leaves' },
+        {
+          path: paths.leaveRequests,
+          label: 'app.placeLeaveRequests',
+          icon: IconCalendarEvent,
+          within: [paths.leave],
+          waiting: 'leaves',
+        },
         { path: paths.returnRequests, label: 'app.placeReturnRequests', icon: IconCalendarCheck, waiting: 'returns' },
       ],
     },
@@ -119,16 +150,33 @@ const adminMenu: Menu = {
   ],
   quick: [
     { path: paths.home, label: 'app.shortDashboard', icon: IconLayoutDashboard, within: [paths.pharmacySales] },
-    { path: paths.leaveRequests, label: 'app.shortRequests', icon: IconCalendarEvent, within: [paths.leave, paths.returnRequests], waiting: 'all' },
-    { path: paths.visitsHistory, label: 'app.shortVisits', icon: IconClipboardCheck, within: [paths.visit, paths.newVisit] },
+    {
+      path: paths.leaveRequests,
+      label: 'app.shortRequests',
+      icon: IconCalendarEvent,
+      within: [paths.leave, paths.returnRequests],
+      waiting: 'all',
+    },
+    {
+      path: paths.visitsHistory,
+      label: 'app.shortVisits',
+      icon: IconClipboardCheck,
+      within: [paths.visit, paths.newVisit],
+    },
     { path: paths.employees, label: 'app.shortEmployees', icon: IconUsers, within: [paths.newEmployee] },
   ],
 }
 
 const accountantMenu: Menu = {
   groups: [
-    { label: 'app.groupDashboard', items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard }] },
-    { label: 'app.groupEmployees', items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash, within: [paths.slip] }] },
+    {
+      label: 'app.groupDashboard',
+      items: [{ path: paths.home, label: 'app.placeDashboard', icon: IconLayoutDashboard }],
+    },
+    {
+      label: 'app.groupEmployees',
+      items: [{ path: paths.payrollEntry, label: 'app.placeViewEmployees', icon: IconCash, within: [paths.slip] }],
+    },
     ACCOUNT,
   ],
   quick: [
@@ -144,6 +192,9 @@ export function menuFor(person: { isAdmin: boolean; isAccountant: boolean }): Me
   const roles = rolesOf(person)
   if (!roles.includes('admin')) return roles.includes('accountant') ? accountantMenu : employeeMenu
   if (!roles.includes('accountant')) return adminMenu
-  const payroll: MenuGroup = { label: 'app.groupPayroll', items: [{ path: paths.payrollEntry, label: 'app.placePayrollEntry', icon: IconCash }] }
+  const payroll: MenuGroup = {
+    label: 'app.groupPayroll',
+    items: [{ path: paths.payrollEntry, label: 'app.placePayrollEntry', icon: IconCash }],
+  }
   return { ...adminMenu, groups: [...adminMenu.groups.slice(0, -1), payroll, MANAGERS_ACCOUNT] }
 }

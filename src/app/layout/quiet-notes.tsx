@@ -11,11 +11,23 @@ import { paths } from '../paths.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 // Most days none is due: neither they nor their texts are fetched then.
-const Introduction = onDemand(async () => withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)))
-const WhatIsNew = onDemand(async () => withTexts(import('../../features/help/what-is-new.tsx').then((module) => module.WhatIsNew)))
-const InstallOffer = onDemand(async () => withTexts(import('../../features/help/install-offer.tsx').then((module) => module.InstallOffer)))
+const Introduction = onDemand(async () =>
+  withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)),
+)
+const WhatIsNew = onDemand(async () =>
+  withTexts(import('../../features/help/what-is-new.tsx').then((module) => module.WhatIsNew)),
+)
+const InstallOffer = onDemand(async () =>
+  withTexts(import('../../features/help/install-offer.tsx').then((module) => module.InstallOffer)),
+)
 
-const PLACES = { record: paths.salesReports, leave: paths.leaveRequest, sync: paths.sync, requests: paths.leaveRequests, pay: paths.payrollEntry }
+const PLACES = {
+  record: paths.salesReports,
+  leave: paths.leaveRequest,
+  sync: paths.sync,
+  requests: paths.leaveRequests,
+  pay: paths.payrollEntry,
+}
 
 /** At most one quiet word, on the home alone, where nobody is in the middle of something. */
 export function QuietNotes() {
@@ -26,8 +38,12 @@ export function QuietNotes() {
   const newcomer = useNewcomer(person)
   useEffect(() => void Promise.all([startCountingChanges(), noteFirstDay()]).catch(() => {}), [])
 
-  if (due?.is === 'introduction') return newcomer ? <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} /> : null
-  if (due?.is === 'whatIsNew') return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />
+  if (due?.is === 'introduction')
+    return newcomer ? (
+      <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} />
+    ) : null
+  if (due?.is === 'whatIsNew')
+    return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />
   if (due?.is === 'install') return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
   return null
 }

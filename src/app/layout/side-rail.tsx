@@ -22,7 +22,14 @@ export function SideRail({ groups, onNear, onOpenMenu, onSignOut }: SideRailProp
       <div className={styles.brand}>
         <Brand />
       </div>
-      <button type="button" className={styles.unfold} aria-haspopup="dialog" aria-label={t('app.menu')} title={t('app.menu')} onClick={onOpenMenu}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-haspopup="dialog"
+        aria-label={t('app.menu')}
+        title={t('app.menu')}
+        onClick={onOpenMenu}
+      >
         <IconMenu2 aria-hidden size={24} />
       </button>
       <Deferred fallback={null}>

@@ -33,7 +33,8 @@ export function watchOutageReads(reader: Reader): () => void {
     isFirst = false
     const missing = await readForOutage(reader, { since })
     failures = missing.length === 0 ? 0 : failures + 1
-    if (failures > 0 && !isEnded) timer = setTimeout(run, backoffMs({ failures: failures + WAITS_SKIPPED, random: Math.random }))
+    if (failures > 0 && !isEnded)
+      timer = setTimeout(run, backoffMs({ failures: failures + WAITS_SKIPPED, random: Math.random }))
   }
 
   const stop = whileSeen(run)

@@ -13,7 +13,12 @@ import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
  */
 export function watchRequests(userId: string, onChange: (waiting: WaitingRequests | null) => void): () => void {
   const stopAsking = whileSeen(() => {
-    void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId }), refreshOldPharmacies({ userId }), refreshVisits({ userId, isAdmin: true })])
+    void Promise.all([
+      refreshAllLeaves({ userId }),
+      refreshUsers({ userId }),
+      refreshOldPharmacies({ userId }),
+      refreshVisits({ userId, isAdmin: true }),
+    ])
   })
   // A database closed by a sign-out ends the reading; the frame goes with it.
   const reading = liveQuery(() => readWaitingRequests(userId)).subscribe({ next: onChange, error: () => {} })

@@ -55,7 +55,11 @@ export function DashboardPage() {
           </Suspense>
         </ErrorBoundary>
       ) : null}
-      <Dashboard pharmacyPathOf={pharmacyPathOf} leaveRequestsPath={paths.leaveRequests} waiting={use(WaitingContext)} />
+      <Dashboard
+        pharmacyPathOf={pharmacyPathOf}
+        leaveRequestsPath={paths.leaveRequests}
+        waiting={use(WaitingContext)}
+      />
     </>
   )
 }

@@ -16,7 +16,12 @@ export function DeviceState({ syncPath }: { syncPath: string | null }) {
     <div className={styles.parts}>
       <DeviceFacts browser={browser} syncPath={syncPath} isInstalled={install === 'installed'} />
       {browser ? (
-        <WeakPoints browser={browser} isSafariTab={install === 'byHand'} safariHelp={<InstallSteps />} onAsked={() => setTurn(turn + 1)} />
+        <WeakPoints
+          browser={browser}
+          isSafariTab={install === 'byHand'}
+          safariHelp={<InstallSteps />}
+          onAsked={() => setTurn(turn + 1)}
+        />
       ) : (
         <Skeleton blockSize="3.5rem" />
       )}

@@ -23,7 +23,13 @@ function ManagerLeavePage() {
   return (
     <>
       <PageHeader title={t('leave.pageTitle')} backTo={listPath} />
-      <ManagerLeave key={leaveId} leaveId={leaveId} is={isReturn ? 'returns' : 'leaves'} listPath={listPath} leavePathOf={isReturn ? returnPathOf : leavePathOf} />
+      <ManagerLeave
+        key={leaveId}
+        leaveId={leaveId}
+        is={isReturn ? 'returns' : 'leaves'}
+        listPath={listPath}
+        leavePathOf={isReturn ? returnPathOf : leavePathOf}
+      />
     </>
   )
 }

@@ -18,7 +18,11 @@ export function MessagePage({ title, icon, children }: { title: string; icon: Re
         <EmptyState
           icon={icon}
           action={
-            <LinkButton to={paths.home} variant="primary" icon={<IconArrowLeft aria-hidden size={20} className={styles.along} />}>
+            <LinkButton
+              to={paths.home}
+              variant="primary"
+              icon={<IconArrowLeft aria-hidden size={20} className={styles.along} />}
+            >
               {t('app.goHome')}
             </LinkButton>
           }

@@ -15,7 +15,12 @@ export function PharmacySalesPage() {
   return (
     <>
       <PageHeader title={t('dashboard.pharmacyTitle', { name: pharmacyName })} backTo={paths.home} />
-      <PharmacySales key={pharmacyName} pharmacyName={pharmacyName} startMonth={params.get('month')} dashboardPath={paths.home}>
+      <PharmacySales
+        key={pharmacyName}
+        pharmacyName={pharmacyName}
+        startMonth={params.get('month')}
+        dashboardPath={paths.home}
+      >
         {({ view, today, onChooseMonth }) => (
           <>
             <div className={styles.screen}>

@@ -12,7 +12,10 @@ import { paths } from '../paths.ts'
 
 const TAB_PARAM = 'tab'
 /** Covered as on a pay slip, where several people use the tablet. */
-const ACCOUNT = { shown: (accountNo: ReactNode) => <Covered label="payroll.accountCovered">{accountNo}</Covered>, note: <CoverBar of="account" /> }
+const ACCOUNT = {
+  shown: (accountNo: ReactNode) => <Covered label="payroll.accountCovered">{accountNo}</Covered>,
+  note: <CoverBar of="account" />,
+}
 
 export function ProfilePage() {
   const t = useT()

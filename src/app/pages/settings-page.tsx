@@ -36,7 +36,11 @@ export function SettingsPage() {
         </Card>
       )}
       <Card title={t('help.introduction')}>
-        <HelpPart userId={person.userId} homePath={paths.home} guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null} />
+        <HelpPart
+          userId={person.userId}
+          homePath={paths.home}
+          guidePath={rolesOf(person).includes('admin') ? paths.tabletSetup : null}
+        />
       </Card>
       <Card title={t('help.whatIsNew')}>
         <ChangesPart />

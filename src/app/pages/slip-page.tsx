@@ -15,7 +15,11 @@ export function SlipPage() {
   return (
     <>
       <PageHeader title={t('app.placeSlip')} backTo={backTo} />
-      {isAccountant ? <AnySlip key={slipId} slipId={slipId} entryPath={backTo} /> : <OwnSlip key={slipId} slipId={slipId} historyPath={backTo} />}
+      {isAccountant ? (
+        <AnySlip key={slipId} slipId={slipId} entryPath={backTo} />
+      ) : (
+        <OwnSlip key={slipId} slipId={slipId} historyPath={backTo} />
+      )}
     </>
   )
 }

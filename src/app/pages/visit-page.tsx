@@ -14,7 +14,14 @@ export function VisitPage() {
   return (
     <>
       <PageHeader title={t('app.placeVisit')} backTo={paths.visitsHistory} />
-      <VisitDetails key={visitId} visitId={visitId} reach={isManager ? 'all' : 'own'} historyPath={paths.visitsHistory} visitPathOf={visitPathOf} editPathOf={visitEditPathOf} />
+      <VisitDetails
+        key={visitId}
+        visitId={visitId}
+        reach={isManager ? 'all' : 'own'}
+        historyPath={paths.visitsHistory}
+        visitPathOf={visitPathOf}
+        editPathOf={visitEditPathOf}
+      />
     </>
   )
 }

@@ -12,7 +12,9 @@ export const chartTheme: BarCommonProps<BarDatum>['theme'] = {
   },
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
   // A rim in the ground's colour keeps figures legible on each of the twenty colours.
-  labels: { text: { fill: 'var(--ink)', fontSize: FIGURE, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' } },
+  labels: {
+    text: { fill: 'var(--ink)', fontSize: FIGURE, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' },
+  },
 }
 
 export const CHART_HEIGHT_PX = 350

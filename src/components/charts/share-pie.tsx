@@ -18,7 +18,12 @@ const SMALLEST_LABELLED_DEGREES = 16
 /** Who brought which share of a sum in SAR. */
 export function SharePie({ title, headings, slices }: SharePieProps) {
   const percentText = usePercentText()
-  const data = slices.map(({ name, amount, percent, colourIndex }) => ({ id: name, value: amount, percent, color: chartColour(colourIndex) }))
+  const data = slices.map(({ name, amount, percent, colourIndex }) => ({
+    id: name,
+    value: amount,
+    percent,
+    color: chartColour(colourIndex),
+  }))
   return (
     <ChartFrame
       title={title}

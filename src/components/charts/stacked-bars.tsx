@@ -25,8 +25,14 @@ const TICKS_AT_MOST = 10
 export function StackedBars({ title, series, headings, bars }: StackedBarsProps) {
   const t = useT()
   const numberText = useNumberText()
-  const thousands = (amount: number) => (amount >= 1000 ? t('app.thousands', { figure: numberText(amount / 1000, amount % 1000 === 0 ? 0 : 1) }) : numberText(amount))
-  const data = bars.map(({ key, amounts }) => ({ key, ...Object.fromEntries(series.map((name, index) => [name, amounts[index] ?? 0])) }))
+  const thousands = (amount: number) =>
+    amount >= 1000
+      ? t('app.thousands', { figure: numberText(amount / 1000, amount % 1000 === 0 ? 0 : 1) })
+      : numberText(amount)
+  const data = bars.map(({ key, amounts }) => ({
+    key,
+    ...Object.fromEntries(series.map((name, index) => [name, amounts[index] ?? 0])),
+  }))
   const labelOf = new Map(bars.map((bar) => [bar.key, bar]))
   const every = Math.ceil(bars.length / TICKS_AT_MOST)
   const ticks = bars.filter((_bar, index) => index % every === 0).map(({ key }) => key)
@@ -43,7 +49,12 @@ export function StackedBars({ title, series, headings, bars }: StackedBarsProps)
           colors={({ id }) => chartColour(series.indexOf(String(id)))}
           borderRadius={2}
           enableLabel={false}
-          axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => labelOf.get(key)?.tick ?? '' }}
+          axisBottom={{
+            tickValues: ticks,
+            tickSize: 0,
+            tickPadding: 8,
+            format: (key: string) => labelOf.get(key)?.tick ?? '',
+          }}
           axisLeft={{ tickValues: 5, tickSize: 0, tickPadding: 8, format: thousands }}
           gridYValues={5}
           theme={chartTheme}

@@ -45,7 +45,12 @@ export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
           borderRadius={2}
           valueFormat={(points) => numberText(points)}
           enableLabel={bars.length <= LABELLED_AT_MOST}
-          axisBottom={{ tickValues: ticks, tickSize: 0, tickPadding: 8, format: (key: string) => barOf.get(key)?.tick ?? '' }}
+          axisBottom={{
+            tickValues: ticks,
+            tickSize: 0,
+            tickPadding: 8,
+            format: (key: string) => barOf.get(key)?.tick ?? '',
+          }}
           axisLeft={{ tickValues: steps, tickSize: 0, tickPadding: 8, format: (step: number) => numberText(step) }}
           gridYValues={steps}
           theme={chartTheme}

@@ -12,10 +12,17 @@ const UNDER_WAY = new Set<OutboxRow['state']>(['sending', 'done'])
 type OwnerAction = { opId: string; ownerId: string; at: string }
 
 /** Puts a refused or waiting row back in the queue, with what has to go with it. False when it is under way, gone, or somebody else's. */
-export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindRegistry; /** Its owner looked at it, and means it. */ proof?: string | undefined }): Promise<boolean> {
+export function retryIn(
+  store: OutboxStore,
+  action: OwnerAction & {
+    kinds: KindRegistry
+    /** Its owner looked at it, and means it. */ proof?: string | undefined
+  },
+): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
     const meant = action.proof === undefined ? row : { ...row, proof: action.proof }
-    for (const each of withLaterWords([meant], await waitingIn(tx), action.kinds)) await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
+    for (const each of withLaterWords([meant], await waitingIn(tx), action.kinds))
+      await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
     return true
   })
 }
@@ -24,14 +31,27 @@ export function retryIn(store: OutboxStore, action: OwnerAction & { kinds: KindR
  * Replaces what the owner meant (and saw), and queues it again. Not while the old meaning may be on its way to the server:
  * it could arrive after the new one. Nor, where it may have arrived before it was refused, unless the new takes its place there.
  */
-export function editIn(store: OutboxStore, action: OwnerAction & { intent: unknown; base: unknown; proof?: string | undefined; kinds: KindRegistry }): Promise<boolean> {
+export function editIn(
+  store: OutboxStore,
+  action: OwnerAction & { intent: unknown; base: unknown; proof?: string | undefined; kinds: KindRegistry },
+): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
     const isRefused = row.state === 'rejected' || row.state === 'conflict'
-    if (row.sentBefore && !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))) return false
+    if (
+      row.sentBefore &&
+      !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))
+    )
+      return false
     const waiting = await waitingIn(tx)
     const companions = waiting.filter((other) => wentWith(row, other))
     for (const each of withLaterWords(companions, waiting, action.kinds)) {
-      if (each.seq !== row.seq) await tx.put(backInQueue(wentWith(row, each) ? { ...each, request: null } : each, { at: action.at, event: 'retriedByOwner' }))
+      if (each.seq !== row.seq)
+        await tx.put(
+          backInQueue(wentWith(row, each) ? { ...each, request: null } : each, {
+            at: action.at,
+            event: 'retriedByOwner',
+          }),
+        )
     }
     const edited = withProof({ ...row, request: null, intent: action.intent, base: action.base }, action.proof)
     await tx.put(backInQueue(edited, { at: action.at, event: 'editedByOwner' }))
@@ -60,7 +80,11 @@ async function takeOut({ row, tx, kinds }: { row: OutboxRow; tx: OutboxTx; kinds
   return true
 }
 
-function actOn(store: OutboxStore, { opId, ownerId }: OwnerAction, act: (row: OutboxRow, tx: OutboxTx) => Promise<boolean>): Promise<boolean> {
+function actOn(
+  store: OutboxStore,
+  { opId, ownerId }: OwnerAction,
+  act: (row: OutboxRow, tx: OutboxTx) => Promise<boolean>,
+): Promise<boolean> {
   return store.transact(async (tx) => {
     const row = await tx.byOpId(opId)
     if (!row || row.ownerId !== ownerId || UNDER_WAY.has(row.state)) return false
@@ -81,7 +105,13 @@ function wentWith(row: OutboxRow, other: OutboxRow): boolean {
   if (row.request) return other.request?.key === row.request.key
   // What was unfolded has no request any more, and may have arrived with the first one all the same. A row that has a request again was
   // sent with others since, and stays with those.
-  return row.isUnfolded === true && other.isUnfolded === true && other.lane === row.lane && other.sentBefore && other.request === null
+  return (
+    row.isUnfolded === true &&
+    other.isUnfolded === true &&
+    other.lane === row.lane &&
+    other.sentBefore &&
+    other.request === null
+  )
 }
 
 /**
@@ -90,8 +120,17 @@ function wentWith(row: OutboxRow, other: OutboxRow): boolean {
  */
 function withLaterWords(rows: readonly OutboxRow[], waiting: readonly OutboxRow[], kinds: KindRegistry): OutboxRow[] {
   const isLaterWord = (row: OutboxRow, other: OutboxRow) =>
-    other.lane === row.lane && other.seq > row.seq && other.sentBefore && (other.state === 'rejected' || other.state === 'conflict') && supersedes(other, row, kinds)
+    other.lane === row.lane &&
+    other.seq > row.seq &&
+    other.sentBefore &&
+    (other.state === 'rejected' || other.state === 'conflict') &&
+    supersedes(other, row, kinds)
   const all = [...rows]
-  for (const row of all) all.push(...waiting.filter((other) => !all.some(({ seq }) => seq === other.seq) && (wentWith(row, other) || isLaterWord(row, other))))
+  for (const row of all)
+    all.push(
+      ...waiting.filter(
+        (other) => !all.some(({ seq }) => seq === other.seq) && (wentWith(row, other) || isLaterWord(row, other)),
+      ),
+    )
   return all
 }

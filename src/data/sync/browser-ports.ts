@@ -27,7 +27,8 @@ export function browserPorts(): EnginePorts {
     locks: webLocks,
     holder: crypto.randomUUID(),
     keepsReceipts: async (ownerId, kind) =>
-      (await deviceDb.session.get('current'))?.userId === ownerId || staysAfterSignOut(kind, { isShared: await isSharedDevice() }),
+      (await deviceDb.session.get('current'))?.userId === ownerId ||
+      staysAfterSignOut(kind, { isShared: await isSharedDevice() }),
     onFault: (error) => console.warn('sending stopped for now', error),
     beforeSending: tellPendingSignOuts,
   }
@@ -39,7 +40,8 @@ const knownKind = async () => (await serverKind()) ?? 'plain'
 async function request(asked: ApiRequest): Promise<ApiAnswer> {
   const answer = await requestWithAnnounced(asked)
   const { account, key } = asked
-  if (key && isTakenNow(answer) && (await knownKind()) === 'extended' && (await keepsKeys(account))) void noteAnsweredKey(account, key).catch(() => {})
+  if (key && isTakenNow(answer) && (await knownKind()) === 'extended' && (await keepsKeys(account)))
+    void noteAnsweredKey(account, key).catch(() => {})
   return answer
 }
 

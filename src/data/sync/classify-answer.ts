@@ -6,7 +6,14 @@ import type { RowProblem } from './types.ts'
 export type Verdict =
   | { is: 'success'; body: unknown }
   /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. `isOverload`: whatever is asked now is sent away. */
-  | { is: 'later'; retryAfterMs: number | null; mayHaveApplied: boolean; answered: boolean; isOverload: boolean; problem: RowProblem }
+  | {
+      is: 'later'
+      retryAfterMs: number | null
+      mayHaveApplied: boolean
+      answered: boolean
+      isOverload: boolean
+      problem: RowProblem
+    }
   /** `ofRowsAlone`: the server takes other rows of this person, but none of these without them. */
   | { is: 'signIn'; ofRowsAlone: boolean; problem: RowProblem }
   /** The server has something newer: decide again on it. */
@@ -18,24 +25,44 @@ const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
-    return { is: 'later', retryAfterMs: null, mayHaveApplied: true, answered: answer.reason === 'otherJson', isOverload: false, problem: { code: NO_ANSWER_CODES[answer.reason], ...nameOf(answer) } }
+    return {
+      is: 'later',
+      retryAfterMs: null,
+      mayHaveApplied: true,
+      answered: answer.reason === 'otherJson',
+      isOverload: false,
+      problem: { code: NO_ANSWER_CODES[answer.reason], ...nameOf(answer) },
+    }
   }
   const { status, body, retryAfterMs } = answer
   if (status >= 200 && status < 300) return { is: 'success', body }
   const problem = { ...problemFrom(status, body), ...nameOf(answer) }
   if (status === 401) return { is: 'signIn', ofRowsAlone: problem.code === FULL_SESSION_NEEDED, problem }
   if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
-  if (status === 409 && retryAfterMs !== null) return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
+  if (status === 409 && retryAfterMs !== null)
+    return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
   if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
     const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
-    return { is: 'later', retryAfterMs, mayHaveApplied: status !== 429 && status !== 425, answered: true, isOverload, problem }
+    return {
+      is: 'later',
+      retryAfterMs,
+      mayHaveApplied: status !== 429 && status !== 425,
+      answered: true,
+      isOverload,
+      problem,
+    }
   }
   return { is: 'refused', problem }
 }
 
 export const FULL_SESSION_NEEDED = 'full_session_needed'
 
-const NO_ANSWER_CODES = { network: 'offline', timeout: 'timeout', notJson: 'not_the_contract', otherJson: 'other_json' } as const
+const NO_ANSWER_CODES = {
+  network: 'offline',
+  timeout: 'timeout',
+  notJson: 'not_the_contract',
+  otherJson: 'other_json',
+} as const
 
 function nameOf({ requestId }: ApiAnswer): { requestId?: string } {
   return requestId === undefined ? {} : { requestId }

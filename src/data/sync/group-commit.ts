@@ -1,4 +1,8 @@
-type Job<Tx> = { body: (tx: Tx) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Job<Tx> = {
+  body: (tx: Tx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Runs what is asked for while a transaction is being written to the disk together in the next one: a strict commit costs

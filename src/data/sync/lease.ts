@@ -6,7 +6,15 @@ import { withStory } from './story.ts'
  * Takes the lease: the epoch rises, and only now may what an earlier holder left `sending` become `ambiguous`, because
  * from here on that holder can no longer claim or settle anything. Returns the new epoch.
  */
-export async function takeLease({ store, holder, at }: { store: OutboxStore; holder: string; at: string }): Promise<number> {
+export async function takeLease({
+  store,
+  holder,
+  at,
+}: {
+  store: OutboxStore
+  holder: string
+  at: string
+}): Promise<number> {
   return store.transact(async (tx) => {
     const lease = await tx.lease()
     const epoch = lease.epoch + 1

@@ -24,7 +24,10 @@ export type StoredObject = (object: { at: CopyPlace; id: string; ownerId: string
  * called off, is not among them: the restore did not undo it. That is kept, because every list says of the same restore that the
  * server went back, and what is stored here is older by then.
  */
-export async function markReceiptsIn(store: OutboxStore, { kinds, stored }: { kinds: KindRegistry; stored: StoredObject }): Promise<void> {
+export async function markReceiptsIn(
+  store: OutboxStore,
+  { kinds, stored }: { kinds: KindRegistry; stored: StoredObject },
+): Promise<void> {
   const rows = await store.read(ROW_STATES)
   const calledOff = new Set(rows.filter((row) => !isRefused(row)).map((row) => calledOffBy(row, kinds)))
   const [over, inDoubt]: [OutboxRow[], OutboxRow[]] = [[], []]
@@ -43,7 +46,10 @@ function calledOffBy(row: OutboxRow, kinds: KindRegistry): string | null {
   return meant?.kind.callsOff?.(meant.write) ?? null
 }
 
-async function wasReplaced(row: OutboxRow, { kinds, stored }: { kinds: KindRegistry; stored: StoredObject }): Promise<boolean> {
+async function wasReplaced(
+  row: OutboxRow,
+  { kinds, stored }: { kinds: KindRegistry; stored: StoredObject },
+): Promise<boolean> {
   const meant = fold([row], kinds)
   if (!meant || row.serverId === undefined) return false
   const object = await stored({ at: meant.kind.copyTo, id: row.serverId, ownerId: row.ownerId })
@@ -54,10 +60,16 @@ async function wasReplaced(row: OutboxRow, { kinds, stored }: { kinds: KindRegis
 type Check = { kinds: KindRegistry; ownerId: string; request: (path: string) => Promise<ApiAnswer> }
 
 /** Compares an owner's marked receipts with what the server has now, those known to be lost too: they may have come back. Returns the answer that kept it from comparing the rest, else null. */
-export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, request }: Check): Promise<ApiAnswer | null> {
+export async function checkReceiptsIn(
+  store: OutboxStore,
+  { kinds, ownerId, request }: Check,
+): Promise<ApiAnswer | null> {
   const own = (await store.read(ROW_STATES)).filter((row) => row.ownerId === ownerId)
   const marked = own.filter((row) => row.afterRestore !== undefined)
-  const [replaced, last] = [marked.filter((row) => isReplaced(row, own, kinds)), marked.filter((row) => !isReplaced(row, own, kinds))]
+  const [replaced, last] = [
+    marked.filter((row) => isReplaced(row, own, kinds)),
+    marked.filter((row) => !isReplaced(row, own, kinds)),
+  ]
   const toCompare = last.flatMap((row) => readable(row, kinds))
   const unreadable = last.filter((row) => !toCompare.some((each) => each.row === row))
   await update(store, [...replaced, ...unreadable], withoutMark)
@@ -78,7 +90,11 @@ export async function checkReceiptsIn(store: OutboxStore, { kinds, ownerId, requ
       const look = looks[index]
       if (look?.ok && wasLost({ row, meant }, { view: look.view, own, kinds })) lost.add(row.seq)
     }
-    await update(store, group.map(({ row }) => row), (row) => (lost.has(row.seq) ? { ...row, afterRestore: 'lost' } : withoutMark(row)))
+    await update(
+      store,
+      group.map(({ row }) => row),
+      (row) => (lost.has(row.seq) ? { ...row, afterRestore: 'lost' } : withoutMark(row)),
+    )
   }
   return kept
 }
@@ -100,19 +116,24 @@ export async function sendLostAgainIn(store: OutboxStore, { at, ...check }: Chec
   await store.transact(async (tx) => {
     const own = (await tx.inStates(ROW_STATES)).filter((row) => row.ownerId === ownerId)
     const others = own.filter((row) => !isLost(row))
-    for (const row of own.filter(isLost)) await tx.put(isReplaced(row, others, kinds) ? withoutMark(row) : queuedAgain(row, at))
+    for (const row of own.filter(isLost))
+      await tx.put(isReplaced(row, others, kinds) ? withoutMark(row) : queuedAgain(row, at))
   })
 }
 
 /** The owner leaves them as they are on the server, whatever else tells of this restore. */
 export function dismissLostIn(store: OutboxStore, ownerId: string): Promise<void> {
   return store.transact(async (tx) => {
-    for (const row of await tx.inStates(['done'])) if (row.ownerId === ownerId && isLost(row)) await tx.put({ ...withoutMark(row), isOver: true })
+    for (const row of await tx.inStates(['done']))
+      if (row.ownerId === ownerId && isLost(row)) await tx.put({ ...withoutMark(row), isOver: true })
   })
 }
 
 function queuedAgain(row: OutboxRow, at: string): OutboxRow {
-  return withStory({ ...withoutMark(row), state: 'queued', sentBefore: true, sentAt: null }, { at, event: 'lostByServer' })
+  return withStory(
+    { ...withoutMark(row), state: 'queued', sentBefore: true, sentAt: null },
+    { at, event: 'lostByServer' },
+  )
 }
 
 function withoutMark({ afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
@@ -121,7 +142,9 @@ function withoutMark({ afterRestore: _afterRestore, ...row }: OutboxRow): Outbox
 
 /** Whether a later entry of the same lane says all that this one says. */
 function isReplaced(row: OutboxRow, rows: readonly OutboxRow[], kinds: KindRegistry): boolean {
-  return rows.some((later) => later.seq > row.seq && later.lane === row.lane && !isRefused(later) && supersedes(later, row, kinds))
+  return rows.some(
+    (later) => later.seq > row.seq && later.lane === row.lane && !isRefused(later) && supersedes(later, row, kinds),
+  )
 }
 
 function isRefused({ state }: OutboxRow): boolean {
@@ -132,12 +155,17 @@ function isRefused({ state }: OutboxRow): boolean {
  * Whether the server lost what was meant: it has it no longer, and has nothing newer of the same person instead. What an earlier entry
  * of the lane made, or was made upon, is older. A change of what is gone as a whole cannot be made again.
  */
-function wasLost({ row, meant }: Readable, { view, own, kinds }: { view: unknown; own: readonly OutboxRow[]; kinds: KindRegistry }): boolean {
+function wasLost(
+  { row, meant }: Readable,
+  { view, own, kinds }: { view: unknown; own: readonly OutboxRow[]; kinds: KindRegistry },
+): boolean {
   if (isThere(meant, view) || isGone(meant, view)) return false
   const opIds = new Set(own.map(({ opId }) => opId))
   if (meant.kind.isEnteredAnew?.({ view, write: meant.write, base: meant.base, opIds })) return false
   const upToIt = own.filter((each) => each.lane === row.lane && each.seq <= row.seq && isOfOnePart(each, row, kinds))
-  return upToIt.flatMap((each) => readable(each, kinds)).some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base }))
+  return upToIt
+    .flatMap((each) => readable(each, kinds))
+    .some(({ meant: { kind, write, base } }) => !kind.hasNewer?.({ view, write, base }))
 }
 
 function isGone(meant: Head, view: unknown): boolean {
@@ -168,7 +196,8 @@ function groupKey({ kind, write, lane }: Head): string {
 /** One read for many where the kind can do so, else one each. */
 async function lookAt(group: readonly Readable[], read: Reader): Promise<Look<unknown>[]> {
   const bulk = group[0]?.meant.kind.bulk
-  if (!bulk || group.length < BULK_FROM) return Promise.all(group.map(({ row, meant }) => meant.kind.look(meant.write, read, row.ownerId)))
+  if (!bulk || group.length < BULK_FROM)
+    return Promise.all(group.map(({ row, meant }) => meant.kind.look(meant.write, read, row.ownerId)))
   const look = await bulk.look(bulk.group(group[0]?.meant.write), read)
   return group.map(({ meant }) => (look.ok ? { ok: true, view: bulk.pick(look.view, meant.write) } : look))
 }
@@ -184,7 +213,11 @@ function oncePerPath(request: Check['request']): Reader {
 }
 
 /** Changes receipts that are still receipts. */
-async function update(store: OutboxStore, rows: readonly OutboxRow[], next: (row: OutboxRow) => OutboxRow): Promise<void> {
+async function update(
+  store: OutboxStore,
+  rows: readonly OutboxRow[],
+  next: (row: OutboxRow) => OutboxRow,
+): Promise<void> {
   if (rows.length === 0) return
   await store.transact(async (tx) => {
     for (const { seq } of rows) {

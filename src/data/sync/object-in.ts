@@ -3,10 +3,15 @@ import type { Look } from './kind.ts'
 import type { ApiAnswer } from './ports.ts'
 
 /** The one object an answer holds; null when the server says it knows none (404). Anything else proves nothing. */
-export function objectIn<Schema extends z.core.$ZodType>(answer: ApiAnswer, schema: Schema): Look<z.output<Schema> | null> {
+export function objectIn<Schema extends z.core.$ZodType>(
+  answer: ApiAnswer,
+  schema: Schema,
+): Look<z.output<Schema> | null> {
   if (answer.kind !== 'answer') return { ok: false, answer }
   if (answer.status === 404) return { ok: true, view: null }
   if (answer.status < 200 || answer.status > 299) return { ok: false, answer }
   const object = z.safeParse(schema, answer.body)
-  return object.success ? { ok: true, view: object.data } : { ok: false, answer: { kind: 'noAnswer', reason: 'otherJson' } }
+  return object.success
+    ? { ok: true, view: object.data }
+    : { ok: false, answer: { kind: 'noAnswer', reason: 'otherJson' } }
 }

@@ -10,7 +10,13 @@ export function exportOwn(ownerId: string): Promise<string> {
 }
 
 /** Takes in what the owner saved on another tablet, and starts sending it. */
-export async function importOwn({ text, owner }: { text: string; owner: { id: string; name: string } }): Promise<ImportResult> {
+export async function importOwn({
+  text,
+  owner,
+}: {
+  text: string
+  owner: { id: string; name: string }
+}): Promise<ImportResult> {
   const result = await importUnsent(outboxStore, { text, owner, kinds, at: new Date().toISOString() })
   sendNow()
   return result

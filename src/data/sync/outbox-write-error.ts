@@ -10,7 +10,11 @@ export class OutboxWriteError extends Error {
 
   static from(cause: unknown): OutboxWriteError {
     const names = namesOf(cause)
-    const code = names.includes('QuotaExceededError') ? 'quota' : names.some((name) => CLOSED.has(name)) ? 'database_closed' : 'unknown'
+    const code = names.includes('QuotaExceededError')
+      ? 'quota'
+      : names.some((name) => CLOSED.has(name))
+        ? 'database_closed'
+        : 'unknown'
     return new OutboxWriteError(code, { cause })
   }
 }

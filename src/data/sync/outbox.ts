@@ -55,7 +55,10 @@ export async function enqueueTogether(fresh: readonly NewIntent[]): Promise<Outb
 }
 
 /** With what vouches for them, under the session of that half. */
-async function rowsOf(fresh: readonly NewIntent[], recordedAt: string): Promise<{ rows: NewRow[]; half: string | null }> {
+async function rowsOf(
+  fresh: readonly NewIntent[],
+  recordedAt: string,
+): Promise<{ rows: NewRow[]; half: string | null }> {
   const rows = fresh.map((each) => rowOf(each, recordedAt))
   const [first] = rows
   const { half, proofs } = first ? await prove(first.ownerId, rows).catch(() => NOT_PROVEN) : NOT_PROVEN
@@ -85,7 +88,12 @@ export async function retryNow(row: OwnRow): Promise<boolean> {
 /** Replaces what was meant and seen; for a conflict, seeing the server's side is what lets one's own figure through. */
 export async function editAndResend(row: OwnRow & { intent: unknown; base: unknown }): Promise<boolean> {
   await preparePageKinds((await outboxStore.read(UNSENT_STATES)).map(({ kind }) => kind))
-  const isDone = await editIn(outboxStore, { ...row, proof: await proofOfStored(row, row.intent), at: nowIso(), kinds: pageKinds })
+  const isDone = await editIn(outboxStore, {
+    ...row,
+    proof: await proofOfStored(row, row.intent),
+    at: nowIso(),
+    kinds: pageKinds,
+  })
   sendNow()
   return isDone
 }
@@ -97,7 +105,10 @@ export async function replaceTogether({ ownerId, opIds, meant, ...seen }: Replac
   await preparePageKinds(meant.map(({ kind }) => kind))
   const at = nowIso()
   // A row keeps its operation, which its proof names.
-  const { rows } = await rowsOf(meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })), at)
+  const { rows } = await rowsOf(
+    meant.map((each, index) => ({ ...each, opId: opIds[index] ?? each.opId })),
+    at,
+  )
   const isDone = await replaceTogetherIn(outboxStore, { ownerId, opIds, meant: rows, at, ...seen })
   sendNow()
   return isDone
@@ -118,7 +129,9 @@ export async function takeBack(row: OwnRow): Promise<boolean> {
 async function proofOfStored({ opId, ownerId }: OwnRow, intent?: unknown): Promise<string | undefined> {
   const row = (await outboxStore.read(UNSENT_STATES)).find((each) => each.opId === opId)
   if (!row) return undefined
-  const { proofs } = await prove(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(() => NOT_PROVEN)
+  const { proofs } = await prove(ownerId, [{ opId, kind: row.kind, ownerId, intent: intent ?? row.intent }]).catch(
+    () => NOT_PROVEN,
+  )
   return proofs[0]
 }
 

@@ -6,7 +6,9 @@ export async function unsentRows(): Promise<OutboxRow[]> {
   // All states but `done`, as two bulk reads: a query of several keys steps through its rows one by one.
   const ofState = () => outboxDb.rows.where('state')
   // In one transaction, so of one moment: a row that changes its state between the two would be missed or come twice.
-  const parts = await outboxDb.transaction('r', outboxDb.rows, () => Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()]))
+  const parts = await outboxDb.transaction('r', outboxDb.rows, () =>
+    Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()]),
+  )
   return parts.flat().sort((one, other) => one.seq - other.seq)
 }
 
@@ -17,7 +19,9 @@ export async function hasUnsentRows(): Promise<boolean> {
 
 export async function countUnsent(): Promise<number> {
   const ofState = () => outboxDb.rows.where('state')
-  const counts = await outboxDb.transaction('r', outboxDb.rows, () => Promise.all([ofState().below('done').count(), ofState().above('done').count()]))
+  const counts = await outboxDb.transaction('r', outboxDb.rows, () =>
+    Promise.all([ofState().below('done').count(), ofState().above('done').count()]),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

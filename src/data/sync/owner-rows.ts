@@ -17,7 +17,11 @@ export async function wakeOwner(ownerId: string): Promise<void> {
 }
 
 /** After sign-in: proofs of that person's unsent rows are made anew under their session's half; `formerHalf` is of the session before. */
-export async function renewProofs(ownerId: string, formerHalf: string | null, { onlyMissing = false } = {}): Promise<void> {
+export async function renewProofs(
+  ownerId: string,
+  formerHalf: string | null,
+  { onlyMissing = false } = {},
+): Promise<void> {
   const half = await halfOf(ownerId)
   if (half === null || !(await hasUnsentRows())) return
   const { renewProofsIn } = await import('./renew-proofs.ts')
@@ -32,5 +36,9 @@ export async function emptyReceiptsOfOthers(here: string | null): Promise<void> 
   await emptyReceiptsIn(outboxStore, ({ ownerId, kind }) => ownerId !== here && !staysAfterSignOut(kind, { isShared }))
   const noted = await readServerWentBack()
   // Where its script does not come, they are counted with the next comparison.
-  if (noted) await import('../after-restore.ts').then(({ countMarked }) => countMarked(noted), () => {})
+  if (noted)
+    await import('../after-restore.ts').then(
+      ({ countMarked }) => countMarked(noted),
+      () => {},
+    )
 }

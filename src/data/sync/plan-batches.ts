@@ -65,9 +65,12 @@ function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
  */
 function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry): Head | null {
   if (!batch) return null
-  const before = lane.filter((row) => isParked(row) && batch.rows.some((later) => later.seq > row.seq && isOfOnePart(later, row, kinds)))
+  const before = lane.filter(
+    (row) => isParked(row) && batch.rows.some((later) => later.seq > row.seq && isOfOnePart(later, row, kinds)),
+  )
   if (before.length === 0) return batch
-  const isPointless = (row: OutboxRow) => batch.rows.some((later) => later.seq > row.seq && supersedes(later, row, kinds))
+  const isPointless = (row: OutboxRow) =>
+    batch.rows.some((later) => later.seq > row.seq && supersedes(later, row, kinds))
   const isAskedAgain = batch.rows[0]?.request && batch.rows.some(({ state }) => state === 'ambiguous')
   if (isAskedAgain || !before.every(isPointless)) return null
   const rows = [...before, ...batch.rows].toSorted((one, other) => one.seq - other.seq)
@@ -76,7 +79,11 @@ function standingFor(batch: Head | null, lane: OutboxRow[], kinds: KindRegistry)
 
 /** Waits for a decision, or for its owner while their other rows go on. */
 export function isParked({ state, lastProblem }: OutboxRow): boolean {
-  return state === 'rejected' || state === 'conflict' || (state === 'signInNeeded' && lastProblem?.code === FULL_SESSION_NEEDED)
+  return (
+    state === 'rejected' ||
+    state === 'conflict' ||
+    (state === 'signInNeeded' && lastProblem?.code === FULL_SESSION_NEEDED)
+  )
 }
 
 /** The part of a row of a kind without parts, or that cannot be read here: it concerns all of its lane. */
@@ -107,7 +114,8 @@ function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): O
   const key = head.request?.key
   // Once any is unfolded, its part is sent alone, and a row of another part may stand between two of one request.
   const lane = all.some(({ isUnfolded }) => isUnfolded) ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
-  const isWith = ({ state, request }: OutboxRow) => request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
+  const isWith = ({ state, request }: OutboxRow) =>
+    request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
   const end = lane.findIndex((row) => !isWith(row))
   return end === -1 ? lane : lane.slice(0, end)
 }
@@ -146,7 +154,8 @@ export function fold(rows: OutboxRow[], kinds: KindRegistry): Head | null {
   if (!head || !kind) return null
   const parsed: { intent: unknown; base: unknown }[] = []
   for (const row of rows) {
-    const intent = row.kind === head.kind && row.schemaVersion <= kind.schemaVersion ? kind.parseIntent(row.intent) : null
+    const intent =
+      row.kind === head.kind && row.schemaVersion <= kind.schemaVersion ? kind.parseIntent(row.intent) : null
     if (intent === null) return null
     parsed.push({ intent, base: kind.parseBase(row.base) })
   }

@@ -94,7 +94,9 @@ export type Locks = {
 }
 
 /** A table of server rows: the tablet's own, or the owner's, whose data is private and goes when they sign out. */
-export type CopyPlace = { in: 'device'; table: 'reports' | 'shortages' } | { in: 'account'; table: 'leaves' | 'profile' | 'slips' | 'visits' }
+export type CopyPlace =
+  | { in: 'device'; table: 'reports' | 'shortages' }
+  | { in: 'account'; table: 'leaves' | 'profile' | 'slips' | 'visits' }
 
 /** Puts what the server answered where the screens read it; called before the row is said to be sent. */
 export type ServerCopies = {

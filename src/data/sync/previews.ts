@@ -30,7 +30,8 @@ export class Previews {
   offer(batches: Batch[]): void {
     this.#reads = new Map()
     for (const [key, members] of groupBy(batches, groupKey)) {
-      if (key !== null && members.length >= BULK_FROM && !this.#waits.isWaiting(key)) this.#reads.set(key, { look: null, isHere: false })
+      if (key !== null && members.length >= BULK_FROM && !this.#waits.isWaiting(key))
+        this.#reads.set(key, { look: null, isHere: false })
     }
   }
 
@@ -76,10 +77,13 @@ export class Previews {
 
   async #read(batch: Batch): Promise<Look<unknown>> {
     const { transport } = this.#desk.ports
-    const reader = (path: string) => transport.request({ method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) })
+    const reader = (path: string) =>
+      transport.request({ method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) })
     const group = batch.kind.bulk?.group(batch.write) ?? ''
     try {
-      return (await batch.kind.bulk?.look(group, reader)) ?? { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }
+      return (
+        (await batch.kind.bulk?.look(group, reader)) ?? { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }
+      )
     } catch {
       return { ok: false, answer: { kind: 'noAnswer', reason: 'network' } }
     }

@@ -21,7 +21,10 @@ type Replacement = {
  * Replaces what was recorded together by what is meant now: all of it, or nothing where one of the rows is gone, somebody else's, or
  * may be on its way to the server, or another page changed them since they were seen. A row keeps its operation and its place in the queue.
  */
-export function replaceTogetherIn(store: OutboxStore, { ownerId, opIds, meant, seen, at }: Replacement): Promise<boolean> {
+export function replaceTogetherIn(
+  store: OutboxStore,
+  { ownerId, opIds, meant, seen, at }: Replacement,
+): Promise<boolean> {
   return store.transact(async (tx) => {
     const rows: OutboxRow[] = []
     for (const opId of opIds) {
@@ -33,7 +36,10 @@ export function replaceTogetherIn(store: OutboxStore, { ownerId, opIds, meant, s
     for (const [index, fresh] of meant.entries()) {
       const { intent, base, lane, proof } = fresh
       const row = rows[index]
-      if (row) await tx.put(backInQueue(withProof({ ...row, request: null, intent, base, lane }, proof), { at, event: 'editedByOwner' }))
+      if (row)
+        await tx.put(
+          backInQueue(withProof({ ...row, request: null, intent, base, lane }, proof), { at, event: 'editedByOwner' }),
+        )
       else await tx.add(freshRow(fresh))
     }
     for (const row of rows.slice(meant.length)) await tx.remove(row.seq)
@@ -42,7 +48,15 @@ export function replaceTogetherIn(store: OutboxStore, { ownerId, opIds, meant, s
 }
 
 /** Still the same words, and nobody put one more beside them: a form over an older state would double it, or take it out unseen. */
-async function isAsSeen({ tx, rows, seen }: { tx: OutboxTx; rows: readonly OutboxRow[]; seen: readonly OutboxRow[] }): Promise<boolean> {
+async function isAsSeen({
+  tx,
+  rows,
+  seen,
+}: {
+  tx: OutboxTx
+  rows: readonly OutboxRow[]
+  seen: readonly OutboxRow[]
+}): Promise<boolean> {
   const lanes = new Set(rows.map(({ lane }) => lane))
   const there = (await tx.inStates(ROW_STATES)).filter(({ lane }) => lanes.has(lane))
   const sayings = (list: readonly OutboxRow[]) => JSON.stringify(list.map(({ opId, intent }) => [opId, intent]))

@@ -53,7 +53,12 @@ async function run(options: DrainOptions): Promise<void> {
   // Whoever was called last looked last.
   if (run !== newestRun) return
   // Where the engine has nothing to do it tells no sign-outs either, and the session of whoever left would stay whole.
-  const wakeMs = waitsMs ?? (await tellPendingSignOuts().then(() => null, () => TELL_AGAIN_MS))
+  const wakeMs =
+    waitsMs ??
+    (await tellPendingSignOuts().then(
+      () => null,
+      () => TELL_AGAIN_MS,
+    ))
   if (run !== newestRun) return
   clearTimeout(timer)
   timer = setTimeout(sendSoon, Math.max(SHORTEST_WAIT_MS, Math.min(wakeMs ?? IDLE_LOOK_MS, IDLE_LOOK_MS)))

@@ -30,7 +30,12 @@ export type CopiedOutbox = {
   takeIn(rows: readonly OutboxRow[]): Promise<void>
 }
 
-type Parts = { shelf: CopyShelf; outbox: CopiedOutbox; now: () => number; after: (ms: number, act: () => void) => unknown }
+type Parts = {
+  shelf: CopyShelf
+  outbox: CopiedOutbox
+  now: () => number
+  after: (ms: number, act: () => void) => unknown
+}
 
 const copySchema = z.object({
   opId: z.string(),
@@ -106,13 +111,45 @@ export class SecondCopy {
       const { seq, ...copy } = parseCopy(text ?? '') ?? {}
       if (seq === undefined) return []
       const row = freshRow(copy as Parameters<typeof freshRow>[0])
-      return [{ ...row, seq: seq - BEFORE_ALL, state: 'ambiguous', sentBefore: true, story: [...row.story, { at, event: 'restored' }] }]
+      return [
+        {
+          ...row,
+          seq: seq - BEFORE_ALL,
+          state: 'ambiguous',
+          sentBefore: true,
+          story: [...row.story, { at, event: 'restored' }],
+        },
+      ]
     })
   }
 }
 
-function copyOf({ opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, proof, recordedAt, seq }: OutboxRow): Copy {
-  return { opId, ownerId, ownerName, lane, kind, intent, base, schemaVersion, ...(proof === undefined ? {} : { proof }), recordedAt, seq }
+function copyOf({
+  opId,
+  ownerId,
+  ownerName,
+  lane,
+  kind,
+  intent,
+  base,
+  schemaVersion,
+  proof,
+  recordedAt,
+  seq,
+}: OutboxRow): Copy {
+  return {
+    opId,
+    ownerId,
+    ownerName,
+    lane,
+    kind,
+    intent,
+    base,
+    schemaVersion,
+    ...(proof === undefined ? {} : { proof }),
+    recordedAt,
+    seq,
+  }
 }
 
 function parseCopy(text: string): Copy | null {

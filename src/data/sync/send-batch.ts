@@ -4,7 +4,15 @@ import type { Decision, Look } from './kind.ts'
 import { isParked } from './plan-batches.ts'
 import type { Batch } from './plan-batches.ts'
 import type { ApiAnswer, ApiRequest } from './ports.ts'
-import { claim, settleDone, settleLater, settleParked, settleSignInNeeded, settleUnfolded, settleWaitingForOwner } from './settle.ts'
+import {
+  claim,
+  settleDone,
+  settleLater,
+  settleParked,
+  settleSignInNeeded,
+  settleUnfolded,
+  settleWaitingForOwner,
+} from './settle.ts'
 import type { Desk, DeskAnswer } from './settle.ts'
 import { storableRequest } from './storable-request.ts'
 import type { PreparedRequest, RowProblem } from './types.ts'
@@ -45,13 +53,25 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
   for (let turn = 0; turn < DECISIONS_A_TURN; turn += 1) {
     // What was sent before, and is settled there, is shown to its owner alone; its key is still answered.
     if (!look.ok && !(kept !== null && isForOwnerAlone(look.answer))) {
-      return settleVerdict(desk, batch, classifyAnswer(look.answer), { isWritten, isLook: true, isKeyOpen: hasKey && inDoubt })
+      return settleVerdict(desk, batch, classifyAnswer(look.answer), {
+        isWritten,
+        isLook: true,
+        isKeyOpen: hasKey && inDoubt,
+      })
     }
     const decision: Decision | null = look.ok ? decide(batch, look.view, ambiguous) : null
     if (decision?.action === 'conflict' && kept === null) {
       const { extendedCode, current } = decision
-      const code = extendedCode !== undefined && (await desk.ports.transport.serverKind()) === 'extended' ? extendedCode : decision.code
-      return park(desk, batch, { state: 'conflict', problem: { code, current }, mayHaveApplied: isWritten, isKeyOpen: hasKey && inDoubt })
+      const code =
+        extendedCode !== undefined && (await desk.ports.transport.serverKind()) === 'extended'
+          ? extendedCode
+          : decision.code
+      return park(desk, batch, {
+        state: 'conflict',
+        problem: { code, current },
+        mayHaveApplied: isWritten,
+        isKeyOpen: hasKey && inDoubt,
+      })
     }
     if (decision?.action === 'write' && mayBeOnItsWay && (await desk.ports.transport.serverKind()) === 'plain') {
       mayBeOnItsWay = false
@@ -59,7 +79,8 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       look = await lookNow(desk, batch)
       continue
     }
-    if (decision?.action === 'nothing') return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
+    if (decision?.action === 'nothing')
+      return finish(desk, batch, { object: decision.object, event: isWritten ? 'sent' : 'alreadyThere' })
 
     const request = kept ?? (decision?.action === 'write' ? await prepare(desk, batch, decision) : null)
     if (request === null) {
@@ -69,7 +90,14 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
     const claimed = await claim(desk, batch, storableRequest(request))
     if (claimed !== 'ok') return outcomeOf(claimed)
     const verdict = classifyAnswer(
-      await ask(desk, { method: 'POST', path: request.path, account: batch.ownerId, body: request.body, key: request.key, ops: opsOf(batch) }),
+      await ask(desk, {
+        method: 'POST',
+        path: request.path,
+        account: batch.ownerId,
+        body: request.body,
+        key: request.key,
+        ops: opsOf(batch),
+      }),
     )
     if (verdict.is === 'success') {
       isWritten = true
@@ -78,7 +106,8 @@ export async function sendBatch(desk: Desk, batch: Batch, preview?: Look<unknown
       // What was written over the revision it names leaves an earlier send none to be written over.
       const isLast = !inDoubt || (decision?.action === 'write' && namesRevision(decision.body))
       const isCertain = kept !== null || (isLast && (await desk.ports.transport.serverKind()) === 'extended')
-      if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write))) return finish(desk, batch, { object, event: 'sent' })
+      if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write)))
+        return finish(desk, batch, { object, event: 'sent' })
       // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
       // takes a copy of a request and a colleague's old object alike: read again and believe that.
       look = await lookNow(desk, batch)
@@ -122,14 +151,26 @@ function namesRevision(body: unknown): boolean {
 }
 
 function lookNow(desk: Desk, batch: Batch): Promise<Look<unknown>> {
-  return batch.kind.look(batch.write, (path) => ask(desk, { method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) }), batch.ownerId)
+  return batch.kind.look(
+    batch.write,
+    (path) => ask(desk, { method: 'GET', path, account: batch.ownerId, ops: opsOf(batch) }),
+    batch.ownerId,
+  )
 }
 
 /** Null where what the server has cannot be sent back to it: it is nested too deep for that. */
-async function prepare({ ports }: Desk, batch: Batch, decision: Extract<Decision, { action: 'write' }>): Promise<PreparedRequest | null> {
+async function prepare(
+  { ports }: Desk,
+  batch: Batch,
+  decision: Extract<Decision, { action: 'write' }>,
+): Promise<PreparedRequest | null> {
   const body = jsonOf(decision.body)
   if (body === null) return null
-  return { path: decision.path, body, key: await ports.hash(keyText({ opId: headOpId(batch), path: decision.path, body })) }
+  return {
+    path: decision.path,
+    body,
+    key: await ports.hash(keyText({ opId: headOpId(batch), path: decision.path, body })),
+  }
 }
 
 function jsonOf(value: unknown): string | null {
@@ -169,13 +210,24 @@ async function ask({ ports }: Desk, request: ApiRequest): Promise<ApiAnswer> {
   }
 }
 
-async function finish(desk: Desk, batch: Batch, { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' }): Promise<Outcome> {
+async function finish(
+  desk: Desk,
+  batch: Batch,
+  { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' },
+): Promise<Outcome> {
   try {
-    await desk.ports.copies.store({ to: batch.kind.copyTo, object: batch.kind.kept?.(object) ?? object, ownerId: batch.ownerId })
+    await desk.ports.copies.store({
+      to: batch.kind.copyTo,
+      object: batch.kind.kept?.(object) ?? object,
+      ownerId: batch.ownerId,
+    })
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     desk.ports.onFault(error)
-    return outcomeOf(await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }), AGAIN)
+    return outcomeOf(
+      await settleLater(desk, batch, { problem: { code: 'interrupted' }, mayHaveApplied: true, isFault: false }),
+      AGAIN,
+    )
   }
   return outcomeOf(await settleDone(desk, batch, { event, object }))
 }
@@ -184,7 +236,8 @@ async function finish(desk: Desk, batch: Batch, { object, event }: { object: unk
 type Parked = { state: 'conflict' | 'rejected'; problem: RowProblem; mayHaveApplied: boolean; isKeyOpen: boolean }
 
 async function park(desk: Desk, batch: Batch, parked: Parked): Promise<Outcome> {
-  if (batch.isMixed && !parked.isKeyOpen) return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
+  if (batch.isMixed && !parked.isKeyOpen)
+    return outcomeOf(await settleUnfolded(desk, batch, parked), { is: 'unfolded' })
   return outcomeOf(await settleParked(desk, batch, parked))
 }
 
@@ -210,7 +263,10 @@ async function settleVerdict(
     }
   }
   if (verdict.is === 'signIn' && verdict.ofRowsAlone) {
-    return outcomeOf(await settleWaitingForOwner(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten }), { is: 'unfolded' })
+    return outcomeOf(
+      await settleWaitingForOwner(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten }),
+      { is: 'unfolded' },
+    )
   }
   if (verdict.is === 'signIn') {
     const settled = await settleSignInNeeded(desk, batch, { problem: verdict.problem, mayHaveApplied: isWritten })
@@ -220,7 +276,10 @@ async function settleVerdict(
     return park(desk, batch, { state: 'rejected', problem: verdict.problem, mayHaveApplied: isWritten, isKeyOpen })
   }
   // A look-up that answers so, or refuses to show what was just written: try again later.
-  return outcomeOf(await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten, isFault: true }), AGAIN)
+  return outcomeOf(
+    await settleLater(desk, batch, { problem: { code: 'not_the_contract' }, mayHaveApplied: isWritten, isFault: true }),
+    AGAIN,
+  )
 }
 
 function outcomeOf(answer: DeskAnswer, whenOk: Outcome = SETTLED): Outcome {

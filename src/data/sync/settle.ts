@@ -35,11 +35,22 @@ export function claim(desk: Desk, batch: Batch, request: PreparedRequest): Promi
 }
 
 /** The server's object is where the screens read it: the rows are receipts now. */
-export async function settleDone(desk: Desk, batch: Batch, { event, object }: { event: 'sent' | 'alreadyThere'; object: unknown }): Promise<DeskAnswer> {
+export async function settleDone(
+  desk: Desk,
+  batch: Batch,
+  { event, object }: { event: 'sent' | 'alreadyThere'; object: unknown },
+): Promise<DeskAnswer> {
   const at = isoNow(desk)
   const isHere = await desk.ports.keepsReceipts(batch.ownerId, batch.kind.name)
   return change(desk, batch, (row) => {
-    const receipt: OutboxRow = { ...withoutFailures(row), state: 'done', sentAt: at, request: null, lastProblem: null, ...serverIdIn(object) }
+    const receipt: OutboxRow = {
+      ...withoutFailures(row),
+      state: 'done',
+      sentAt: at,
+      request: null,
+      lastProblem: null,
+      ...serverIdIn(object),
+    }
     return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
   })
 }
@@ -48,7 +59,11 @@ export async function settleDone(desk: Desk, batch: Batch, { event, object }: { 
 type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
 
 /** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
-export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied, isFault }: Later): Promise<DeskAnswer> {
+export function settleLater(
+  desk: Desk,
+  batch: Batch,
+  { problem, mayHaveApplied, isFault }: Later,
+): Promise<DeskAnswer> {
   const isCounted = isFault && desk.waits.countsFault(batch.lane)
   const at = isoNow(desk)
   return change(desk, batch, (row) => {
@@ -56,7 +71,10 @@ export function settleLater(desk: Desk, batch: Batch, { problem, mayHaveApplied,
     const sentBefore = row.sentBefore || (mayHaveApplied && row.state === 'sending')
     const event = sentBefore && problem.status === undefined ? 'noAnswer' : 'retryLater'
     const later: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem: problem }
-    return withStory(isFault ? withFailure(later, { at, isCounted, requestId: problem.requestId }) : later, entry(desk, event, problem))
+    return withStory(
+      isFault ? withFailure(later, { at, isCounted, requestId: problem.requestId }) : later,
+      entry(desk, event, problem),
+    )
   })
 }
 
@@ -67,17 +85,31 @@ export function settleParked(
   { state, problem, mayHaveApplied }: { state: 'rejected' | 'conflict'; problem: RowProblem; mayHaveApplied: boolean },
 ): Promise<DeskAnswer> {
   return change(desk, batch, (row) =>
-    withStory({ ...withoutFailures(row), state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied }, entry(desk, state, problem)),
+    withStory(
+      { ...withoutFailures(row), state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied },
+      entry(desk, state, problem),
+    ),
   )
 }
 
 /** A write of several parts was refused: each part is decided and written alone from now on, so that only what is at fault is parked. */
-export function settleUnfolded(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+export function settleUnfolded(
+  desk: Desk,
+  batch: Batch,
+  { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
+): Promise<DeskAnswer> {
   return change(desk, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
     // The answer to what they shared is known: its bytes must not be sent for one of them.
-    const apart: OutboxRow = { ...withoutFailures(row), state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, isUnfolded: true, lastProblem: null }
+    const apart: OutboxRow = {
+      ...withoutFailures(row),
+      state: sentBefore ? 'ambiguous' : 'queued',
+      sentBefore,
+      request: null,
+      isUnfolded: true,
+      lastProblem: null,
+    }
     return withStory(apart, entry(desk, 'unfolded', problem))
   })
 }
@@ -86,14 +118,22 @@ export function settleUnfolded(desk: Desk, batch: Batch, { problem, mayHaveAppli
  * Rows that the server takes from nobody but their owner wait for them; the owner's other rows go on. Where the server names some of a
  * write of several, the others are sent without them.
  */
-export function settleWaitingForOwner(desk: Desk, batch: Batch, { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean }): Promise<DeskAnswer> {
+export function settleWaitingForOwner(
+  desk: Desk,
+  batch: Batch,
+  { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
+): Promise<DeskAnswer> {
   const named = new Set(problem.fields?.map(({ path }) => path))
   const isPart = batch.rows.some(({ opId }) => named.has(opId)) && !batch.rows.every(({ opId }) => named.has(opId))
   return change(desk, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
-    if (isPart && !named.has(row.opId)) return { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, lastProblem: null }
-    return withStory({ ...row, state: 'signInNeeded', sentBefore, lastProblem: problem }, entry(desk, 'signInNeeded', problem))
+    if (isPart && !named.has(row.opId))
+      return { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, lastProblem: null }
+    return withStory(
+      { ...row, state: 'signInNeeded', sentBefore, lastProblem: problem },
+      entry(desk, 'signInNeeded', problem),
+    )
   })
 }
 
@@ -104,7 +144,9 @@ export async function settleSignInNeeded(
   { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
 ): Promise<DeskAnswer> {
   const waiting = (row: OutboxRow) =>
-    isRefused(row) ? row : withStory({ ...row, state: 'signInNeeded', lastProblem: problem }, entry(desk, 'signInNeeded', problem))
+    isRefused(row)
+      ? row
+      : withStory({ ...row, state: 'signInNeeded', lastProblem: problem }, entry(desk, 'signInNeeded', problem))
   const answer = await change(desk, batch, (row) => waiting({ ...row, sentBefore: row.sentBefore || mayHaveApplied }))
   if (answer !== 'ok') return answer
   await desk.ports.store.transact(async (tx) => {
@@ -154,7 +196,8 @@ export async function trimReceipts({ ports, epoch }: Desk): Promise<void> {
   // Asked after the rows were settled: whoever leaves later empties them with the sign-out.
   const hasLeft = new Map<string, boolean>()
   const ofKind = ({ ownerId, kind }: OutboxRow) => JSON.stringify([ownerId, kind])
-  for (const [key, [row]] of groupBy(kept.filter(isToBeEmptied), ofKind)) if (row) hasLeft.set(key, !(await ports.keepsReceipts(row.ownerId, row.kind)))
+  for (const [key, [row]] of groupBy(kept.filter(isToBeEmptied), ofKind))
+    if (row) hasLeft.set(key, !(await ports.keepsReceipts(row.ownerId, row.kind)))
   const telling = kept.filter((row) => isToBeEmptied(row) && hasLeft.get(ofKind(row)))
   if (excess.size + telling.length === 0) return
   await ports.store.transact(async (tx) => {
@@ -180,7 +223,9 @@ function excessOf(receipts: readonly OutboxRow[], now: number): OutboxRow[] {
 }
 
 function serverIdIn(object: unknown): { serverId?: string } {
-  return typeof object === 'object' && object !== null && '_id' in object && typeof object._id === 'string' ? { serverId: object._id } : {}
+  return typeof object === 'object' && object !== null && '_id' in object && typeof object._id === 'string'
+    ? { serverId: object._id }
+    : {}
 }
 
 function isoNow({ ports }: Desk): string {

@@ -8,5 +8,8 @@ const KEPT_FROM_START = 5
 export function withStory(row: OutboxRow, entry: StoryEntry): OutboxRow {
   const story = [...row.story, entry]
   if (story.length <= LONGEST_STORY) return { ...row, story }
-  return { ...row, story: [...story.slice(0, KEPT_FROM_START), ...story.slice(story.length - LONGEST_STORY + KEPT_FROM_START)] }
+  return {
+    ...row,
+    story: [...story.slice(0, KEPT_FROM_START), ...story.slice(story.length - LONGEST_STORY + KEPT_FROM_START)],
+  }
 }

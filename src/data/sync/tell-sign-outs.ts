@@ -33,7 +33,8 @@ export async function tellSignOuts<Entry extends Pending>({
     const { userId, keepOutbox } = entry
     const body = JSON.stringify(keepOutbox ? { keep: await keep(entry) } : {})
     const answer = await request({ method: 'POST', path: apiPaths.signOut({ keepOutbox }), account: userId, body })
-    if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status)) throw new SignOutsUntoldError()
+    if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status))
+      throw new SignOutsUntoldError()
     await forget(entry)
   }
 }

@@ -33,7 +33,10 @@ const fileSchema = z.object({
  * One person's unsent work as JSON text, oldest first; their own to take to another tablet. From then on it counts here too as
  * perhaps sent before: the other tablet may send it first, and another wording of it here would be a second change.
  */
-export async function exportUnsent(store: OutboxStore, { ownerId, at }: { ownerId: string; at: string }): Promise<string> {
+export async function exportUnsent(
+  store: OutboxStore,
+  { ownerId, at }: { ownerId: string; at: string },
+): Promise<string> {
   const rows = await store.transact(async (tx) => {
     const own = (await tx.inStates(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
     for (const row of own) await tx.put(withStory({ ...row, sentBefore: true }, { at, event: 'exported' }))
@@ -44,7 +47,14 @@ export async function exportUnsent(store: OutboxStore, { ownerId, at }: { ownerI
     version: VERSION,
     exportedAt: at,
     ownerId,
-    rows: rows.map(({ opId, kind, schemaVersion, intent, base, recordedAt }) => ({ opId, kind, schemaVersion, intent, base, recordedAt })),
+    rows: rows.map(({ opId, kind, schemaVersion, intent, base, recordedAt }) => ({
+      opId,
+      kind,
+      schemaVersion,
+      intent,
+      base,
+      recordedAt,
+    })),
   }
   return JSON.stringify(file, null, 2)
 }

@@ -115,4 +115,7 @@ export type OutboxRow = {
 /** The single row that says who may claim; `beat` moves while its holder is alive. */
 export type Lease = { id: 'sender'; epoch: number; holder: string; beat: number }
 
-export type NewRow = Pick<OutboxRow, 'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'proof' | 'recordedAt'>
+export type NewRow = Pick<
+  OutboxRow,
+  'opId' | 'ownerId' | 'ownerName' | 'lane' | 'kind' | 'intent' | 'base' | 'schemaVersion' | 'proof' | 'recordedAt'
+>

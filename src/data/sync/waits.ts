@@ -140,7 +140,10 @@ export class Waits {
     const failures = (before?.failures ?? 0) + 1
     const named = retryAfterMs ?? 0
     // Never sooner than the server says, and not at that very moment: others were told the same.
-    const wait = Math.max(named + Math.min(named, SPREAD_AFTER_MS) * this.#random(), backoffMs({ failures, random: this.#random }))
+    const wait = Math.max(
+      named + Math.min(named, SPREAD_AFTER_MS) * this.#random(),
+      backoffMs({ failures, random: this.#random }),
+    )
     return { failures, until: this.#clock.monotonic() + wait }
   }
 }

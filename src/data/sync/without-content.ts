@@ -11,7 +11,13 @@ export function withoutContent({ serverId: _serverId, afterRestore: _afterRestor
 }
 
 /** What is recorded at the counter. By name, as no page knows every kind at a sign-out. */
-export const COUNTER_KINDS: readonly string[] = ['shiftReport', 'shortageSupport', 'newShortage', 'leaveRequest', 'leaveUpdate']
+export const COUNTER_KINDS: readonly string[] = [
+  'shiftReport',
+  'shortageSupport',
+  'newShortage',
+  'leaveRequest',
+  'leaveUpdate',
+]
 
 /**
  * Whether a receipt is to be emptied once its owner has left. One from the counter that the server may have lost waits for its owner,

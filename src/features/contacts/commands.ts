@@ -30,8 +30,13 @@ export function removeContact(owner: Owner, contact: Contact): Promise<SaveResul
 }
 
 /** Undoes a removal: the contact goes back to its place, whatever happened to the others since. */
-export function putBackContact(owner: Owner, { contact, index }: { contact: Contact; index: number }): Promise<SaveResult> {
-  return change(owner, (contacts) => (contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact)))
+export function putBackContact(
+  owner: Owner,
+  { contact, index }: { contact: Contact; index: number },
+): Promise<SaveResult> {
+  return change(owner, (contacts) =>
+    contacts.some((each) => sameContact(each, contact)) ? contacts : contacts.toSpliced(index, 0, contact),
+  )
 }
 
 /** False: it is under way just now, or gone. */
@@ -58,7 +63,14 @@ function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) =
       // The place of one that was removed was taken meanwhile, here or on another tablet.
       if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { code: 'contacts_full' }
       const intent = { userId, change: { is: 'contacts', contacts: changed } }
-      await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: userId, ownerName: employeeName, intent, base: base && baseOfChange({ base, shown: contacts, meant: changed }) })
+      await enqueue({
+        opId: crypto.randomUUID(),
+        kind: PERSONAL_RECORD,
+        ownerId: userId,
+        ownerName: employeeName,
+        intent,
+        base: base && baseOfChange({ base, shown: contacts, meant: changed }),
+      })
       return { code: null }
     } catch (error) {
       return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }

@@ -65,11 +65,29 @@ export function ContactDialog({ owner, draft, contacts, failure, onType, onSave,
 
   return (
     <Dialog isOpen title={t(draft.original === null ? 'contacts.addTitle' : 'contacts.editTitle')} onClose={onClose}>
-      <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => void submit(event)}
+      >
         <TextInput label={t('contacts.name')} autoComplete="off" {...control('contactName')} />
-        <TextInput label={t('contacts.relation')} hint={t('contacts.relationHint')} autoComplete="off" {...control('contactRelation')} />
+        <TextInput
+          label={t('contacts.relation')}
+          hint={t('contacts.relationHint')}
+          autoComplete="off"
+          {...control('contactRelation')}
+        />
         <TextInput label={t('contacts.phone')} type="tel" dir="ltr" autoComplete="off" {...control('contactNo')} />
-        <TextInput label={t('contacts.email')} hint={t('contacts.emailHint')} type="email" dir="ltr" autoComplete="off" {...control('contactEmail')} />
+        <TextInput
+          label={t('contacts.email')}
+          hint={t('contacts.emailHint')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...control('contactEmail')}
+        />
         {failure ? (
           <Banner tone="error" title={t('contacts.notSaved')}>
             <FailureText code={failure} />
@@ -84,7 +102,8 @@ export function ContactDialog({ owner, draft, contacts, failure, onType, onSave,
 }
 
 function othersThan(contacts: readonly ContactFields[], original: ContactDraft['original']): ContactFields[] {
-  const index = original === null ? -1 : contacts.findIndex((each) => JSON.stringify(fieldsOf(each)) === JSON.stringify(original))
+  const index =
+    original === null ? -1 : contacts.findIndex((each) => JSON.stringify(fieldsOf(each)) === JSON.stringify(original))
   return contacts.filter((_, place) => place !== index)
 }
 

@@ -30,7 +30,12 @@ export function ContactList({ contacts, refused, onEdit, onRemove }: ContactList
       ))}
       {refused.takenOut.map((contact, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <ContactLine key={`still ${contact.contactName} ${contact.contactNo} ${index}`} contact={contact} mark={t('contacts.stillAtServer')} change={null} />
+        <ContactLine
+          key={`still ${contact.contactName} ${contact.contactNo} ${index}`}
+          contact={contact}
+          mark={t('contacts.stillAtServer')}
+          change={null}
+        />
       ))}
     </ul>
   )
@@ -71,13 +76,27 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
       <div className={styles.actions}>
         {change ? (
           <>
-            <Button variant="quiet" aria-label={t('contacts.edit', { name })} icon={<IconPencil aria-hidden size={20} />} onClick={change.edit} />
+            <Button
+              variant="quiet"
+              aria-label={t('contacts.edit', { name })}
+              icon={<IconPencil aria-hidden size={20} />}
+              onClick={change.edit}
+            />
             {/* By the second half of a double tap the next contact may stand here. */}
-            <Button variant="quiet" aria-label={t('contacts.remove', { name })} icon={<IconTrash aria-hidden size={20} />} onClick={({ detail }) => (detail > 1 ? undefined : change.remove())} />
+            <Button
+              variant="quiet"
+              aria-label={t('contacts.remove', { name })}
+              icon={<IconTrash aria-hidden size={20} />}
+              onClick={({ detail }) => (detail > 1 ? undefined : change.remove())}
+            />
           </>
         ) : null}
         {contact.contactNo ? (
-          <a className={styles.call} href={`tel:${contact.contactNo.replace(/[^\d+]/g, '')}`} aria-label={t('contacts.call', { name })}>
+          <a
+            className={styles.call}
+            href={`tel:${contact.contactNo.replace(/[^\d+]/g, '')}`}
+            aria-label={t('contacts.call', { name })}
+          >
             <IconPhone aria-hidden size={22} />
           </a>
         ) : null}

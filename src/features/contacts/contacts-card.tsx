@@ -24,10 +24,16 @@ import { useContacts } from './queries.ts'
 import type { Removed } from './removed-contacts.tsx'
 
 // Whoever only looks needs none of these, nor their texts.
-const ContactDialog = onDemand(async () => withTexts(import('./contact-dialog.tsx').then((module) => module.ContactDialog)))
+const ContactDialog = onDemand(async () =>
+  withTexts(import('./contact-dialog.tsx').then((module) => module.ContactDialog)),
+)
 const FailureText = onDemand(async () => withTexts(import('./failure-text.tsx').then((module) => module.FailureText)))
-const UnsentChange = onDemand(async () => withTexts(import('./unsent-change.tsx').then((module) => module.UnsentChange)))
-const RemovedContacts = onDemand(async () => withTexts(import('./removed-contacts.tsx').then((module) => module.RemovedContacts)))
+const UnsentChange = onDemand(async () =>
+  withTexts(import('./unsent-change.tsx').then((module) => module.UnsentChange)),
+)
+const RemovedContacts = onDemand(async () =>
+  withTexts(import('./removed-contacts.tsx').then((module) => module.RemovedContacts)),
+)
 const commands = () => import('./commands.ts')
 
 function prepare(): void {
@@ -37,7 +43,13 @@ function prepare(): void {
 
 /** What changes them could not be fetched. */
 const NOT_SAVED: SaveResult = { code: 'unknown' }
-const NEW: Omit<ContactDraft, 'id'> = { contactName: '', contactRelation: '', contactNo: '', contactEmail: '', original: null }
+const NEW: Omit<ContactDraft, 'id'> = {
+  contactName: '',
+  contactRelation: '',
+  contactNo: '',
+  contactEmail: '',
+  original: null,
+}
 
 /** One's emergency contacts: to see, to call, to change. */
 export function ContactsCard() {
@@ -68,7 +80,8 @@ export function ContactsCard() {
   }
 
   async function remove(contact: Contact, index: number): Promise<void> {
-    if (await run(commands().then(({ removeContact }) => removeContact(owner, contact)))) setRemoved((others) => [...others, { contact, index }])
+    if (await run(commands().then(({ removeContact }) => removeContact(owner, contact))))
+      setRemoved((others) => [...others, { contact, index }])
   }
 
   return (
@@ -98,11 +111,18 @@ export function ContactsCard() {
           </Banner>
         ) : null}
         {removed.length > 0 ? (
-          <RemovedContacts removed={removed} onChange={setRemoved} putBack={(one) => run(commands().then(({ putBackContact }) => putBackContact(owner, one)))} />
+          <RemovedContacts
+            removed={removed}
+            onChange={setRemoved}
+            putBack={(one) => run(commands().then(({ putBackContact }) => putBackContact(owner, one)))}
+          />
         ) : null}
         {!isReading && view.contacts && contacts.length < MAX_CONTACTS ? (
           <div>
-            <Button icon={<IconPlus aria-hidden size={20} />} onClick={() => (isAddOpened ? setIsOpen(true) : open(NEW))}>
+            <Button
+              icon={<IconPlus aria-hidden size={20} />}
+              onClick={() => (isAddOpened ? setIsOpen(true) : open(NEW))}
+            >
               {t(isAddOpened && form.typed && hasWords(form.typed) ? 'contacts.continueAdd' : 'contacts.add')}
             </Button>
           </div>

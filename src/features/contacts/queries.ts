@@ -25,14 +25,20 @@ export type ContactsView = {
 export function useContacts(userId: string): ContactsView | undefined {
   useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
   return useLiveQuery(async (): Promise<ContactsView> => {
-    const [seen, freshness] = await Promise.all([readContacts(userId), accountDb(userId).freshness.get(resources.profile)])
+    const [seen, freshness] = await Promise.all([
+      readContacts(userId),
+      accountDb(userId).freshness.get(resources.profile),
+    ])
     return { ...seen, fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
   }, [userId])
 }
 
 /** One's contacts as the screen shows them. */
 export async function readContacts(userId: string): Promise<Omit<ContactsView, 'fetchedAt' | 'problem'>> {
-  const [profile, rows] = await Promise.all([accountDb(userId).profile.get(userId), ownUnsentRows(userId, PERSONAL_RECORD)])
+  const [profile, rows] = await Promise.all([
+    accountDb(userId).profile.get(userId),
+    ownUnsentRows(userId, PERSONAL_RECORD),
+  ])
   const stored = profile?.contacts ?? null
   if (rows.length === 0) return { contacts: stored, unsent: null, base: stored, refused: NOTHING }
   // Most of the time there is nothing to lay over, and a start needs not know how.

@@ -26,7 +26,15 @@ export function RemovedContacts({ removed, onChange, putBack }: RemovedContactsP
     return (
       // Two may be alike.
       // oxlint-disable-next-line react/no-array-index-key
-      <Banner key={`${one.contact.contactNo} ${name} ${place}`} tone="info" action={<Button aria-label={t('contacts.undoOf', { name })} onClick={() => void undo(one)}>{t('contacts.undo')}</Button>}>
+      <Banner
+        key={`${one.contact.contactNo} ${name} ${place}`}
+        tone="info"
+        action={
+          <Button aria-label={t('contacts.undoOf', { name })} onClick={() => void undo(one)}>
+            {t('contacts.undo')}
+          </Button>
+        }
+      >
         {t('contacts.removed', { name })}
       </Banner>
     )
@@ -38,5 +46,7 @@ function withoutOne(all: Removed[], one: Removed): Removed[] {
   const place = all.indexOf(one)
   // The second half of a double tap.
   if (place < 0) return all
-  return all.flatMap((each, index) => (each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each]))
+  return all.flatMap((each, index) =>
+    each === one ? [] : index > place && each.index >= one.index ? [{ ...each, index: each.index + 1 }] : [each],
+  )
 }

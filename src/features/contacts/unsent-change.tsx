@@ -28,9 +28,7 @@ export function UnsentChange({ row }: { row: OutboxRow }) {
         <RefusalReason problem={problemOf(row)} whatToDo="contacts.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryChange)}>{t('contacts.tryAgain')}</Button>
-          <DiscardButton onClick={() => setIsAsking(true)}>
-            {t('contacts.discard')}
-          </DiscardButton>
+          <DiscardButton onClick={() => setIsAsking(true)}>{t('contacts.discard')}</DiscardButton>
         </div>
       </Banner>
       {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}

@@ -77,7 +77,14 @@ export const cv: Record<'en' | 'ar', Cv> = {
       { name: 'Immunisation by pharmacists', by: 'Continuing education, 24 hours', year: '2021' },
       { name: 'Basic life support', by: 'Saudi Heart Association', year: '2024' },
     ],
-    skills: ['Dispensing and counselling', 'Stock and expiry control', 'Leading shifts', 'Quality visits', 'Sales planning', 'Spreadsheets'],
+    skills: [
+      'Dispensing and counselling',
+      'Stock and expiry control',
+      'Leading shifts',
+      'Quality visits',
+      'Sales planning',
+      'Spreadsheets',
+    ],
     languages: [
       { language: 'Arabic', level: 'mother tongue' },
       { language: 'English', level: 'fluent' },
@@ -118,7 +125,10 @@ export const cv: Record<'en' | 'ar', Cv> = {
         employer: 'صيدليات الواحة، فرع الياسمين',
         from: '2019',
         to: '2022',
-        done: ['رفع متوسط المبيعات اليومية بمقدار الثلث خلال سنتين بالمساحة نفسها.', 'تدريب تسعة صيادلة جدد خلال فترة التجربة.'],
+        done: [
+          'رفع متوسط المبيعات اليومية بمقدار الثلث خلال سنتين بالمساحة نفسها.',
+          'تدريب تسعة صيادلة جدد خلال فترة التجربة.',
+        ],
       },
       {
         role: 'صيدلانية مجتمع',
@@ -137,7 +147,14 @@ export const cv: Record<'en' | 'ar', Cv> = {
       { name: 'التطعيم في الصيدليات', by: 'تعليم مستمر، 24 ساعة', year: '2021' },
       { name: 'الإنعاش القلبي الأساسي', by: 'جمعية القلب السعودية', year: '2024' },
     ],
-    skills: ['الصرف والإرشاد الدوائي', 'ضبط المخزون وتواريخ الصلاحية', 'قيادة الورديات', 'زيارات الجودة', 'تخطيط المبيعات', 'الجداول الإلكترونية'],
+    skills: [
+      'الصرف والإرشاد الدوائي',
+      'ضبط المخزون وتواريخ الصلاحية',
+      'قيادة الورديات',
+      'زيارات الجودة',
+      'تخطيط المبيعات',
+      'الجداول الإلكترونية',
+    ],
     languages: [
       { language: 'العربية', level: 'اللغة الأم' },
       { language: 'الإنجليزية', level: 'طلاقة' },

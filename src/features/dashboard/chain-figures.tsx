@@ -39,11 +39,17 @@ export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leave
   return (
     <dl className={styles.figures} aria-label={t('dashboard.figures')}>
       <Figure name={t('dashboard.chainTotal')} value={<Money amount={toSar(totalHalalas)} size="figure" />} isWide>
-        {t('dashboard.ofTarget', { percent: percentText((toSar(totalHalalas) / Math.max(1, targetSar)) * 100), target: amountText(targetSar) })}
+        {t('dashboard.ofTarget', {
+          percent: percentText((toSar(totalHalalas) / Math.max(1, targetSar)) * 100),
+          target: amountText(targetSar),
+        })}
         {beforeHalalas === null ? null : (
           <>
             <br />
-            {t('dashboard.monthBeforeTotal', { month: words(`${monthBefore(month)}-01`, 'month'), total: amountText(toSar(beforeHalalas)) })}
+            {t('dashboard.monthBeforeTotal', {
+              month: words(`${monthBefore(month)}-01`, 'month'),
+              total: amountText(toSar(beforeHalalas)),
+            })}
           </>
         )}
       </Figure>
@@ -51,9 +57,14 @@ export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leave
         {t(isRunning ? 'dashboard.onTrackHint' : 'dashboard.reachedGoalHint', { percent: percentText(100, 0) })}
       </Figure>
       <Figure name={t('dashboard.reportedToday')} value={reportedToday === null ? null : ofAll(reportedToday)}>
-        {staleAt === null ? t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) }) : t('app.asOfTime', { time: instantWords(staleAt) })}
+        {staleAt === null
+          ? t('dashboard.reportedTodayHint', { count: pharmacies - (reportedToday ?? 0) })
+          : t('app.asOfTime', { time: instantWords(staleAt) })}
       </Figure>
-      <Figure name={t('dashboard.waiting')} value={waiting ? <Link to={leaveRequestsPath}>{numberText(waiting.leaves + waiting.returns)}</Link> : null}>
+      <Figure
+        name={t('dashboard.waiting')}
+        value={waiting ? <Link to={leaveRequestsPath}>{numberText(waiting.leaves + waiting.returns)}</Link> : null}
+      >
         {waiting ? t('dashboard.waitingHint', waiting) : null}
       </Figure>
     </dl>
@@ -61,7 +72,17 @@ export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leave
 }
 
 /** `value` null: not known yet, and the words below it would claim something. */
-function Figure({ name, value, isWide = false, children }: { name: string; value: ReactNode; isWide?: boolean; children: ReactNode }) {
+function Figure({
+  name,
+  value,
+  isWide = false,
+  children,
+}: {
+  name: string
+  value: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}) {
   const t = useT()
   return (
     <div className={isWide ? styles.wide : styles.figure}>

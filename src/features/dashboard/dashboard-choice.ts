@@ -15,7 +15,10 @@ export function readDashboardChoice(params: URLSearchParams, running: string): D
   }
 }
 
-export function writeDashboardChoice({ month, text, state, sort }: DashboardChoice, running: string): Record<string, string> {
+export function writeDashboardChoice(
+  { month, text, state, sort }: DashboardChoice,
+  running: string,
+): Record<string, string> {
   return {
     ...(month === running ? {} : { month }),
     ...(text === '' ? {} : { find: text }),

@@ -41,21 +41,34 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   const { userId } = useSignedIn()
   const today = riyadhDayOf(useNow())
   const running = monthOf(today)
-  const [choice, choose] = useAddressChoice({ read: (params) => readDashboardChoice(params, running), write: (next) => writeDashboardChoice(next, running) })
+  const [choice, choose] = useAddressChoice({
+    read: (params) => readDashboardChoice(params, running),
+    write: (next) => writeDashboardChoice(next, running),
+  })
   const { month, text, state, sort } = choice
   const view = useChain({ userId, month, today })
   useFreshChain({ userId, month, today })
   const sought = useDeferredValue(text)
   const totals = useMemo(() => (view ? chainTotalsOf(view) : null), [view])
   const ranked = view?.ranked
-  const chosen = useMemo(() => choosePharmacies(ranked ?? [], { text: sought, state, sort }), [ranked, sought, state, sort])
+  const chosen = useMemo(
+    () => choosePharmacies(ranked ?? [], { text: sought, state, sort }),
+    [ranked, sought, state, sort],
+  )
 
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
     // The product's own words, where they are true.
     const isNetwork = readProblemId(view.problem) === null
-    return <ReadFailure isAll problem={view.problem} title={t(isNetwork ? 'dashboard.networkError' : 'dashboard.networkErrorBody')} also={isNetwork ? t('dashboard.networkErrorBody') : undefined} />
+    return (
+      <ReadFailure
+        isAll
+        problem={view.problem}
+        title={t(isNetwork ? 'dashboard.networkError' : 'dashboard.networkErrorBody')}
+        also={isNetwork ? t('dashboard.networkErrorBody') : undefined}
+      />
+    )
   }
   const isRunning = view.month === running
   const top = (
@@ -72,7 +85,10 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
         {view.problem === null ? (
           <ChainSkeleton />
         ) : (
-          <ReadFailure problem={view.problem} title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })} />
+          <ReadFailure
+            problem={view.problem}
+            title={t('dashboard.monthNotHereTitle', { month: words(`${view.month}-01`, 'month') })}
+          />
         )}
       </div>
     )
@@ -80,8 +96,19 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   return (
     <div className={styles.page}>
       {top}
-      <ChainFigures totals={totals} waiting={waiting} month={view.month} isRunning={isRunning} staleAt={view.todayStaleAt} leaveRequestsPath={leaveRequestsPath} />
-      <Card title={t('dashboard.pharmacies')} action={<ExportButton pharmacies={chosen} month={view.month} staleAt={view.todayStaleAt} />} flush>
+      <ChainFigures
+        totals={totals}
+        waiting={waiting}
+        month={view.month}
+        isRunning={isRunning}
+        staleAt={view.todayStaleAt}
+        leaveRequestsPath={leaveRequestsPath}
+      />
+      <Card
+        title={t('dashboard.pharmacies')}
+        action={<ExportButton pharmacies={chosen} month={view.month} staleAt={view.todayStaleAt} />}
+        flush
+      >
         <PharmacyFilters choice={choice} onChoose={choose} />
         <p className={styles.count} role="status">
           {t('dashboard.countShown', { count: chosen.length })}
@@ -98,7 +125,10 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
           />
         ) : (
           <div className={styles.none}>
-            <EmptyState icon={<IconBuildingStore size={26} />} action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}>
+            <EmptyState
+              icon={<IconBuildingStore size={26} />}
+              action={<Button onClick={() => choose({ text: '', state: null })}>{t('dashboard.showAll')}</Button>}
+            >
               {t('dashboard.noneMatching')}
             </EmptyState>
           </div>

@@ -9,10 +9,19 @@ import { saveFile } from '../../lib/save-file.ts'
 import { chainCsv } from './chain-csv.ts'
 
 /** The list as it is chosen, as a file for a spreadsheet. `staleAt`: of when today is known, null while that is fresh. */
-export function ExportButton({ pharmacies, month, staleAt }: { pharmacies: RankedPharmacy[]; month: string; staleAt: number | null }) {
+export function ExportButton({
+  pharmacies,
+  month,
+  staleAt,
+}: {
+  pharmacies: RankedPharmacy[]
+  month: string
+  staleAt: number | null
+}) {
   const t = useT()
   const instantWords = useInstantWords()
-  const noneWords = staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
+  const noneWords =
+    staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
   const [said, setSaid] = useState('')
   const name = `${t('dashboard.csvFile')}-${month}.csv`
   return (

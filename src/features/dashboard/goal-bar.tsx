@@ -11,7 +11,9 @@ const SCALE_PERCENT = 130
 export function GoalBar({ percent, expected }: { percent: number; expected: number | null }) {
   const t = useT()
   const percentText = usePercentText()
-  const along = (share: number): CSSProperties => ({ inlineSize: `${(Math.min(SCALE_PERCENT, Math.max(0, share)) / SCALE_PERCENT) * 100}%` })
+  const along = (share: number): CSSProperties => ({
+    inlineSize: `${(Math.min(SCALE_PERCENT, Math.max(0, share)) / SCALE_PERCENT) * 100}%`,
+  })
   return (
     <div className={styles.track}>
       <VisuallyHidden>

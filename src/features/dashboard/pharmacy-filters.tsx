@@ -21,15 +21,31 @@ const SORT_NAMES: Record<PharmacySort, MessageId> = {
 }
 
 /** Which pharmacies to list, and in what order. */
-export function PharmacyFilters({ choice, onChoose }: { choice: PharmacyChoice; onChoose: (patch: Partial<PharmacyChoice>) => void }) {
+export function PharmacyFilters({
+  choice,
+  onChoose,
+}: {
+  choice: PharmacyChoice
+  onChoose: (patch: Partial<PharmacyChoice>) => void
+}) {
   const t = useT()
   return (
     <search className={styles.filters}>
-      <TextInput label={t('dashboard.search')} type="search" dir="auto" autoComplete="off" value={choice.text} onValueChange={(text) => onChoose({ text })} />
+      <TextInput
+        label={t('dashboard.search')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
       <SelectNative
         label={t('dashboard.filterState')}
         value={choice.state ?? ''}
-        options={[{ value: '', label: t('dashboard.stateAll') }, ...PHARMACY_STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) }))]}
+        options={[
+          { value: '', label: t('dashboard.stateAll') },
+          ...PHARMACY_STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) })),
+        ]}
         onValueChange={(state) => onChoose({ state: state === '' ? null : state })}
       />
       <SelectNative

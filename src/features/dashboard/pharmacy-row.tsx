@@ -29,7 +29,14 @@ type PharmacyRowProps = {
 }
 
 /** One pharmacy: a touch anywhere on it opens its sales. */
-export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning, staleAt, from, sums }: PharmacyRowProps) {
+export const PharmacyRow = memo(function PharmacyRow({
+  pharmacy,
+  path,
+  isRunning,
+  staleAt,
+  from,
+  sums,
+}: PharmacyRowProps) {
   const t = useT()
   const words = useDayWords()
   const percentText = usePercentText()
@@ -51,7 +58,8 @@ export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning
         {isRunning ? <TodayWord state={today} staleAt={staleAt} /> : null}
       </div>
       <div className={styles.sum}>
-        <Money amount={toSar(achievement.totalHalalas)} /> <span className={styles.percent}>{percentText(percent)}</span>
+        <Money amount={toSar(achievement.totalHalalas)} />{' '}
+        <span className={styles.percent}>{percentText(percent)}</span>
       </div>
       <div className={styles.bar}>
         <GoalBar percent={percent} expected={isRunning ? expectedPercent : null} />
@@ -61,8 +69,12 @@ export const PharmacyRow = memo(function PharmacyRow({ pharmacy, path, isRunning
           <span>{t('dashboard.noSalesOfMonth', { month: words(`${month}-01`, 'month') })}</span>
         ) : (
           <>
-            {isRunning && expectedPercent !== null ? <strong>{t('dashboard.expected', { percent: percentText(expectedPercent) })}</strong> : null}
-            {averageHalalas === null ? null : <span>{t('dashboard.averageDaily', { amount: amountText(toSar(averageHalalas)) })}</span>}
+            {isRunning && expectedPercent !== null ? (
+              <strong>{t('dashboard.expected', { percent: percentText(expectedPercent) })}</strong>
+            ) : null}
+            {averageHalalas === null ? null : (
+              <span>{t('dashboard.averageDaily', { amount: amountText(toSar(averageHalalas)) })}</span>
+            )}
             <Change pharmacy={pharmacy} />
           </>
         )}

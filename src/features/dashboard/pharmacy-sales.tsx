@@ -42,7 +42,14 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
   const month = begunMonth(chosenMonth, running)
   const names = usePharmacyNames()
   const oldestMonth = lastMonths({ month: running, count: MONTHS_OFFERED }).at(-1) ?? running
-  const view = usePharmacy({ userId, pharmacyName, month, today, alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS), oldestMonth })
+  const view = usePharmacy({
+    userId,
+    pharmacyName,
+    month,
+    today,
+    alsoFrom: addDays(today, 1 - CONTRIBUTION_DAYS),
+    oldestMonth,
+  })
   useFreshChain({ userId, month, today })
   useNewestReport({ userId, pharmacyName, isWanted: view !== undefined && !view.hasAny })
 
@@ -64,7 +71,13 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
     <div className={styles.page}>
       <AsOfLine fetchedAt={view.fetchedAt} problem={view.problem} />
       {!view.isLoaded && view.problem !== null ? (
-        <ReadFailure problem={view.problem} title={t('dashboard.salesNotHereTitle', { pharmacy: pharmacyName, month: words(`${view.month}-01`, 'month') })} />
+        <ReadFailure
+          problem={view.problem}
+          title={t('dashboard.salesNotHereTitle', {
+            pharmacy: pharmacyName,
+            month: words(`${view.month}-01`, 'month'),
+          })}
+        />
       ) : null}
       {isPanelShown ? children({ view, today, onChooseMonth: setChosenMonth }) : null}
     </div>

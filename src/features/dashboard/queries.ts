@@ -43,11 +43,16 @@ type ChainWanted = { userId: string; month: string; today: string }
 export function useChain(wanted: ChainWanted): ChainView | undefined {
   const { userId, month, today } = wanted
   const first = usePrimedRead<FirstChain>(firstChainKey(userId))
-  const [primed] = useState(() => (first?.today === today && monthOf(today) === month ? chainViewOf(first, wanted) : undefined))
+  const [primed] = useState(() =>
+    first?.today === today && monthOf(today) === month ? chainViewOf(first, wanted) : undefined,
+  )
   return useLiveQuery(async () => chainViewOf(await readChain(wanted), wanted), [userId, month, today], primed)
 }
 
-type StoredChain = Pick<FirstChain, 'pharmacies' | 'isPlain' | 'months' | 'storedMonths' | 'todaysReports' | 'freshness'>
+type StoredChain = Pick<
+  FirstChain,
+  'pharmacies' | 'isPlain' | 'months' | 'storedMonths' | 'todaysReports' | 'freshness'
+>
 
 async function readChain({ userId, month, today }: ChainWanted): Promise<StoredChain> {
   const db = accountDb(userId)
@@ -61,10 +66,20 @@ async function readChain({ userId, month, today }: ChainWanted): Promise<StoredC
     db.freshness.get(chainResources.days(monthOf(today))),
     deviceDb.freshness.get(resources.pharmacies),
   ])
-  return { pharmacies, isPlain: kind === 'plain', months, storedMonths, todaysReports, freshness: { ofMonths, ofDays, ofPharmacies } }
+  return {
+    pharmacies,
+    isPlain: kind === 'plain',
+    months,
+    storedMonths,
+    todaysReports,
+    freshness: { ofMonths, ofDays, ofPharmacies },
+  }
 }
 
-function chainViewOf({ pharmacies, isPlain, months: figures, storedMonths, todaysReports, freshness }: StoredChain, { month, today }: ChainWanted): ChainView {
+function chainViewOf(
+  { pharmacies, isPlain, months: figures, storedMonths, todaysReports, freshness }: StoredChain,
+  { month, today }: ChainWanted,
+): ChainView {
   const { ofMonths, ofDays, ofPharmacies } = freshness
   const fetchedAt = ofMonths?.fetchedAt ?? null
   const ofToday = (ofDays?.fetchedAt ?? null) === null ? null : todaysReports
@@ -72,7 +87,13 @@ function chainViewOf({ pharmacies, isPlain, months: figures, storedMonths, today
     month,
     figures,
     // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
-    ranked: rankPharmacies({ names: pharmacyNamesOf(pharmacies, { isPlain }), figures, month, today, todaysReports: ofToday }),
+    ranked: rankPharmacies({
+      names: pharmacyNamesOf(pharmacies, { isPlain }),
+      figures,
+      month,
+      today,
+      todaysReports: ofToday,
+    }),
     fetchedAt,
     problem: ofMonths?.problem ?? ofDays?.problem ?? ofPharmacies?.problem ?? null,
     unread: (ofMonths?.unread?.count ?? 0) + (ofPharmacies?.unread?.count ?? 0),
@@ -91,12 +112,28 @@ export function useFreshChain({ userId, month, today }: ChainWanted): void {
 export type DaySums = Map<string, Map<string, number>>
 
 /** The days' sums of the few pharmacies that are on the screen; undefined until read, and while that month's days never came. */
-export function useDaySums({ userId, names, from, to }: { userId: string; names: string[]; from: string; to: string }): DaySums | undefined {
+export function useDaySums({
+  userId,
+  names,
+  from,
+  to,
+}: {
+  userId: string
+  names: string[]
+  from: string
+  to: string
+}): DaySums | undefined {
   return useLiveQuery(async (): Promise<DaySums | undefined> => {
     const { reports, freshness } = accountDb(userId)
-    const ofEach = await Promise.all(names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()))
+    const ofEach = await Promise.all(
+      names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()),
+    )
     // Asked for only then: each refresh changes it, and all of them would be read again.
-    if (ofEach.every((each) => each.length === 0) && ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null) return undefined
+    if (
+      ofEach.every((each) => each.length === 0) &&
+      ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null
+    )
+      return undefined
     return new Map(names.map((name, index) => [name, dayTotalsOf(ofEach[index] ?? [])]))
     // The names as one value: the list is a new one at each drawing.
   }, [userId, names.join('\n'), from, to])
@@ -105,7 +142,13 @@ export function useDaySums({ userId, names, from, to }: { userId: string; names:
 /** One pharmacy's month in the shape that the pharmacist's own panel shows. */
 export type PharmacyView = {
   month: string
-  days: { report: DailyReport; server: DailyReport; unsent: Record<string, never>; surplusIds: string[]; differingIds: string[] }[]
+  days: {
+    report: DailyReport
+    server: DailyReport
+    unsent: Record<string, never>
+    surplusIds: string[]
+    differingIds: string[]
+  }[]
   isLoaded: boolean
   problem: string | null
   hasAny: boolean
@@ -114,10 +157,24 @@ export type PharmacyView = {
   unread: number
 }
 
-type PharmacyWanted = { userId: string; pharmacyName: string; month: string; today: string; alsoFrom: string; oldestMonth: string }
+type PharmacyWanted = {
+  userId: string
+  pharmacyName: string
+  month: string
+  today: string
+  alsoFrom: string
+  oldestMonth: string
+}
 
 /** One pharmacy's month, and its days since `alsoFrom`; undefined until read. */
-export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, oldestMonth }: PharmacyWanted): PharmacyView | undefined {
+export function usePharmacy({
+  userId,
+  pharmacyName,
+  month,
+  today,
+  alsoFrom,
+  oldestMonth,
+}: PharmacyWanted): PharmacyView | undefined {
   return useLiveQuery(async (): Promise<PharmacyView> => {
     const db = accountDb(userId)
     const daysFrom = (from: string, to: string) =>
@@ -135,7 +192,13 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
     return {
       month,
       days: countedReports(reports)
-        .map(({ report, surplusIds, differingIds }) => ({ report, server: report, unsent: {}, surplusIds, differingIds }))
+        .map(({ report, surplusIds, differingIds }) => ({
+          report,
+          server: report,
+          unsent: {},
+          surplusIds,
+          differingIds,
+        }))
         .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
       // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
       isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
@@ -149,7 +212,15 @@ export function usePharmacy({ userId, pharmacyName, month, today, alsoFrom, olde
 }
 
 /** Asks whether a pharmacy has any report at all, where nothing of it is stored. */
-export function useNewestReport({ userId, pharmacyName, isWanted }: { userId: string; pharmacyName: string; isWanted: boolean }): void {
+export function useNewestReport({
+  userId,
+  pharmacyName,
+  isWanted,
+}: {
+  userId: string
+  pharmacyName: string
+  isWanted: boolean
+}): void {
   useWhileSeen(
     useCallback(() => {
       if (isWanted) void refreshNewestReport({ userId, pharmacyName })

@@ -10,7 +10,13 @@ const CHUNK_ROWS = 2
 /** A row on a phone; on a desk it is less, and corrected once drawn. */
 const ROW_PX = 150
 
-type ListProps = { userId: string; month: string; today: string; staleAt: number | null; pathOf: (pharmacyName: string) => string }
+type ListProps = {
+  userId: string
+  month: string
+  today: string
+  staleAt: number | null
+  pathOf: (pharmacyName: string) => string
+}
 
 export function RankedList({ pharmacies, ...rest }: ListProps & { pharmacies: RankedPharmacy[] }) {
   return (
@@ -21,7 +27,15 @@ export function RankedList({ pharmacies, ...rest }: ListProps & { pharmacies: Ra
 }
 
 /** Reads the raw days of its own few pharmacies only. */
-function ChunkOfList({ userId, pharmacies, month, today, staleAt, start, pathOf }: ListProps & { pharmacies: readonly RankedPharmacy[]; start: number }) {
+function ChunkOfList({
+  userId,
+  pharmacies,
+  month,
+  today,
+  staleAt,
+  start,
+  pathOf,
+}: ListProps & { pharmacies: readonly RankedPharmacy[]; start: number }) {
   const isRunning = month === monthOf(today)
   const to = isRunning ? today : `${month}-${daysInMonth(month)}`
   const from = addDays(to, 1 - CONTRIBUTION_DAYS)
@@ -29,7 +43,15 @@ function ChunkOfList({ userId, pharmacies, month, today, staleAt, start, pathOf 
   return (
     <ol className={styles.list} start={start + 1}>
       {pharmacies.map((pharmacy) => (
-        <PharmacyRow key={pharmacy.name} pharmacy={pharmacy} path={pathOf(pharmacy.name)} isRunning={isRunning} staleAt={staleAt} from={from} sums={sums?.get(pharmacy.name)} />
+        <PharmacyRow
+          key={pharmacy.name}
+          pharmacy={pharmacy}
+          path={pathOf(pharmacy.name)}
+          isRunning={isRunning}
+          staleAt={staleAt}
+          from={from}
+          sums={sums?.get(pharmacy.name)}
+        />
       ))}
     </ol>
   )

@@ -34,7 +34,15 @@ export function Spark({ from, days, sums }: SparkProps) {
   if (!sums) return <div aria-hidden style={{ blockSize: HEIGHT }} />
   const words = bars === '' ? t('dashboard.sparkNone') : sentence({ days, sums })
   return (
-    <svg className={styles.spark} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
+    <svg
+      className={styles.spark}
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
       {bars === '' ? null : <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />}
       <path className={styles.bars} d={bars} />
     </svg>
@@ -47,7 +55,9 @@ function useSparkSentence(): (of: { days: number; sums: Map<string, number> }) =
   const amountText = useAmountText()
   const dayWords = useDayWords()
   return ({ days, sums }) => {
-    const known = [...sums].map(([day, value]) => ({ day, value })).sort((one, other) => one.day.localeCompare(other.day))
+    const known = [...sums]
+      .map(([day, value]) => ({ day, value }))
+      .sort((one, other) => one.day.localeCompare(other.day))
     const total = known.reduce((sum, { value }) => sum + value, 0)
     const words = t('dashboard.spark', { days, total: amountText(toSar(total)) })
     const found = highestAndLowest(known)

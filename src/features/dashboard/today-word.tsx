@@ -6,7 +6,13 @@ import type { TodayState } from '../../shared/rules/chain-ranking.ts'
 import styles from './today-word.module.css'
 import { TODAY_WORDS } from './today-words.ts'
 
-const ICONS = { complete: IconCircleCheck, morning: IconCircleHalf2, night: IconCircleHalf2, none: IconCircle, unknown: IconCircleDashed }
+const ICONS = {
+  complete: IconCircleCheck,
+  morning: IconCircleHalf2,
+  night: IconCircleHalf2,
+  none: IconCircle,
+  unknown: IconCircleDashed,
+}
 
 /**
  * What is reported of today, as word, icon and colour together. `staleAt` (ms): of then it is known, and no later read worked,

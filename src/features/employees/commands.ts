@@ -4,6 +4,12 @@ import { newEmployeeObject } from '../../shared/rules/new-employee.ts'
 import type { NewEmployeeTyped } from '../../shared/rules/new-employee.ts'
 
 /** Straight to the server: nothing of it is stored on the way (data/registration.ts). */
-export function addEmployee({ account, typed }: { account: string; typed: NewEmployeeTyped }): Promise<RegistrationResult> {
+export function addEmployee({
+  account,
+  typed,
+}: {
+  account: string
+  typed: NewEmployeeTyped
+}): Promise<RegistrationResult> {
   return registerEmployee({ account, employee: newEmployeeObject(typed) })
 }

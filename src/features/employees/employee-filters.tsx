@@ -18,7 +18,11 @@ const SORT_NAMES: Record<EmployeeSort, MessageId> = {
   oldest: 'employees.sortOldest',
 }
 
-type EmployeeFiltersProps = { choice: EmployeeChoice; employees: readonly User[]; onChoose: (patch: Partial<EmployeeChoice>) => void }
+type EmployeeFiltersProps = {
+  choice: EmployeeChoice
+  employees: readonly User[]
+  onChoose: (patch: Partial<EmployeeChoice>) => void
+}
 
 export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFiltersProps) {
   const t = useT()
@@ -32,7 +36,14 @@ export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFilters
   ]
   return (
     <search className={styles.filters}>
-      <TextInput label={t('employees.search')} type="search" dir="auto" autoComplete="off" value={choice.text} onValueChange={(text) => onChoose({ text })} />
+      <TextInput
+        label={t('employees.search')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
       <SelectNative
         label={t('employees.filterPharmacy')}
         value={choice.pharmacy}

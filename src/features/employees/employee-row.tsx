@@ -49,7 +49,15 @@ export function EmployeeRow({ employee, today }: { employee: User; today: string
             <Fact name={t('employees.employeeId')}>
               <bdi dir="ltr">{companyId === '' ? t('employees.notGiven') : companyId}</bdi>
             </Fact>
-            <Fact name={t('employees.phone')}>{telNo === '' ? t('employees.notGiven') : <a href={`tel:${telNo}`} dir="ltr">{telNo}</a>}</Fact>
+            <Fact name={t('employees.phone')}>
+              {telNo === '' ? (
+                t('employees.notGiven')
+              ) : (
+                <a href={`tel:${telNo}`} dir="ltr">
+                  {telNo}
+                </a>
+              )}
+            </Fact>
             <Fact name={t('employees.email')} isLong>
               <a href={`mailto:${email}`} dir="ltr">
                 {email}

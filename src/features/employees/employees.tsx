@@ -34,12 +34,16 @@ export function Employees() {
   const { text, pharmacy, position, sort, page } = choice
   const sought = useDeferredValue(text)
   const all = view?.employees
-  const chosen = useMemo(() => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null), [all, sought, pharmacy, position, sort, page])
+  const chosen = useMemo(
+    () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null),
+    [all, sought, pharmacy, position, sort, page],
+  )
   // Any other choice begins at its first page.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
   const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)
-  if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded) return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
+  if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded)
+    return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
   return (
     <div className={styles.page}>
       {isComing ? null : <FreshnessNote {...view} never={{ title: t('employees.notHereTitle') }} />}
@@ -57,7 +61,16 @@ export function Employees() {
               </p>
               {chosen.count === 0 ? (
                 <div className={styles.none}>
-                  <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>{t('employees.showAll')}</Button>}>{t('employees.noneMatching')}</EmptyState>
+                  <EmptyState
+                    icon={<IconSearch size={26} />}
+                    action={
+                      <Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>
+                        {t('employees.showAll')}
+                      </Button>
+                    }
+                  >
+                    {t('employees.noneMatching')}
+                  </EmptyState>
                 </div>
               ) : (
                 <ul>

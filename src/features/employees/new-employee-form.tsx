@@ -14,7 +14,14 @@ import { useOptionLabel } from '../../i18n/use-option-label.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { BANKS, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, TRANSFER_MODES } from '../../shared/contract/employee-bodies.ts'
+import {
+  BANKS,
+  GENDERS,
+  NATIONALITIES,
+  POSITIONS,
+  PROBATION_PERIODS,
+  TRANSFER_MODES,
+} from '../../shared/contract/employee-bodies.ts'
 import { NO_PHARMACY_PLACES } from '../../shared/contract/employees.ts'
 import { MIN_PASSWORD_LENGTH } from '../../shared/contract/session.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
@@ -92,15 +99,33 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
       onValueChange: (value: string) => change({ [name]: value }),
     }
   }
-  const choice = (name: NewEmployeeField, values: readonly string[]) => ({ ...control(name), options: values.map((value) => ({ value, label: labelOf(value) })) })
+  const choice = (name: NewEmployeeField, values: readonly string[]) => ({
+    ...control(name),
+    options: values.map((value) => ({ value, label: labelOf(value) })),
+  })
   const [training, nowhere] = NO_PHARMACY_PLACES
 
   return (
-    <form ref={form} className={styles.form} noValidate autoComplete="off" onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
-      <Banner tone={isOnline ? 'info' : 'warning'}>{t(isOnline ? 'employees.onlineOnly' : 'employees.offlineNow')}</Banner>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Banner tone={isOnline ? 'info' : 'warning'}>
+        {t(isOnline ? 'employees.onlineOnly' : 'employees.offlineNow')}
+      </Banner>
       <Card title={t('employees.groupPerson')}>
         <div className={styles.fields}>
-          <TextInput label={t('employees.firstName')} dir="auto" autoComplete="off" required {...control('firstName')} />
+          <TextInput
+            label={t('employees.firstName')}
+            dir="auto"
+            autoComplete="off"
+            required
+            {...control('firstName')}
+          />
           <TextInput label={t('employees.secondName')} dir="auto" autoComplete="off" {...control('secondName')} />
           <TextInput label={t('employees.lastName')} dir="auto" autoComplete="off" required {...control('lastName')} />
           <SelectNative label={t('employees.gender')} {...choice('gender', GENDERS)} />
@@ -113,7 +138,10 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
         <div className={styles.fields}>
           <TextInput label={t('employees.companyId')} dir="ltr" autoComplete="off" required {...control('companyId')} />
           <SelectNative label={t('employees.position')} {...choice('position', POSITIONS)} />
-          <SelectNative label={t('employees.placeOfWork')} {...choice('currentPharmacy', [training, ...(lists?.pharmacies ?? []), nowhere])} />
+          <SelectNative
+            label={t('employees.placeOfWork')}
+            {...choice('currentPharmacy', [training, ...(lists?.pharmacies ?? []), nowhere])}
+          />
           <DateInput label={t('employees.joiningDate')} {...control('joiningDate')} />
           <SelectNative label={t('employees.probation')} {...choice('propationPeriod', PROBATIONS)} />
         </div>
@@ -127,7 +155,17 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
       </Card>
       <Card title={t('employees.groupAccount')}>
         <div className={styles.fields}>
-          <TextInput label={t('employees.email')} type="email" inputMode="email" dir="ltr" autoCapitalize="none" spellCheck={false} autoComplete="off" required {...control('email')} />
+          <TextInput
+            label={t('employees.email')}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            required
+            {...control('email')}
+          />
           <div className={styles.password}>
             <PasswordInput
               label={t('employees.password')}
@@ -138,18 +176,32 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
             />
             <PasswordStrengthMeter password={typed.password} about={aboutOf(typed)} />
           </div>
-          <PasswordInput label={t('employees.confirmPassword')} autoComplete="new-password" required {...control('confirmPassword')} />
+          <PasswordInput
+            label={t('employees.confirmPassword')}
+            autoComplete="new-password"
+            required
+            {...control('confirmPassword')}
+          />
         </div>
       </Card>
       {/* The product's exact words. */}
-      {problems.confirmPassword === 'passwords_differ' ? <Banner tone="error">{t('employees.passwordsDiffer')}</Banner> : null}
+      {problems.confirmPassword === 'passwords_differ' ? (
+        <Banner tone="error">{t('employees.passwordsDiffer')}</Banner>
+      ) : null}
       {refused ? (
         <Banner tone="error" title={t(refused.isUnknown ? 'employees.unknownTitle' : 'employees.notAdded')}>
           {t(sentenceOfRefusal(refused))}
         </Banner>
       ) : null}
       <div className={styles.submit}>
-        <Button type="submit" variant="primary" wide large busy={isBusy} aria-describedby={isOnline ? undefined : offlineId}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          large
+          busy={isBusy}
+          aria-describedby={isOnline ? undefined : offlineId}
+        >
           {t('employees.submit')}
         </Button>
         {/* Said again where the long form ends; trying is never forbidden. */}

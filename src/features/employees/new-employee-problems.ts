@@ -27,7 +27,9 @@ type Refused = RegistrationResult & { ok: false }
 
 /** The fields a refusal is about. */
 export function fieldsOfRefusal({ code, fields }: Refused): FieldProblems {
-  const refused = fields.flatMap(({ path, message }) => (isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : []))
+  const refused = fields.flatMap(({ path, message }) =>
+    isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : [],
+  )
   return { ...Object.fromEntries(refused), ...(code === 'duplicate_email' ? { email: 'email_taken' } : {}) }
 }
 

@@ -30,7 +30,15 @@ export function useEmployees(userId: string): EmployeesView | undefined {
     },
     [userId],
   )
-  return list && { employees: list.rows, isLoaded: list.fetchedAt !== null, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
+  return (
+    list && {
+      employees: list.rows,
+      isLoaded: list.fetchedAt !== null,
+      fetchedAt: list.fetchedAt,
+      problem: list.problem,
+      unread: list.unread,
+    }
+  )
 }
 
 export function useFreshEmployees(userId: string): void {

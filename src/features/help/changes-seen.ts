@@ -8,7 +8,11 @@ const FROM_THE_START = 'changesSeen'
 const BY_PERSON = 'changesSeenBy'
 
 /** A mark of a person, and the newest change they were told of. */
-const seenBySchema = z.array(z.custom<[string, number]>((pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number'))
+const seenBySchema = z.array(
+  z.custom<[string, number]>(
+    (pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
+  ),
+)
 
 /** The newest change that a person was told of here, or that the tablet came with; null before it counts. */
 export async function changesSeenBy(userId: string): Promise<number | null> {

@@ -4,7 +4,12 @@ import changes from '../../i18n/changes.json'
 /** Longer is no line for a card; what is written here keeps to less. */
 const LONGEST_LINE = 300
 const lineSchema = z.string().check(z.minLength(1), z.maxLength(LONGEST_LINE))
-const changeSchema = z.object({ id: z.int().check(z.positive()), day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), en: lineSchema, ar: lineSchema })
+const changeSchema = z.object({
+  id: z.int().check(z.positive()),
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  en: lineSchema,
+  ar: lineSchema,
+})
 /** One line of what is new, for the people at the counter; `id` grows by one from each to the next. */
 export type Change = z.infer<typeof changeSchema>
 

@@ -21,11 +21,22 @@ export function useDueNote({ userId, install }: { userId: string; install: Insta
   return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
 }
 
-export async function readDueNote({ userId, install }: { userId: string; install: InstallState }): Promise<DueNote | null> {
+export async function readDueNote({
+  userId,
+  install,
+}: {
+  userId: string
+  install: InstallState
+}): Promise<DueNote | null> {
   if (areIntroductionsOff()) return null
   // All are asked for at once: what is read after a person's mark was hashed a live query would not know of.
   const isOffered = install === 'offered' || install === 'byHand'
-  const [isKnown, seen, isPutOff, hasWork] = await Promise.all([isIntroduced(userId), changesSeenBy(userId), readSetting(INSTALL_PUT_OFF), isOffered && isInEarnest()])
+  const [isKnown, seen, isPutOff, hasWork] = await Promise.all([
+    isIntroduced(userId),
+    changesSeenBy(userId),
+    readSetting(INSTALL_PUT_OFF),
+    isOffered && isInEarnest(),
+  ])
   if (!isKnown) return { is: 'introduction' }
   if (seen !== null && seen < newestChange) return { is: 'whatIsNew', since: seen }
   return isOffered && hasWork && isPutOff !== true ? { is: 'install' } : null

@@ -9,6 +9,8 @@ export const MOST_PEOPLE = 300
 export async function markOf(userId: string): Promise<string> {
   if (!globalThis.crypto.subtle) return SOMEBODY
   // A promise of the page's own, or a live query would not know its readings after this one.
-  const digest = await Promise.resolve(crypto.subtle.digest('SHA-256', new TextEncoder().encode(`introduced ${userId}`)))
+  const digest = await Promise.resolve(
+    crypto.subtle.digest('SHA-256', new TextEncoder().encode(`introduced ${userId}`)),
+  )
   return Array.from(new Uint8Array(digest, 0, MARK_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

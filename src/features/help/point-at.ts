@@ -4,13 +4,23 @@ import { useEffect } from 'react'
  * Draws a line around the link to an address, the page's own and the bar's before the menu's, and takes it away again. One that
  * can be seen goes before one that cannot; `mayScroll` brings the latter into sight, which nothing does that comes by itself.
  */
-export function usePointer({ path, className, mayScroll }: { path: string | null; className: string | undefined; mayScroll: boolean }): void {
+export function usePointer({
+  path,
+  className,
+  mayScroll,
+}: {
+  path: string | null
+  className: string | undefined
+  mayScroll: boolean
+}): void {
   useEffect(() => {
     if (path === null || className === undefined) return
     let link: HTMLElement | undefined
     const point = () => {
       link?.classList.remove(className)
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((each) => each.pathname === path && each.checkVisibility({ visibilityProperty: true }))
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+        (each) => each.pathname === path && each.checkVisibility({ visibilityProperty: true }),
+      )
       link = first(links.filter(isInSight)) ?? first(links)
       link?.classList.add(className)
     }
@@ -26,7 +36,9 @@ export function usePointer({ path, className, mayScroll }: { path: string | null
 }
 
 function first(links: HTMLElement[]): HTMLElement | undefined {
-  return links.find((link) => isOfPageOrBar(link) && link.closest('nav') === null) ?? links.find(isOfPageOrBar) ?? links[0]
+  return (
+    links.find((link) => isOfPageOrBar(link) && link.closest('nav') === null) ?? links.find(isOfPageOrBar) ?? links[0]
+  )
 }
 
 function isOfPageOrBar(link: HTMLElement): boolean {

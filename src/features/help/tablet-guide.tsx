@@ -14,8 +14,16 @@ type Part = { title: MessageId; lines: readonly MessageId[]; /** What one does i
 const BEFORE: readonly MessageId[] = ['help.beforeHttps', 'help.beforeClock', 'help.beforeUpdates']
 
 const PARTS: readonly Part[] = [
-  { title: 'help.androidTitle', lines: ['help.androidOpen', 'help.androidInstall', 'help.androidCheck'], inOrder: true },
-  { title: 'help.ipadTitle', lines: ['help.ipadOpen', 'help.iosShare', 'help.iosAdd', 'help.iosOpen', 'help.ipadSafari'], inOrder: true },
+  {
+    title: 'help.androidTitle',
+    lines: ['help.androidOpen', 'help.androidInstall', 'help.androidCheck'],
+    inOrder: true,
+  },
+  {
+    title: 'help.ipadTitle',
+    lines: ['help.ipadOpen', 'help.iosShare', 'help.iosAdd', 'help.iosOpen', 'help.ipadSafari'],
+    inOrder: true,
+  },
   { title: 'help.useTitle', lines: ['help.useShared', 'help.usePersonal', 'help.useWhere'] },
   { title: 'help.protectTitle', lines: ['help.protectAsk', 'help.protectSpace'] },
   { title: 'help.everyoneTitle', lines: ['help.everyoneOnce', 'help.everyoneDays'] },

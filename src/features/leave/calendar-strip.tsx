@@ -11,7 +11,6 @@ import { dueBack } from '../../shared/rules/leave-days.ts'
 import styles from './calendar-strip.module.css'
 import { calendarWeeks } from './calendar-weeks.ts'
 
-
 /** Seven columns of a phone have no room for it, and at the head of a column Arabic does without. */
 const ARTICLE = /^ال/
 
@@ -38,7 +37,11 @@ export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenN
   const shown = rows.flatMap((row) => (row.is === 'week' ? row.days : []))
 
   return (
-    <figure className={styles.strip} role="img" aria-label={t('leave.stripWords', { from: words(dateFrom), to: words(dateTo), due: words(due) })}>
+    <figure
+      className={styles.strip}
+      role="img"
+      aria-label={t('leave.stripWords', { from: words(dateFrom), to: words(dateTo), due: words(due) })}
+    >
       <div className={styles.grid}>
         {shown.slice(0, 7).map((day) => (
           <span key={day} className={styles.weekday}>
@@ -64,7 +67,9 @@ export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenN
                     isTaken(day) && styles.taken,
                   )}
                 >
-                  {day.endsWith('-01') || day === shown[0] ? <span className={styles.month}>{shortMonths[Number(day.slice(5, 7)) - 1]}</span> : null}
+                  {day.endsWith('-01') || day === shown[0] ? (
+                    <span className={styles.month}>{shortMonths[Number(day.slice(5, 7)) - 1]}</span>
+                  ) : null}
                   {numberText(Number(day.slice(-2)))}
                   <HijriDate day={day} className={styles.hijri} />
                   {day === due ? <IconBriefcase size="0.9em" /> : null}

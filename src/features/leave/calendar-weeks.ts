@@ -21,7 +21,8 @@ export function calendarWeeks({ from, to }: { from: string; to: string }): Calen
     is: 'week',
     days: Array.from({ length: WEEK_DAYS }, (_, day) => addDays(first, index * WEEK_DAYS + day)),
   })
-  const weeks = (start: number, end: number) => Array.from({ length: Math.max(0, end - start) }, (_, index) => week(start + index))
+  const weeks = (start: number, end: number) =>
+    Array.from({ length: Math.max(0, end - start) }, (_, index) => week(start + index))
   if (count <= MAX_WEEKS) return weeks(0, count)
   const leading = MAX_WEEKS - LAST_WEEKS
   return [...weeks(0, leading), { is: 'gap', weeks: count - MAX_WEEKS }, ...weeks(count - LAST_WEEKS, count)]

@@ -9,7 +9,10 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { recordLeaveChange, takeOut } from './commands.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
-type CancelLeaveProps = { shown: ShownLeave; /** After an unsent request was taken out: there is nothing left to look at. */ onTakenOut: () => void }
+type CancelLeaveProps = {
+  shown: ShownLeave
+  /** After an unsent request was taken out: there is nothing left to look at. */ onTakenOut: () => void
+}
 
 /** Cancelling while Pending, asked once in words. A request that is not sent yet is taken out. */
 export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
@@ -64,7 +67,9 @@ export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
         onConfirm={() => void cancel()}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{t(onlyHere ? (onlyHere.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : 'leave.cancelBody')}</p>
+        <p>
+          {t(onlyHere ? (onlyHere.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : 'leave.cancelBody')}
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -16,7 +16,9 @@ export type ChosenLeaves = { leaves: ShownLeave[]; count: number; page: number; 
 
 /** The page of leaves that a choice names. */
 export function chooseLeaves(all: readonly ShownLeave[], { state, type, sort, page }: LeaveChoice): ChosenLeaves {
-  const matching = all.filter(({ leave }) => (state === null || leave.status === state) && (type === null || leave.natureLeave === type))
+  const matching = all.filter(
+    ({ leave }) => (state === null || leave.status === state) && (type === null || leave.natureLeave === type),
+  )
   const sorted = matching.sort((a, b) => ORDERS[sort](a.leave, b.leave) || newestFirst(a.leave, b.leave))
   const { items, ...pages } = pageOf(sorted, { page, perPage: LEAVES_PER_PAGE })
   return { leaves: items, count: sorted.length, ...pages }

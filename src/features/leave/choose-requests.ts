@@ -53,25 +53,38 @@ export function reviewedOnce(all: readonly ReviewedLeave[]): { leaves: ReviewedL
 }
 
 /** The page that a choice names: what waits the longest waiting first, what was decided the newest first. */
-export function chooseRequests(all: readonly ReviewedLeave[], { kind, choice }: { kind: RequestKind; choice: RequestChoice }): ChosenRequests {
+export function chooseRequests(
+  all: readonly ReviewedLeave[],
+  { kind, choice }: { kind: RequestKind; choice: RequestChoice },
+): ChosenRequests {
   const { list, text, pharmacy, type, page } = choice
   const words = searchWords(text)
   const matching = all.filter(
-    (one) => (pharmacy === '' || one.pharmacy === pharmacy) && (type === null || one.leave.natureLeave === type) && (words.length === 0 || isFound(words, one)),
+    (one) =>
+      (pharmacy === '' || one.pharmacy === pharmacy) &&
+      (type === null || one.leave.natureLeave === type) &&
+      (words.length === 0 || isFound(words, one)),
   )
   const counts: ChosenRequests['counts'] = {}
   for (const { leave } of matching) {
     const of = kind.listOf(leave)
     if (of !== null) counts[of] = (counts[of] ?? 0) + 1
   }
-  const listed = matching.filter(({ leave }) => kind.listOf(leave) === list).sort(list === 'Pending' ? oldestFirst(kind) : newestFirst)
+  const listed = matching
+    .filter(({ leave }) => kind.listOf(leave) === list)
+    .sort(list === 'Pending' ? oldestFirst(kind) : newestFirst)
   const { items, ...pages } = pageOf(listed, { page, perPage: REQUESTS_PER_PAGE })
   return { leaves: items, counts, unreadable: matching.filter(({ leave }) => leave.status === null).length, ...pages }
 }
 
 /** The one to decide after this one: of those still waiting the longest waiting; null when none is left. */
-export function nextRequest(all: readonly ReviewedLeave[], { kind, after }: { kind: RequestKind; after: string }): ReviewedLeave | null {
-  const waiting = all.filter(({ leave, changes }) => leave._id !== after && kind.listOf(leave) === 'Pending' && changes.length === 0)
+export function nextRequest(
+  all: readonly ReviewedLeave[],
+  { kind, after }: { kind: RequestKind; after: string },
+): ReviewedLeave | null {
+  const waiting = all.filter(
+    ({ leave, changes }) => leave._id !== after && kind.listOf(leave) === 'Pending' && changes.length === 0,
+  )
   return waiting.sort(oldestFirst(kind))[0] ?? null
 }
 
@@ -83,7 +96,10 @@ function isFound(words: string[], { leave, pharmacy }: ReviewedLeave): boolean {
 type Order = (a: ReviewedLeave, b: ReviewedLeave) => number
 
 function oldestFirst({ since }: RequestKind): Order {
-  return (a, b) => compare(since(a.leave), since(b.leave)) || compare(a.leave.createdAt ?? '', b.leave.createdAt ?? '') || compare(a.leave._id, b.leave._id)
+  return (a, b) =>
+    compare(since(a.leave), since(b.leave)) ||
+    compare(a.leave.createdAt ?? '', b.leave.createdAt ?? '') ||
+    compare(a.leave._id, b.leave._id)
 }
 
 const newestFirst: Order = (a, b) => compare(b.leave.dateFrom, a.leave.dateFrom) || compare(b.leave._id, a.leave._id)

@@ -33,10 +33,20 @@ export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Pro
   return recording(async () => {
     const { opId } = asked
     const base = await accountDb(owner.userId).leaves.toCollection().primaryKeys()
-    const fresh = { opId, kind: LEAVE_REQUEST, ownerId: owner.userId, ownerName: owner.employeeName, intent: await intentOf({ owner, asked, applyDate }), base }
+    const fresh = {
+      opId,
+      kind: LEAVE_REQUEST,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent: await intentOf({ owner, asked, applyDate }),
+      base,
+    }
     const row = await enqueue(fresh)
     // Another page saved this very draft, and it was changed here since: that is another request.
-    const saved = JSON.stringify(row.intent) === JSON.stringify(fresh.intent) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
+    const saved =
+      JSON.stringify(row.intent) === JSON.stringify(fresh.intent)
+        ? row
+        : await enqueue({ ...fresh, opId: crypto.randomUUID() })
     await clearDraft({ ownerId: owner.userId, form: REQUEST_FORM }).catch(() => {})
     return { ok: true, opId: saved.opId }
   })
@@ -50,7 +60,12 @@ export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): P
     const isDone =
       row !== undefined &&
       !row.sentBefore &&
-      (await editAndResend({ opId, ownerId: owner.userId, intent: await intentOf({ owner, asked, applyDate }), base: row.base }))
+      (await editAndResend({
+        opId,
+        ownerId: owner.userId,
+        intent: await intentOf({ owner, asked, applyDate }),
+        base: row.base,
+      }))
     if (!isDone) return { ok: false, code: 'not_editable' }
     await clearDraft({ ownerId: owner.userId, form: editFormOf(opId) }).catch(() => {})
     return { ok: true, opId }
@@ -63,7 +78,10 @@ type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction;
 export async function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<SaveResult> {
   return recording(async () => {
     const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }
-    const base: LeaveUpdateBase = { dateRejoinRequest: leave.dateRejoinRequest, dateRejoinRequestStatus: leave.dateRejoinRequestStatus }
+    const base: LeaveUpdateBase = {
+      dateRejoinRequest: leave.dateRejoinRequest,
+      dateRejoinRequestStatus: leave.dateRejoinRequestStatus,
+    }
     await enqueue({ opId, kind: LEAVE_UPDATE, ownerId: owner.userId, ownerName: owner.employeeName, intent, base })
     return { ok: true, opId }
   })
@@ -98,7 +116,15 @@ export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow)
     return false
   } finally {
     // Whatever it was: as long as the request is there, its form is no draft.
-    if (isKept && (await outboxDb.rows.where('opId').equals(opId).first().catch(() => undefined))) await clearDraft(form).catch(() => {})
+    if (
+      isKept &&
+      (await outboxDb.rows
+        .where('opId')
+        .equals(opId)
+        .first()
+        .catch(() => undefined))
+    )
+      await clearDraft(form).catch(() => {})
   }
 }
 
@@ -115,7 +141,13 @@ function editFormOf(opId: string): string {
 }
 
 /** The half-typed form as it was left; null when there is none, or when it was saved already. */
-export async function readLeaveDraft({ ownerId, editing }: { ownerId: string; editing: string | null }): Promise<LeaveDraft | null> {
+export async function readLeaveDraft({
+  ownerId,
+  editing,
+}: {
+  ownerId: string
+  editing: string | null
+}): Promise<LeaveDraft | null> {
   try {
     const form = editing === null ? REQUEST_FORM : editFormOf(editing)
     const draft = draftSchema.safeParse(await readDraft({ ownerId, form })).data ?? null
@@ -127,7 +159,15 @@ export async function readLeaveDraft({ ownerId, editing }: { ownerId: string; ed
   return null
 }
 
-export function keepLeaveDraft({ ownerId, editing, draft }: { ownerId: string; editing: string | null; draft: LeaveDraft }): void {
+export function keepLeaveDraft({
+  ownerId,
+  editing,
+  draft,
+}: {
+  ownerId: string
+  editing: string | null
+  draft: LeaveDraft
+}): void {
   writeDraft({ ownerId, form: editing === null ? REQUEST_FORM : editFormOf(editing), value: draft }).catch(() => {
     // Said when saving fails too; a warning at each key would only be in the way.
   })
@@ -136,7 +176,13 @@ export function keepLeaveDraft({ ownerId, editing, draft }: { ownerId: string; e
 const rejoinDraftSchema = z.string()
 
 /** The rejoin day chosen for a leave and not yet asked for. */
-export async function readRejoinDraft({ ownerId, leaveId }: { ownerId: string; leaveId: string }): Promise<string | null> {
+export async function readRejoinDraft({
+  ownerId,
+  leaveId,
+}: {
+  ownerId: string
+  leaveId: string
+}): Promise<string | null> {
   try {
     return rejoinDraftSchema.safeParse(await readDraft({ ownerId, form: rejoinFormOf(leaveId) })).data ?? null
   } catch {
@@ -145,7 +191,15 @@ export async function readRejoinDraft({ ownerId, leaveId }: { ownerId: string; l
 }
 
 /** Null: asked for, nothing to keep. */
-export function keepRejoinDraft({ ownerId, leaveId, day }: { ownerId: string; leaveId: string; day: string | null }): void {
+export function keepRejoinDraft({
+  ownerId,
+  leaveId,
+  day,
+}: {
+  ownerId: string
+  leaveId: string
+  day: string | null
+}): void {
   const key = { ownerId, form: rejoinFormOf(leaveId) }
   const kept = day === null ? clearDraft(key) : writeDraft({ ...key, value: day })
   kept.catch(() => {})

@@ -15,7 +15,15 @@ export function DecideLeave({ shown, onDecided }: { shown: ShownLeave; onDecided
   const name = leave.requesterName || leave.requesterShortestName
   const body = (
     <>
-      <p>{t('leave.decideWhat', { name, type: labelOf(leave.natureLeave), from: words(leave.dateFrom), to: words(leave.dateTo), count: leaveDays(leave) })}</p>
+      <p>
+        {t('leave.decideWhat', {
+          name,
+          type: labelOf(leave.natureLeave),
+          from: words(leave.dateFrom),
+          to: words(leave.dateTo),
+          count: leaveDays(leave),
+        })}
+      </p>
       <p>{t('leave.decideForGood')}</p>
     </>
   )

@@ -28,7 +28,12 @@ export function DecideRejoin({ shown, onDecided }: { shown: ShownLeave; onDecide
           </>
         ),
       }}
-      reject={{ is: 'rejectRejoin', label: t('leave.rejectRejoin'), title: t('leave.rejectRejoinTitle'), body: <p>{t('leave.rejectRejoinBody', about)}</p> }}
+      reject={{
+        is: 'rejectRejoin',
+        label: t('leave.rejectRejoin'),
+        title: t('leave.rejectRejoinTitle'),
+        body: <p>{t('leave.rejectRejoinBody', about)}</p>,
+      }}
       onDecided={onDecided}
     />
   )

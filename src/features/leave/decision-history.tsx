@@ -27,5 +27,13 @@ export function DecisionHistory({ userId, leaveId }: { userId: string; leaveId: 
     return is ? t(NAMES[is], typeof day === 'string' ? { day: words(day.slice(0, 10)) } : {}) : t('leave.historyOther')
   }
   if (!useHasAuditTrail()) return null
-  return <Trail title={t('leave.history')} none={t('leave.historyNone')} offline={t('leave.historyOffline')} nameOf={nameOf} {...history} />
+  return (
+    <Trail
+      title={t('leave.history')}
+      none={t('leave.historyNone')}
+      offline={t('leave.historyOffline')}
+      nameOf={nameOf}
+      {...history}
+    />
+  )
 }

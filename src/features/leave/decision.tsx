@@ -53,7 +53,13 @@ export function Decision({ shown, approve, reject, onDecided }: DecisionProps) {
     setIsOpen(false)
     setProblem(null)
     if (!asking) return
-    const result = await recordLeaveChange({ opId, owner, leave: asking.about, action: { is: asking.way.is }, actor: 'manager' })
+    const result = await recordLeaveChange({
+      opId,
+      owner,
+      leave: asking.about,
+      action: { is: asking.way.is },
+      actor: 'manager',
+    })
     if (result.ok) onDecided(result.opId)
     else setProblem(result.code)
   }
@@ -66,10 +72,19 @@ export function Decision({ shown, approve, reject, onDecided }: DecisionProps) {
         </Banner>
       ) : null}
       <div className={styles.ways}>
-        <Button variant="primary" icon={<IconCheck aria-hidden size={20} />} disabled={!isPossible(approve)} onClick={() => ask(approve, server)}>
+        <Button
+          variant="primary"
+          icon={<IconCheck aria-hidden size={20} />}
+          disabled={!isPossible(approve)}
+          onClick={() => ask(approve, server)}
+        >
           {approve.label}
         </Button>
-        <Button icon={<IconX aria-hidden size={20} />} disabled={!isPossible(reject)} onClick={() => ask(reject, server)}>
+        <Button
+          icon={<IconX aria-hidden size={20} />}
+          disabled={!isPossible(reject)}
+          onClick={() => ask(reject, server)}
+        >
           {reject.label}
         </Button>
       </div>

@@ -30,7 +30,9 @@ export function layOver({ server, rows }: { server: Leave[]; rows: OutboxRow[] }
   return {
     leaves: [
       ...requests.filter((row) => !arrived.has(row)).flatMap(onlyHere),
-      ...server.map((leave) => laidOver({ leave, request: requestOf.get(leave._id) ?? null, changes: changesOf.get(leave._id) ?? [] })),
+      ...server.map((leave) =>
+        laidOver({ leave, request: requestOf.get(leave._id) ?? null, changes: changesOf.get(leave._id) ?? [] }),
+      ),
     ],
     orphans: [...changesOf].flatMap(([leaveId, ofLeave]) => (ids.has(leaveId) ? [] : ofLeave)),
   }
@@ -39,7 +41,9 @@ export function layOver({ server, rows }: { server: Leave[]; rows: OutboxRow[] }
 /** Requests that the server is known to have though their rows are not settled, by the leave's id. */
 function arrivedRequests(requests: OutboxRow[], server: Leave[]): Map<string, OutboxRow> {
   const byOpId = new Map(requests.map((row) => [row.opId, row]))
-  const doubles = requests.flatMap((row) => (readRows(row.lastProblem?.current, leaveSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const))
+  const doubles = requests.flatMap((row) =>
+    (readRows(row.lastProblem?.current, leaveSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const),
+  )
   const byId = new Map(doubles)
   return new Map(
     server.flatMap(({ _id, clientRef }) => {
@@ -49,7 +53,15 @@ function arrivedRequests(requests: OutboxRow[], server: Leave[]): Map<string, Ou
   )
 }
 
-function laidOver({ leave, request, changes }: { leave: Leave; request: OutboxRow | null; changes: OutboxRow[] }): ShownLeave {
+function laidOver({
+  leave,
+  request,
+  changes,
+}: {
+  leave: Leave
+  request: OutboxRow | null
+  changes: OutboxRow[]
+}): ShownLeave {
   const latest = changes.reduce(newerOf, leave)
   const shown = changes.filter(isStillMeant).reduce((current, row) => {
     const intent = parseLeaveUpdateIntent(row.intent)

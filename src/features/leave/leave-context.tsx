@@ -77,14 +77,21 @@ function AbsenceList({ absences }: { absences: Absence[] }) {
           <LeaveStateBadge state={leave.status} />
         </li>
       ))}
-      {absences.length > MOST_LISTED ? <li className={styles.days}>{t('leave.moreAway', { count: absences.length - MOST_LISTED })}</li> : null}
+      {absences.length > MOST_LISTED ? (
+        <li className={styles.days}>{t('leave.moreAway', { count: absences.length - MOST_LISTED })}</li>
+      ) : null}
     </ul>
   )
 }
 
 const MOST_LISTED = 8
 
-type TakenDaysProps = { leave: ReviewedLeave['leave']; others: ReviewedLeave['leave'][]; maximum: number | null; today: string }
+type TakenDaysProps = {
+  leave: ReviewedLeave['leave']
+  others: ReviewedLeave['leave'][]
+  maximum: number | null
+  today: string
+}
 
 /** This year, and the year of the leave where that is another one. */
 function TakenDays({ leave, others, maximum, today }: TakenDaysProps) {
@@ -99,17 +106,24 @@ function TakenDays({ leave, others, maximum, today }: TakenDaysProps) {
       {years.map((year) => {
         const of = { requesterId: leave.requesterId, type: leave.natureLeave, year, today }
         const { days, ahead } = daysTakenIn({ leaves: others, ...of })
-        const withThis = daysTakenIn({ leaves: [...others.filter(({ _id }) => _id !== leave._id), { ...leave, status: 'Approved' }], ...of }).days
+        const withThis = daysTakenIn({
+          leaves: [...others.filter(({ _id }) => _id !== leave._id), { ...leave, status: 'Approved' }],
+          ...of,
+        }).days
         const isOver = maximum !== null && withThis > maximum
         return (
           <p key={year} className={isOver && leave.status === 'Pending' ? styles.over : undefined}>
             {t('leave.takenInYear', { count: days, year: figureText(year) })}
             {ahead > 0 ? ` ${t('leave.takenAhead', { count: ahead })}` : ''}
-            {leave.status === 'Pending' && withThis > days ? ` ${maximum === null ? t('leave.takenWith', { count: withThis }) : t('leave.takenWithOf', { count: withThis, maximum })}` : ''}
+            {leave.status === 'Pending' && withThis > days
+              ? ` ${maximum === null ? t('leave.takenWith', { count: withThis }) : t('leave.takenWithOf', { count: withThis, maximum })}`
+              : ''}
           </p>
         )
       })}
-      {leave.status === 'Pending' && maximum !== null && leaveDays(leave) > maximum ? <Banner tone="warning">{t('leave.overMaximumManager', { count: leaveDays(leave), maximum })}</Banner> : null}
+      {leave.status === 'Pending' && maximum !== null && leaveDays(leave) > maximum ? (
+        <Banner tone="warning">{t('leave.overMaximumManager', { count: leaveDays(leave), maximum })}</Banner>
+      ) : null}
     </section>
   )
 }

@@ -46,7 +46,9 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
       <div className={styles.parts}>
         <p className={styles.status}>
           {server ? <LeaveStateBadge state={leave.status} isLarge /> : null}
-          {server && leave.status !== server.status ? <span className={styles.none}>{t('leave.notSentYet')}</span> : null}
+          {server && leave.status !== server.status ? (
+            <span className={styles.none}>{t('leave.notSentYet')}</span>
+          ) : null}
           <span className={styles.nature}>{labelOf(leave.natureLeave)}</span>
         </p>
         <Facts>
@@ -66,13 +68,19 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
           <Fact name={t('leave.to')}>
             <DayText day={leave.dateTo} />
           </Fact>
-          <Fact name={t('leave.numberOfDays')}>{hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : t('app.notReadable')}</Fact>
-          <Fact name={t('leave.allowed')}>{allowed === null ? t('leave.notGiven') : t('leave.days', { count: allowed })}</Fact>
+          <Fact name={t('leave.numberOfDays')}>
+            {hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : t('app.notReadable')}
+          </Fact>
+          <Fact name={t('leave.allowed')}>
+            {allowed === null ? t('leave.notGiven') : t('leave.days', { count: allowed })}
+          </Fact>
           <Fact name={t('leave.dueBack')}>
             <DayText day={dueBack(leave)} />
           </Fact>
           <Fact name={t('leave.outside')}>{t(leave.outsideTravelling ? 'leave.yes' : 'leave.no')}</Fact>
-          <Fact name={t('leave.appliedOn')}>{leave.applyDate === null ? t('leave.notGiven') : <DayText day={leave.applyDate} />}</Fact>
+          <Fact name={t('leave.appliedOn')}>
+            {leave.applyDate === null ? t('leave.notGiven') : <DayText day={leave.applyDate} />}
+          </Fact>
           <Fact name={t('leave.factor')}>{t('leave.factorValue')}</Fact>
         </Facts>
         <div>

@@ -49,21 +49,24 @@ function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
 /** As one leads to the next. */
 function eventsOf(leave: Leave, today: string): LeaveEvent[] {
   const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
-  const events: LeaveEvent[] = [
-    event({ is: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) }),
-  ]
+  const events: LeaveEvent[] = [event({ is: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) })]
   if (leave.status === 'Pending') events.push(event({ is: 'waiting', time: 'now' }))
-  else if (leave.status !== null) events.push(event({ is: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }))
+  else if (leave.status !== null)
+    events.push(event({ is: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }))
   if (leave.status !== 'Approved') return events
   events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
   const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave
   if (about !== null) events.push(event({ is: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about }))
   if (about !== null && isRejoinOpen(leave) && state !== 'Rejected') events.push(event({ is: 'waiting', time: 'now' }))
   if (about !== null && state === 'Rejected') {
-    events.push(event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }))
+    events.push(
+      event({ is: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+    )
   }
   if (about !== null && state === 'Approved') {
-    events.push(event({ is: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }))
+    events.push(
+      event({ is: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+    )
   }
   if (dateRejoined !== null) events.push(dated('rejoined', dateRejoined, today))
   return events

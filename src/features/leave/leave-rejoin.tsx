@@ -55,7 +55,10 @@ export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
       <Pager {...pages} onPage={turn} />
       {waiting.length === 0 && view.isLoaded ? (
         <Card>
-          <EmptyState icon={<IconPlaneArrival size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+          <EmptyState
+            icon={<IconPlaneArrival size={26} />}
+            action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}
+          >
             {t('leave.rejoinNone')}
           </EmptyState>
         </Card>

@@ -124,8 +124,18 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
           message={t('leave.fixedByNature')}
         />
         <div className={styles.pair}>
-          <FixedDay label={t('leave.applyDate')} day={applyDate} how={t('leave.applyDateHint')} message={t('leave.fixed')} />
-          <FixedField label={t('leave.factor')} value={t('leave.factorValue')} hint={t('leave.factorHint')} message={t('leave.fixed')} />
+          <FixedDay
+            label={t('leave.applyDate')}
+            day={applyDate}
+            how={t('leave.applyDateHint')}
+            message={t('leave.fixed')}
+          />
+          <FixedField
+            label={t('leave.factor')}
+            value={t('leave.factorValue')}
+            hint={t('leave.factorHint')}
+            message={t('leave.fixed')}
+          />
         </div>
         <Segmented
           legend={t('leave.outside')}

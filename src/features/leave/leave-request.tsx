@@ -40,12 +40,21 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
     )
   }
   const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
-  const others = view.leaves.map(({ leave }) => leave).filter(({ _id }) => editing === null || _id !== unsentLeaveId(editing))
+  const others = view.leaves
+    .map(({ leave }) => leave)
+    .filter(({ _id }) => editing === null || _id !== unsentLeaveId(editing))
   return (
     <div className={styles.page}>
       {/* That no clash is told is a promise only of leaves that are here and not old. */}
       <LeavesFreshness view={view} consequence={t('leave.clashUnknown')} />
-      <LeaveRequestForm key={editing} editing={draft} applyDate={applyDate} today={today} others={others} onSaved={onSaved} />
+      <LeaveRequestForm
+        key={editing}
+        editing={draft}
+        applyDate={applyDate}
+        today={today}
+        others={others}
+        onSaved={onSaved}
+      />
     </div>
   )
 }

@@ -26,7 +26,9 @@ export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSum
         <div>
           <dt>{t('leave.numberOfDays')}</dt>
           <dd>
-            <output className={styles.count}>{t('leave.daysOfAllowed', { count: leaveDays({ dateFrom, dateTo }), allowed })}</output>
+            <output className={styles.count}>
+              {t('leave.daysOfAllowed', { count: leaveDays({ dateFrom, dateTo }), allowed })}
+            </output>
           </dd>
           <dd className={styles.how}>{t('leave.numberOfDaysHint')}</dd>
         </div>
@@ -38,7 +40,13 @@ export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSum
           <dd className={styles.how}>{t('leave.dueBackHint')}</dd>
         </div>
       </dl>
-      <CalendarStrip dateFrom={dateFrom} dateTo={dateTo} overFrom={addDays(dateFrom, allowed)} today={today} taken={open} />
+      <CalendarStrip
+        dateFrom={dateFrom}
+        dateTo={dateTo}
+        overFrom={addDays(dateFrom, allowed)}
+        today={today}
+        taken={open}
+      />
       <div className={styles.notices}>
         {exceedsMaximum({ dateFrom, dateTo, type }) ? <Banner tone="warning">{t('leave.overMaximum')}</Banner> : null}
         {clashes.length > 0 ? (
@@ -46,7 +54,8 @@ export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSum
             <ul>
               {clashes.slice(0, MAX_CLASHES).map((clash) => (
                 <li key={clash._id} className={styles.clash}>
-                  {labelOf(clash.natureLeave)} · <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} /> <LeaveStateBadge state={clash.status} />
+                  {labelOf(clash.natureLeave)} · <DayRange dateFrom={clash.dateFrom} dateTo={clash.dateTo} />{' '}
+                  <LeaveStateBadge state={clash.status} />
                 </li>
               ))}
             </ul>

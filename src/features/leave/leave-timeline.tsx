@@ -25,7 +25,15 @@ const NAMES: Record<LeaveEventName, MessageId> = {
 }
 
 /** What somebody did, which may be on this tablet alone; all else follows from the days. */
-const DONE: readonly LeaveEventName[] = ['approved', 'rejected', 'cancelled', 'rejoinAsked', 'rejoinApproved', 'rejoinRejected', 'rejoined']
+const DONE: readonly LeaveEventName[] = [
+  'approved',
+  'rejected',
+  'cancelled',
+  'rejoinAsked',
+  'rejoinApproved',
+  'rejoinRejected',
+  'rejoined',
+]
 
 type LeaveTimelineProps = {
   leave: Leave
@@ -44,7 +52,10 @@ export function LeaveTimeline({ leave, server, isSent, isRefused }: LeaveTimelin
   const events = leaveEvents(leave, today).filter(({ is }) => isSent || is !== 'waiting')
   const known = server && leaveEvents(server, today)
   const isOnlyMeant = ({ is, about, day }: Pick<LeaveEvent, 'is' | 'about' | 'day'>) =>
-    known === null ? is === 'asked' : DONE.includes(is) && !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
+    known === null
+      ? is === 'asked'
+      : DONE.includes(is) &&
+        !known.some((one) => one.is === is && one.about === about && (is !== 'rejoined' || one.day === day))
   return (
     <ol className={styles.events}>
       {events.map(({ is, day, by, about, time }) => (

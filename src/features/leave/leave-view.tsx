@@ -59,7 +59,12 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
         </div>
       ) : null}
       <div className={styles.columns}>
-        <LeaveDetails shown={shown} actor={actor} pharmacy={pharmacy} actions={<div className={styles.actions}>{actions}</div>} />
+        <LeaveDetails
+          shown={shown}
+          actor={actor}
+          pharmacy={pharmacy}
+          actions={<div className={styles.actions}>{actions}</div>}
+        />
         {hasRejoin ? (
           <Card title={t('leave.rejoinDetails')} className={classNames(styles.card, styles.beside)}>
             <div className={styles.rejoin}>
@@ -69,7 +74,12 @@ export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions,
           </Card>
         ) : null}
         <Card title={t('leave.timeline')} className={classNames(styles.card, !hasRejoin && styles.beside)}>
-          <LeaveTimeline leave={leave} server={server} isSent={server !== null && !changes.some(isStillMeant)} isRefused={unsent.some((row) => !isStillMeant(row) && row.lastProblem?.code !== 'double_leave')} />
+          <LeaveTimeline
+            leave={leave}
+            server={server}
+            isSent={server !== null && !changes.some(isStillMeant)}
+            isRefused={unsent.some((row) => !isStillMeant(row) && row.lastProblem?.code !== 'double_leave')}
+          />
         </Card>
         {history}
         <div className={styles.print}>

@@ -31,8 +31,14 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   useFreshLeaves(userId)
   const all = view?.leaves
   const { state, type, sort, page } = choice
-  const chosen = useMemo(() => (all ? chooseLeaves(all, { state, type, sort, page }) : null), [all, state, type, sort, page])
-  const twice = useMemo(() => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))), [all])
+  const chosen = useMemo(
+    () => (all ? chooseLeaves(all, { state, type, sort, page }) : null),
+    [all, state, type, sort, page],
+  )
+  const twice = useMemo(
+    () => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))),
+    [all],
+  )
 
   // Before the first read nothing is claimed: neither a list nor that there is none.
   const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
@@ -65,12 +71,24 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
           </p>
           {chosen.count === 0 ? (
             <div className={styles.none}>
-              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>}>{t('leave.noneMatching')}</EmptyState>
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={
+                  <Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>
+                }
+              >
+                {t('leave.noneMatching')}
+              </EmptyState>
             </div>
           ) : (
             <ul>
               {chosen.leaves.map((shown) => (
-                <LeaveRow key={shown.leave._id} shown={shown} path={leavePathOf(shown.leave._id)} isTwice={twice.has(shown.leave._id)} />
+                <LeaveRow
+                  key={shown.leave._id}
+                  shown={shown}
+                  path={leavePathOf(shown.leave._id)}
+                  isTwice={twice.has(shown.leave._id)}
+                />
               ))}
             </ul>
           )}

@@ -61,7 +61,10 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
     return (
       <div className={styles.page}>
         <Card>
-          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={listPath}>{t('leave.toRequests')}</LinkButton>}
+          >
             <strong>{t('leave.goneTitle')}</strong> {t('leave.goneManagerBody')}
           </EmptyState>
         </Card>
@@ -71,16 +74,27 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const { leave } = shown
   const name = leave.requesterShortestName || leave.requesterName
   const isOpen = leave.status === 'Pending' || leave.status === 'Approved'
-  const next = isSent ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId }) : null
+  const next = isSent
+    ? nextRequest(view.leaves, { kind: is === 'leaves' ? leaveRequests : returnRequests, after: leaveId })
+    : null
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
-      <FreshnessNote fetchedAt={fetchedAt} problem={problem} consequence={t('leave.newerMayMiss')} never={{ title: t('leave.requestsNotHereTitle') }} />
+      <FreshnessNote
+        fetchedAt={fetchedAt}
+        problem={problem}
+        consequence={t('leave.newerMayMiss')}
+        never={{ title: t('leave.requestsNotHereTitle') }}
+      />
       {isSent ? (
         <div className={styles.screenOnly}>
           <Banner
             tone="success"
             title={t('leave.decisionSent')}
-            action={<LinkButton to={next ? leavePathOf(next.leave._id) : listPath}>{t(next ? 'leave.nextRequest' : 'leave.toRequests')}</LinkButton>}
+            action={
+              <LinkButton to={next ? leavePathOf(next.leave._id) : listPath}>
+                {t(next ? 'leave.nextRequest' : 'leave.toRequests')}
+              </LinkButton>
+            }
           >
             {t('leave.decisionSentBody', { name })}
           </Banner>

@@ -35,16 +35,24 @@ export type ReviewView = {
 
 /** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
-  const list = useLiveList({ rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) }, [userId])
+  const list = useLiveList(
+    { rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) },
+    [userId],
+  )
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
 async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' | 'problem' | 'unread'>> {
   const db = accountDb(userId)
-  const [server, users, rows] = await Promise.all([readInSlices(db.leaves), readInSlices(db.users), ownUnsentRows(userId, LEAVE_UPDATE)])
+  const [server, users, rows] = await Promise.all([
+    readInSlices(db.leaves),
+    readInSlices(db.users),
+    ownUnsentRows(userId, LEAVE_UPDATE),
+  ])
   const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
   const staffOf = new Map<string, number>()
-  for (const { currentPharmacy } of users.filter(isListedEmployee)) staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
+  for (const { currentPharmacy } of users.filter(isListedEmployee))
+    staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
   const { leaves: all, orphans } = layOver({ server, rows })
   const reviewed = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))
   return { ...reviewedOnce(reviewed), orphans, pharmacyOf, staffOf }
@@ -57,5 +65,11 @@ export function useFreshReview(userId: string): void {
 
 /** Whether a decision that was recorded here has reached the server. */
 export function useIsSent(opId: string | null): boolean {
-  return useLiveQuery(async () => (opId === null ? undefined : await outboxDb.rows.where('opId').equals(opId).first())?.state === 'done', [opId]) ?? false
+  return (
+    useLiveQuery(
+      async () =>
+        (opId === null ? undefined : await outboxDb.rows.where('opId').equals(opId).first())?.state === 'done',
+      [opId],
+    ) ?? false
+  )
 }

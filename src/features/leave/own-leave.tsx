@@ -45,7 +45,10 @@ export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut
     return (
       <div className={styles.page}>
         <Card>
-          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}
+          >
             <strong>{t('leave.goneTitle')}</strong> {t('leave.goneBody')}
           </EmptyState>
         </Card>

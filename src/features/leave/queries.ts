@@ -34,7 +34,11 @@ export type LeavesView = Freshness & { leaves: ShownLeave[]; orphans: OutboxRow[
 export function useLeaves(ownerId: string): LeavesView | undefined {
   return useLiveQuery(async (): Promise<LeavesView> => {
     const db = accountDb(ownerId)
-    const [server, freshness, rows] = await Promise.all([db.leaves.toArray(), readFreshness(ownerId), ownUnsentRows(ownerId)])
+    const [server, freshness, rows] = await Promise.all([
+      db.leaves.toArray(),
+      readFreshness(ownerId),
+      ownUnsentRows(ownerId),
+    ])
     return { ...layOver({ server, rows }), ...freshness }
   }, [ownerId])
 }
@@ -68,10 +72,19 @@ export function useFreshLeaves(userId: string): void {
 }
 
 /** Own leave requests that home should tell of: those on their way, and the one just saved; undefined until read. */
-export function useNotedRequests({ ownerId, savedOpId }: { ownerId: string; savedOpId: string | null }): OutboxRow[] | undefined {
+export function useNotedRequests({
+  ownerId,
+  savedOpId,
+}: {
+  ownerId: string
+  savedOpId: string | null
+}): OutboxRow[] | undefined {
   return useLiveQuery(async () => {
     const unsent = (await ownUnsentRows(ownerId)).filter(({ kind }) => kind === LEAVE_REQUEST)
-    const saved = savedOpId === null || unsent.some(({ opId }) => opId === savedOpId) ? undefined : await ownRow({ ownerId, opId: savedOpId })
+    const saved =
+      savedOpId === null || unsent.some(({ opId }) => opId === savedOpId)
+        ? undefined
+        : await ownRow({ ownerId, opId: savedOpId })
     return [...(saved?.kind === LEAVE_REQUEST ? [saved] : []), ...unsent.reverse()]
   }, [ownerId, savedOpId])
 }
@@ -82,7 +95,13 @@ export function useIsLeaveHalfTyped(ownerId: string): boolean {
 }
 
 /** An unsent request of one's own, to be changed; null when it is on its way or gone, undefined until read. */
-export function useEditableRequest({ ownerId, opId }: { ownerId: string; opId: string | null }): OutboxRow | null | undefined {
+export function useEditableRequest({
+  ownerId,
+  opId,
+}: {
+  ownerId: string
+  opId: string | null
+}): OutboxRow | null | undefined {
   return useLiveQuery(async () => {
     const row = opId === null ? undefined : await ownRow({ ownerId, opId })
     return row?.kind === LEAVE_REQUEST && isEditable(row) ? row : null
@@ -96,7 +115,10 @@ async function readFreshness(ownerId: string): Promise<Freshness> {
 }
 
 async function ownUnsentRows(ownerId: string): Promise<OutboxRow[]> {
-  const unsent = await outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).sortBy('seq')
+  const unsent = await outboxDb.rows
+    .where('state')
+    .anyOf([...UNSENT_STATES])
+    .sortBy('seq')
   return unsent.filter((row) => row.ownerId === ownerId && (row.kind === LEAVE_REQUEST || row.kind === LEAVE_UPDATE))
 }
 
@@ -113,7 +135,10 @@ async function arrivedAs({ opId, leaves }: { opId: string; leaves: Leave[] }): P
   const asked = receipt?.state === 'done' ? parseLeaveRequestIntent(receipt.intent) : null
   const alike = leaves.find(
     ({ natureLeave, dateFrom, dateTo, applyDate }) =>
-      natureLeave === asked?.natureLeave && dateFrom === asked.dateFrom && dateTo === asked.dateTo && applyDate === asked.applyDate,
+      natureLeave === asked?.natureLeave &&
+      dateFrom === asked.dateFrom &&
+      dateTo === asked.dateTo &&
+      applyDate === asked.applyDate,
   )
   return alike?._id ?? null
 }

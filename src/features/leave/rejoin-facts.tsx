@@ -10,7 +10,13 @@ import { LeaveStateBadge } from './leave-state.tsx'
 import styles from './rejoin-facts.module.css'
 
 /** How far coming back from an approved leave has got. */
-export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** Who looks at it: a manager is told beforehand how late it would be. */ actor?: LeaveActor }) {
+export function RejoinFacts({
+  leave,
+  actor = 'requester',
+}: {
+  leave: Leave
+  /** Who looks at it: a manager is told beforehand how late it would be. */ actor?: LeaveActor
+}) {
   const t = useT()
   const words = useDayWords()
   const { dateRejoined, dateRejoinRequest, dateRejoinRequestStatus } = leave
@@ -19,7 +25,9 @@ export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** 
       <Facts>
         <Fact name={t('leave.rejoined')} isLong={dateRejoined === null}>
           <strong>
-            {dateRejoined !== null ? t('leave.yes') : t(dateRejoinRequest === null ? 'leave.rejoinNotRequested' : 'leave.rejoinNotApproved')}
+            {dateRejoined !== null
+              ? t('leave.yes')
+              : t(dateRejoinRequest === null ? 'leave.rejoinNotRequested' : 'leave.rejoinNotApproved')}
           </strong>
         </Fact>
         <Fact name={t('leave.dueBack')}>
@@ -30,7 +38,9 @@ export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** 
             <Fact name={t('leave.rejoinDate')}>
               <DayText day={dateRejoined} />
             </Fact>
-            <Fact name={t('leave.daysLate')}>{t('leave.daysLateValue', { count: writtenDaysLate(leave, dateRejoined) })}</Fact>
+            <Fact name={t('leave.daysLate')}>
+              {t('leave.daysLateValue', { count: writtenDaysLate(leave, dateRejoined) })}
+            </Fact>
           </>
         ) : dateRejoinRequest !== null ? (
           <>
@@ -41,12 +51,19 @@ export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** 
               <LeaveStateBadge state={dateRejoinRequestStatus ?? 'Pending'} />
             </Fact>
             {actor === 'manager' && leave.dateTo !== '' ? (
-              <Fact name={t('leave.daysLate')}>{t('leave.daysLateValue', { count: daysLate({ dateTo: leave.dateTo, dateRejoined: dateRejoinRequest }) })}</Fact>
+              <Fact name={t('leave.daysLate')}>
+                {t('leave.daysLateValue', {
+                  count: daysLate({ dateTo: leave.dateTo, dateRejoined: dateRejoinRequest }),
+                })}
+              </Fact>
             ) : null}
           </>
         ) : null}
       </Facts>
-      {actor === 'requester' && dateRejoined === null && dateRejoinRequest !== null && dateRejoinRequestStatus === 'Rejected' ? (
+      {actor === 'requester' &&
+      dateRejoined === null &&
+      dateRejoinRequest !== null &&
+      dateRejoinRequestStatus === 'Rejected' ? (
         <Banner tone="warning">{t('leave.rejoinRejectedNote', { day: words(dateRejoinRequest) })}</Banner>
       ) : null}
     </div>
@@ -56,5 +73,7 @@ export function RejoinFacts({ leave, actor = 'requester' }: { leave: Leave; /** 
 /** As the server wrote it; where it never computed one, by the rule. */
 function writtenDaysLate(leave: Leave, dateRejoined: string): number {
   const written = Number(leave.daysLate)
-  return leave.daysLate.trim() !== '' && Number.isInteger(written) && written > 0 ? written : daysLate({ dateTo: leave.dateTo, dateRejoined })
+  return leave.daysLate.trim() !== '' && Number.isInteger(written) && written > 0
+    ? written
+    : daysLate({ dateTo: leave.dateTo, dateRejoined })
 }

@@ -40,7 +40,13 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
     if (found) return field.current?.focus()
     setIsBusy(true)
     setFailure(null)
-    const result = await recordLeaveChange({ opId, owner, leave: server, action: { is: 'requestRejoin', date: day }, actor: 'requester' })
+    const result = await recordLeaveChange({
+      opId,
+      owner,
+      leave: server,
+      action: { is: 'requestRejoin', date: day },
+      actor: 'requester',
+    })
     setIsBusy(false)
     if (!result.ok) return setFailure(result.code)
     settle()

@@ -12,11 +12,16 @@ const REJOINED_SHOWN = 5
  * who will look for it here, also where the return was approved meanwhile; then the one due back nearest to today, which
  * years of returns that nobody asked for must not hide.
  */
-export function rejoinLists(leaves: readonly ShownLeave[], today: string): { waiting: ShownLeave[]; rejoined: ShownLeave[] } {
+export function rejoinLists(
+  leaves: readonly ShownLeave[],
+  today: string,
+): { waiting: ShownLeave[]; rejoined: ShownLeave[] } {
   const approved = leaves.filter(({ leave }) => leave.status === 'Approved')
   const isWaiting = ({ leave, changes }: ShownLeave) => leave.dateRejoined === null || changes.length > 0
   return {
-    waiting: approved.filter(isWaiting).sort((a, b) => Number(needsOwner(b)) - Number(needsOwner(a)) || away(a, today) - away(b, today)),
+    waiting: approved
+      .filter(isWaiting)
+      .sort((a, b) => Number(needsOwner(b)) - Number(needsOwner(a)) || away(a, today) - away(b, today)),
     rejoined: approved
       .filter((shown) => !isWaiting(shown))
       .sort((a, b) => (a.leave.dateFrom < b.leave.dateFrom ? 1 : -1))

@@ -8,7 +8,11 @@ import { byName } from '../../shared/rules/chain-sales.ts'
 import type { RequestChoice, ReviewedLeave } from './choose-requests.ts'
 import styles from './request-filters.module.css'
 
-type RequestFiltersProps = { choice: RequestChoice; leaves: readonly ReviewedLeave[]; onChoose: (patch: Partial<RequestChoice>) => void }
+type RequestFiltersProps = {
+  choice: RequestChoice
+  leaves: readonly ReviewedLeave[]
+  onChoose: (patch: Partial<RequestChoice>) => void
+}
 
 /** Whose requests to list: by person, by pharmacy, by type. */
 export function RequestFilters({ choice, leaves, onChoose }: RequestFiltersProps) {
@@ -22,7 +26,14 @@ export function RequestFilters({ choice, leaves, onChoose }: RequestFiltersProps
   const all = { value: '', label: t('leave.all') } as const
   return (
     <search className={styles.filters}>
-      <TextInput label={t('leave.searchPerson')} type="search" dir="auto" autoComplete="off" value={choice.text} onValueChange={(text) => onChoose({ text })} />
+      <TextInput
+        label={t('leave.searchPerson')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
       <SelectNative
         label={t('leave.filterPharmacy')}
         value={choice.pharmacy}

@@ -17,7 +17,12 @@ import rowStyles from './leave-row.module.css'
 import styles from './request-row.module.css'
 import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
 
-type RequestRowProps = { shown: ReviewedLeave; path: string; today: string; /** The day asked for instead of how long the request waits. */ isReturn: boolean }
+type RequestRowProps = {
+  shown: ReviewedLeave
+  path: string
+  today: string
+  /** The day asked for instead of how long the request waits. */ isReturn: boolean
+}
 
 /** One request of a manager's list, whose state the list says: who, where, which days, and what speaks for hurry. A whole line to tap. */
 export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
@@ -49,7 +54,10 @@ export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
         ) : null}
       </p>
       <p className={rowStyles.days}>
-        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} /> {hasDays(leave) ? <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span> : null}
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />{' '}
+        {hasDays(leave) ? (
+          <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        ) : null}
       </p>
       {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
       {problem ? <p className={rowStyles.problem}>{t(errorMessageId(problem.code))}</p> : null}
@@ -67,8 +75,14 @@ function WaitingLine({ shown: { leave }, today }: { shown: ReviewedLeave; today:
   return (
     <p className={styles.notes}>
       <span>{t('leave.waits', { count: waits })}</span>
-      {begins === null ? null : begins < 0 ? <span className={styles.urgent}>{t('leave.begunAlready')}</span> : begins <= SOON_DAYS ? <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span> : null}
-      {isOver ? <span className={styles.urgent}>{t('leave.overBy', { count: leaveDays(leave) - maximum })}</span> : null}
+      {begins === null ? null : begins < 0 ? (
+        <span className={styles.urgent}>{t('leave.begunAlready')}</span>
+      ) : begins <= SOON_DAYS ? (
+        <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span>
+      ) : null}
+      {isOver ? (
+        <span className={styles.urgent}>{t('leave.overBy', { count: leaveDays(leave) - maximum })}</span>
+      ) : null}
     </p>
   )
 }

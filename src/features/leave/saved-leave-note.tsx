@@ -50,9 +50,19 @@ export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack 
   )
 }
 
-type NotedRequestProps = { row: OutboxRow; path: string; onDismiss: (() => void) | null; onTakenBack: (() => void) | null }
+type NotedRequestProps = {
+  row: OutboxRow
+  path: string
+  onDismiss: (() => void) | null
+  onTakenBack: (() => void) | null
+}
 
-const HINT_OF = { saved: 'leave.savedHere', sending: 'app.sendingNow', sent: 'leave.savedSent', attention: 'leave.savedAttention' } as const
+const HINT_OF = {
+  saved: 'leave.savedHere',
+  sending: 'app.sendingNow',
+  sent: 'leave.savedSent',
+  attention: 'leave.savedAttention',
+} as const
 
 function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
   const t = useT()
@@ -61,7 +71,14 @@ function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) 
   const asked = parseLeaveRequestIntent(row.intent)
   const state = stateWordOf(row)
   const isTwice = row.state === 'conflict' && row.lastProblem?.code === 'double_leave'
-  const hint = row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : isTwice ? 'leave.savedTwice' : isStuck(row) ? 'app.notConfirmedHint' : HINT_OF[state]
+  const hint =
+    row.state === 'signInNeeded'
+      ? 'app.sentAfterSignIn'
+      : isTwice
+        ? 'leave.savedTwice'
+        : isStuck(row)
+          ? 'app.notConfirmedHint'
+          : HINT_OF[state]
   return (
     <Noted
       what={

@@ -60,7 +60,13 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
       </p>
       {problem && state === 'attention' ? (
-        <Banner tone="error">{isPointless && server ? <Meanwhile row={row} server={server} /> : <Reason row={row} canChange={editPath !== null && isEditable(row)} />}</Banner>
+        <Banner tone="error">
+          {isPointless && server ? (
+            <Meanwhile row={row} server={server} />
+          ) : (
+            <Reason row={row} canChange={editPath !== null && isEditable(row)} />
+          )}
+        </Banner>
       ) : problem && !(state === 'sending' && problem.code === 'offline') ? (
         // It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection.
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
@@ -68,15 +74,17 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
       {row.state === 'sending' ? null : (
         <div className={styles.actions}>
-          {isPointless ? <Button onClick={() => void act(takeOut)}>{t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}</Button> : null}
+          {isPointless ? (
+            <Button onClick={() => void act(takeOut)}>{t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}</Button>
+          ) : null}
           {isRequest && editPath && isEditable(row) ? (
             <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
           ) : null}
-          {state === 'attention' && !isPointless ? <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button> : null}
           {state === 'attention' && !isPointless ? (
-            <DiscardButton onClick={() => setIsAsking(true)}>
-              {t('leave.discard')}
-            </DiscardButton>
+            <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button>
+          ) : null}
+          {state === 'attention' && !isPointless ? (
+            <DiscardButton onClick={() => setIsAsking(true)}>{t('leave.discard')}</DiscardButton>
           ) : null}
           {state !== 'attention' && !isRequest ? (
             <Button variant="quiet" onClick={() => void act(takeOut)}>
@@ -94,7 +102,11 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
         onConfirm={() => void act(takeOut)}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{isRequest ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody') : t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody')}</p>
+        <p>
+          {isRequest
+            ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody')
+            : t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody')}
+        </p>
       </ConfirmDialog>
     </section>
   )
@@ -102,7 +114,14 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
 
 function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
   const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
-  const whatToDo = row.kind === LEAVE_REQUEST ? (canChange ? 'leave.requestAfterRefusal' : 'sync.enterAnew') : isRejoin ? 'leave.rejoinAfterRefusal' : 'leave.changeAfterRefusal'
+  const whatToDo =
+    row.kind === LEAVE_REQUEST
+      ? canChange
+        ? 'leave.requestAfterRefusal'
+        : 'sync.enterAnew'
+      : isRejoin
+        ? 'leave.rejoinAfterRefusal'
+        : 'leave.changeAfterRefusal'
   return <RefusalReason problem={problemOf(row)} whatToDo={whatToDo} />
 }
 
@@ -113,11 +132,15 @@ function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
   const intent = parseLeaveUpdateIntent(row.intent)
   const isManager = intent?.actor === 'manager'
   if (row.lastProblem?.code === 'rejoin_changed') {
-    return server.dateRejoinRequest === null ? t('errors.rejoin_changed') : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })
+    return server.dateRejoinRequest === null
+      ? t('errors.rejoin_changed')
+      : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })
   }
   const isOfRejoin = REJOIN_ACTIONS.some((each) => each === intent?.action.is)
   if (isOfRejoin && server.dateRejoinRequestStatus) {
-    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', { state: t(leaveStateName(server.dateRejoinRequestStatus)) })
+    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', {
+      state: t(leaveStateName(server.dateRejoinRequestStatus)),
+    })
   }
   if (isManager && server.status === 'Cancelled') return t('leave.cancelledMeanwhile')
   return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(leaveStateName(server.status)) })

@@ -10,7 +10,10 @@ export function useHasAuditTrail(): boolean | undefined {
 }
 
 /** What the server's trail says of a leave, once asked for; null until then, and while it is on its way. */
-export function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }): { trail: AuditTrail | null; load: () => Promise<void> } {
+export function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }): {
+  trail: AuditTrail | null
+  load: () => Promise<void>
+} {
   const [trail, setTrail] = useState<AuditTrail | null>(null)
   async function load() {
     setTrail(null)

@@ -30,14 +30,22 @@ export function AmountsCover({ isShared, children }: AmountsCoverProps) {
   const [isShown, setShown] = useState(false)
   useCoverWhenLeft(setShown)
   useShownOnPaper(setShown)
-  const cover = useMemo(() => ({ isCovered: isShared !== false && !isShown, isOffered: isShared === true, setShown }), [isShared, isShown])
+  const cover = useMemo(
+    () => ({ isCovered: isShared !== false && !isShown, isOffered: isShared === true, setShown }),
+    [isShared, isShown],
+  )
   return <CoverContext value={cover}>{children}</CoverContext>
 }
 
 /** What is covered, in the words of its bar. */
 const BAR_WORDS = {
   amounts: { covered: 'payroll.coveredNote', shown: 'payroll.shownNote', show: 'payroll.show', cover: 'payroll.cover' },
-  account: { covered: 'payroll.accountCoveredNote', shown: 'payroll.accountShownNote', show: 'payroll.showAccount', cover: 'payroll.coverAccount' },
+  account: {
+    covered: 'payroll.accountCoveredNote',
+    shown: 'payroll.accountShownNote',
+    show: 'payroll.showAccount',
+    cover: 'payroll.coverAccount',
+  },
 } as const satisfies Record<string, Record<string, MessageId>>
 
 /** Says what is covered, with the way to see it and to cover it again. Nothing on a personal device. */
@@ -75,12 +83,26 @@ export function CoveredAmount({ amount }: { amount: number | null }) {
 }
 
 /** Dots of one length whatever is behind them; a tap shows it. The keyboard has the button of the bar. */
-export function Covered({ size = 'body', label = 'payroll.covered', children }: { size?: 'body' | 'figure' | 'hero'; label?: MessageId; children: ReactNode }) {
+export function Covered({
+  size = 'body',
+  label = 'payroll.covered',
+  children,
+}: {
+  size?: 'body' | 'figure' | 'hero'
+  label?: MessageId
+  children: ReactNode
+}) {
   const t = useT()
   const { isCovered, setShown } = use(CoverContext)
   if (!isCovered) return children
   return (
-    <button type="button" tabIndex={-1} className={classNames(styles.dots, styles[size])} aria-label={t(label)} onClick={() => setShown(true)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classNames(styles.dots, styles[size])}
+      aria-label={t(label)}
+      onClick={() => setShown(true)}
+    >
       <span aria-hidden>{DOTS}</span>
     </button>
   )

@@ -30,10 +30,18 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
     // It may come with what is being asked for.
-    if (fetchedAt === null) return problem === null ? <SkeletonCard blockSize="87rem" /> : <ReadFailure problem={problem} title={t('payroll.notHere')} />
+    if (fetchedAt === null)
+      return problem === null ? (
+        <SkeletonCard blockSize="87rem" />
+      ) : (
+        <ReadFailure problem={problem} title={t('payroll.notHere')} />
+      )
     return (
       <Card>
-        <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}>
+        <EmptyState
+          icon={<IconMapQuestion size={26} />}
+          action={<LinkButton to={entryPath}>{t('payroll.toEntry')}</LinkButton>}
+        >
           {t('payroll.notHere')}
         </EmptyState>
       </Card>
@@ -46,7 +54,9 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
         <CoverBar />
         <PayStatement slip={slip} record={employee} />
         <PrintSlip />
-        {isWorkedOut(slip) && hasBefore ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
+        {isWorkedOut(slip) && hasBefore ? (
+          <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} />
+        ) : null}
       </AmountsCover>
     </div>
   )

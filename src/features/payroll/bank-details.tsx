@@ -15,7 +15,9 @@ export function BankDetails({ record }: { record: User | null }) {
     <section className={styles.bank}>
       <h3>{t('payroll.bankDetails')}</h3>
       <dl className={styles.entries}>
-        <Entry name={t('payroll.transferMode')}>{record?.SalaryTransferMode ? labelOf(record.SalaryTransferMode) : null}</Entry>
+        <Entry name={t('payroll.transferMode')}>
+          {record?.SalaryTransferMode ? labelOf(record.SalaryTransferMode) : null}
+        </Entry>
         {record?.SalaryTransferMode === 'Cash' ? null : (
           <>
             {code ? (

@@ -10,13 +10,28 @@ export type Owner = { userId: string; employeeName: string }
 export type SaveResult = { code: string | null }
 
 /** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
-export async function savePaySlip({ owner, opId, slip }: { owner: Owner; opId: string; slip: NewSlipBody }): Promise<SaveResult> {
+export async function savePaySlip({
+  owner,
+  opId,
+  slip,
+}: {
+  owner: Owner
+  opId: string
+  slip: NewSlipBody
+}): Promise<SaveResult> {
   try {
     // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
     const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
     if (there?.slip || there?.row) return { code: 'slip_exists' }
-    await enqueue({ opId, kind: PAY_SLIP, ownerId: owner.userId, ownerName: owner.employeeName, intent: slip, base: null })
+    await enqueue({
+      opId,
+      kind: PAY_SLIP,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent: slip,
+      base: null,
+    })
     return { code: null }
   } catch (error) {
     return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }

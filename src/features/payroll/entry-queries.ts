@@ -34,12 +34,21 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
       async rows() {
         const people = await readPayMonth({ userId, month })
         // Asked for only then: each refresh changes it, and everybody would be read again.
-        const hasEmployees = people.length > 0 || typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
+        const hasEmployees =
+          people.length > 0 ||
+          typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
         return { month, people, hasEmployees }
       },
       async freshness() {
-        const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([chainResources.users, payrollResources.month(month)])
-        return { fetchedAt: ofMonth?.fetchedAt ?? null, problem: ofMonth?.problem ?? ofUsers?.problem ?? null, unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) } }
+        const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([
+          chainResources.users,
+          payrollResources.month(month),
+        ])
+        return {
+          fetchedAt: ofMonth?.fetchedAt ?? null,
+          problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
+          unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) },
+        }
       },
     },
     [userId, month],
@@ -52,13 +61,19 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
 export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
   const db = accountDb(userId)
   const before = monthBefore(month)
-  const [users, slips, rows] = await Promise.all([readInSlices(db.users), readMonths(db.slips, [month, before]), ownUnsentRows(userId, PAY_SLIP)])
+  const [users, slips, rows] = await Promise.all([
+    readInSlices(db.users),
+    readMonths(db.slips, [month, before]),
+    ownUnsentRows(userId, PAY_SLIP),
+  ])
   return layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before })
 }
 
 /** Asks the server again while the month is looked at. */
 export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
-  useWhileSeen(useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]))
+  useWhileSeen(
+    useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]),
+  )
 }
 
 export type AnySlip = {
@@ -72,7 +87,15 @@ export type AnySlip = {
 }
 
 /** Anybody's slip as an accountant's tablet has it, or how the read of `month` went, which may bring it; undefined until read. */
-export function useAnySlip({ userId, slipId, month }: { userId: string; slipId: string; month: string }): AnySlip | undefined {
+export function useAnySlip({
+  userId,
+  slipId,
+  month,
+}: {
+  userId: string
+  slipId: string
+  month: string
+}): AnySlip | undefined {
   return useLiveQuery(async (): Promise<AnySlip> => {
     const db = accountDb(userId)
     const slip = (await db.slips.get(slipId)) ?? null
@@ -83,7 +106,11 @@ export function useAnySlip({ userId, slipId, month }: { userId: string; slipId: 
     const last = monthBefore(slip.month)
     const [employee, before, ofMonth, ofLast] = await Promise.all([
       db.users.get(slip.userId),
-      db.slips.where('userId').equals(slip.userId).and(({ month }) => month === last).first(),
+      db.slips
+        .where('userId')
+        .equals(slip.userId)
+        .and(({ month }) => month === last)
+        .first(),
       db.freshness.get(payrollResources.month(slip.month)),
       db.freshness.get(payrollResources.month(last)),
     ])

@@ -22,7 +22,15 @@ export function FigureControl({ name, value, onValueChange, isNarrow = false, ..
     // Last month may have had another figure than the list has.
     const offered = options.includes(value) ? options : [...options, value]
     return (
-      <select {...rest} data-stop dir="ltr" name={name} className={className} value={value} onChange={(event) => onValueChange(event.target.value)}>
+      <select
+        {...rest}
+        data-stop
+        dir="ltr"
+        name={name}
+        className={className}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      >
         {offered.map((option) => (
           <option key={option} value={option}>
             {option}

@@ -24,8 +24,19 @@ export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDe
     <Card title={t('payroll.generalDetails')}>
       <div className={styles.fields}>
         <MonthField month={month} onMonth={onMonth} />
-        <TextInput label={t('payroll.salaryOf')} hint={t('payroll.salaryOfHint')} readOnly value={words(`${month}-01`, 'month')} />
-        <TextArea label={t('payroll.generalRemarks')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} value={remarks} onValueChange={onRemarks} />
+        <TextInput
+          label={t('payroll.salaryOf')}
+          hint={t('payroll.salaryOfHint')}
+          readOnly
+          value={words(`${month}-01`, 'month')}
+        />
+        <TextArea
+          label={t('payroll.generalRemarks')}
+          rows={2}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          value={remarks}
+          onValueChange={onRemarks}
+        />
       </div>
     </Card>
   )

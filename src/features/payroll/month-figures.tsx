@@ -18,7 +18,13 @@ import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
 /** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
-export const MonthFigures = memo(function MonthFigures({ people, month }: { people: readonly PersonPay[]; month: string }) {
+export const MonthFigures = memo(function MonthFigures({
+  people,
+  month,
+}: {
+  people: readonly PersonPay[]
+  month: string
+}) {
   const t = useT()
   const words = useDayWords()
   const amountText = useAmountText()
@@ -34,17 +40,30 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
     <>
       <UnreadNote figures={totals.unread + unreadBefore} />
       <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
-        <Figure name={t('payroll.paidSoFar')} value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}>
+        <Figure
+          name={t('payroll.paidSoFar')}
+          value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}
+        >
           {t('payroll.unsentCount', { count: unsent })}
         </Figure>
         <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
-          {t('payroll.netTotalBefore', { month: words(monthBefore(month), 'month'), amount: amountText(before.netPay), count: before.count })}
+          {t('payroll.netTotalBefore', {
+            month: words(monthBefore(month), 'month'),
+            amount: amountText(before.netPay),
+            count: before.count,
+          })}
         </Figure>
         <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
-          {t('payroll.overtimeAndDeductions', { overtime: amountText(totals.overtime), deductions: amountText(totals.deductions) })}
+          {t('payroll.overtimeAndDeductions', {
+            overtime: amountText(totals.overtime),
+            deductions: amountText(totals.deductions),
+          })}
         </Figure>
         <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
-          {t('payroll.largeChangeHint', { percent: percentText(LARGE_CHANGE_PERCENT, 0), amount: numberText(LARGE_CHANGE_SAR) })}
+          {t('payroll.largeChangeHint', {
+            percent: percentText(LARGE_CHANGE_PERCENT, 0),
+            amount: numberText(LARGE_CHANGE_SAR),
+          })}
         </Figure>
       </dl>
     </>
@@ -54,7 +73,12 @@ export const MonthFigures = memo(function MonthFigures({ people, month }: { peop
 /** In their place before they have come. */
 export function ComingMonthFigures() {
   const t = useT()
-  const names = ['payroll.paidSoFar', 'payroll.netTotal', 'payroll.totalEarnings', 'payroll.stateLargeChange'] as const satisfies MessageId[]
+  const names = [
+    'payroll.paidSoFar',
+    'payroll.netTotal',
+    'payroll.totalEarnings',
+    'payroll.stateLargeChange',
+  ] as const satisfies MessageId[]
   return (
     <dl className={styles.figures}>
       {names.map((name) => (

@@ -22,10 +22,26 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
   return (
     <Card title={t('payroll.monthFigures', { month: words(month, 'month') })}>
       <div className={styles.page}>
-        {view ? <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} /> : null}
+        {view ? (
+          <FreshnessNote
+            fetchedAt={view.fetchedAt}
+            problem={view.problem}
+            never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
+          />
+        ) : null}
         {/* Nothing is claimed of a month whose employees never reached this tablet. */}
-        {view && (view.people.length > 0 || view.hasEmployees) ? <MonthFigures people={view.people} month={month} /> : view?.problem == null ? <ComingMonthFigures /> : null}
-        <LinkButton to={entryPath} variant="primary" wide className={styles.enter} icon={<IconCash aria-hidden size={20} />}>
+        {view && (view.people.length > 0 || view.hasEmployees) ? (
+          <MonthFigures people={view.people} month={month} />
+        ) : view?.problem == null ? (
+          <ComingMonthFigures />
+        ) : null}
+        <LinkButton
+          to={entryPath}
+          variant="primary"
+          wide
+          className={styles.enter}
+          icon={<IconCash aria-hidden size={20} />}
+        >
           {t('payroll.enterSalaries')}
         </LinkButton>
       </div>

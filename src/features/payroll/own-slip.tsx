@@ -35,7 +35,10 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
       <div className={styles.page}>
         <FreshnessNote {...view} never={never} />
         <Card>
-          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}
+          >
             {t('payroll.unknownSlip')}
           </EmptyState>
         </Card>

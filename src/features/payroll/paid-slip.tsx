@@ -24,7 +24,11 @@ import styles from './paid-slip.module.css'
 import { isOnServer } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
-type PaidSlipProps = { person: PersonPay; slipPathOf: (slipId: string) => string; onTakenBack: (entry: PayEntry) => void }
+type PaidSlipProps = {
+  person: PersonPay
+  slipPathOf: (slipId: string) => string
+  onTakenBack: (entry: PayEntry) => void
+}
 
 /** The slip that this month has, and what of one's own is not there yet or was refused. */
 export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
@@ -32,11 +36,15 @@ export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
   const { slip, others, row, isRefused } = person
   return (
     <>
-      {others.length > 0 && !isRefused ? <Banner tone="warning">{t('payroll.severalSlips', { count: others.length + 1 })}</Banner> : null}
+      {others.length > 0 && !isRefused ? (
+        <Banner tone="warning">{t('payroll.severalSlips', { count: others.length + 1 })}</Banner>
+      ) : null}
       {[slip ?? [], others].flat().map((each) => (
         <FirstSlip key={each._id} slip={each} slipPathOf={slipPathOf} />
       ))}
-      {row && (isRefused || isStuck(row) || row.state === 'queued' || row.state === 'signInNeeded') ? <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} /> : null}
+      {row && (isRefused || isStuck(row) || row.state === 'queued' || row.state === 'signInNeeded') ? (
+        <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} />
+      ) : null}
     </>
   )
 }
@@ -50,7 +58,9 @@ function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: stri
     <section className={styles.slip} aria-label={title}>
       <h3>{title}</h3>
       <Facts>
-        <Fact name={t('payroll.netPay')}>{slip.netPay === null ? t(noNetPayText(slip)) : <Money amount={slip.netPay} />}</Fact>
+        <Fact name={t('payroll.netPay')}>
+          {slip.netPay === null ? t(noNetPayText(slip)) : <Money amount={slip.netPay} />}
+        </Fact>
         <Fact name={t('payroll.totalEarnings')}>
           <Money amount={totalEarnings(slip)} />
         </Fact>
@@ -103,12 +113,14 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
       ) : null}
       {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
       <div className={styles.actions}>
-        {state === 'attention' && !isPointless ? <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>{t('payroll.sendAgain')}</Button> : null}
+        {state === 'attention' && !isPointless ? (
+          <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>
+            {t('payroll.sendAgain')}
+          </Button>
+        ) : null}
         {canTakeBack ? <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button> : null}
         {state === 'attention' ? (
-          <DiscardButton onClick={() => setIsAsking(true)}>
-            {t('payroll.discard')}
-          </DiscardButton>
+          <DiscardButton onClick={() => setIsAsking(true)}>{t('payroll.discard')}</DiscardButton>
         ) : null}
       </div>
       <ConfirmDialog

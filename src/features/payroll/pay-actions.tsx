@@ -14,7 +14,12 @@ import { payCsv } from './pay-csv.ts'
 import type { PersonPay } from './pay-overlay.ts'
 import type { PayDraftActions } from './use-pay-drafts.ts'
 
-type PayActionsProps = { people: readonly PersonPay[]; month: string; startedIds: ReadonlySet<string>; actions: PayDraftActions }
+type PayActionsProps = {
+  people: readonly PersonPay[]
+  month: string
+  startedIds: ReadonlySet<string>
+  actions: PayDraftActions
+}
 
 /** What is done with all that are listed: their last month copied into the forms, or a file for a spreadsheet. */
 export const PayActions = memo(function PayActions({ people, month, startedIds, actions }: PayActionsProps) {
@@ -24,14 +29,21 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
   const [said, setSaid] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   // What somebody has begun to type is left alone, and so is a slip with a figure that has to be typed.
-  const copyable = people.flatMap(({ employee, slip, row, last }) => (!slip && !row && last && isCopyable(last) && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : []))
+  const copyable = people.flatMap(({ employee, slip, row, last }) =>
+    !slip && !row && last && isCopyable(last) && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : [],
+  )
   const lastMonth = words(monthBefore(month), 'month')
   const file = `${t('payroll.csvFile')}-${month.slice(0, 7)}.csv`
 
   return (
     <div className={styles.actions}>
       {people.some(({ last }) => last) ? (
-        <Button variant="quiet" icon={<IconCopy aria-hidden size={22} />} disabled={copyable.length === 0} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="quiet"
+          icon={<IconCopy aria-hidden size={22} />}
+          disabled={copyable.length === 0}
+          onClick={() => setIsAsking(true)}
+        >
           {t('payroll.copyAll', { month: lastMonth })}
         </Button>
       ) : null}

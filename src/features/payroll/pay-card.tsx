@@ -33,7 +33,8 @@ export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardPr
           <span className={styles.who}>
             <Name className={styles.name}>{employee.employeeName}</Name>
             <span className={styles.what}>
-              {labelOf(employee.position)} · <bdi>{labelOf(employee.currentPharmacy)}</bdi> · <bdi dir="ltr">{employee.companyId}</bdi>
+              {labelOf(employee.position)} · <bdi>{labelOf(employee.currentPharmacy)}</bdi> ·{' '}
+              <bdi dir="ltr">{employee.companyId}</bdi>
             </span>
           </span>
           <span className={styles.state}>
@@ -41,13 +42,15 @@ export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardPr
           </span>
           <span className={styles.net}>{net === null ? '—' : <Money amount={net} />}</span>
           <IconChevronDown aria-hidden size={22} className={styles.chevron} />
-          <span className={styles.change}>
-            {net === null ? null : <PayChangeText change={change} />}
-          </span>
+          <span className={styles.change}>{net === null ? null : <PayChangeText change={change} />}</span>
         </summary>
         {isOpen ? (
           <div className={styles.body}>
-            <PaidSlip person={person} slipPathOf={slipPathOf} onTakenBack={(entry) => actions.typeEntry(employee._id, entry)} />
+            <PaidSlip
+              person={person}
+              slipPathOf={slipPathOf}
+              onTakenBack={(entry) => actions.typeEntry(employee._id, entry)}
+            />
             <PayFields form={form} person={person} />
           </div>
         ) : null}

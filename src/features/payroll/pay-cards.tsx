@@ -12,7 +12,12 @@ export function PayCards({ people, entries, ...shared }: PayTableProps) {
   return (
     <ul className={styles.cards}>
       {shown.map((person) => (
-        <PayCard key={`${shared.month} ${person.employee._id}`} person={person} typed={entries[person.employee._id]} {...shared} />
+        <PayCard
+          key={`${shared.month} ${person.employee._id}`}
+          person={person}
+          typed={entries[person.employee._id]}
+          {...shared}
+        />
       ))}
     </ul>
   )

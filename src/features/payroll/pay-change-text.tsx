@@ -15,7 +15,9 @@ export function PayChangeText({ change }: { change: PayChange | null }) {
   const { difference, percent, isLarge } = change
   if (difference === 0) return <span className={styles.quiet}>{t('payroll.asLastMonth')}</span>
   const share = percent === null ? '' : ` (${percentText(Math.abs(percent))})`
-  const words = t(difference > 0 ? 'payroll.moreThanLast' : 'payroll.lessThanLast', { amount: amountText(Math.abs(difference)) + share })
+  const words = t(difference > 0 ? 'payroll.moreThanLast' : 'payroll.lessThanLast', {
+    amount: amountText(Math.abs(difference)) + share,
+  })
   return (
     <span className={classNames(styles.change, isLarge && styles.large)}>
       {isLarge ? <IconAlertTriangle aria-hidden size={16} /> : null}

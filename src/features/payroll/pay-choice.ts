@@ -11,7 +11,14 @@ export const PAY_VIEWS = ['cards', 'table'] as const
 export type PayView = (typeof PAY_VIEWS)[number]
 
 /** `month` is `YYYY-MM`, empty for the running one; empty text: all. */
-export type PayChoice = { month: string; text: string; pharmacy: string; state: PayStateChoice | ''; view: PayView; page: number }
+export type PayChoice = {
+  month: string
+  text: string
+  pharmacy: string
+  state: PayStateChoice | ''
+  view: PayView
+  page: number
+}
 
 export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 }
 
@@ -47,9 +54,17 @@ export function writePayChoice({ month, text, pharmacy, state, view, page }: Pay
 export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number; pages: number }
 
 /** Everybody whom a choice names, and the page of them that is shown. */
-export function choosePay(people: readonly PersonPay[], { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>): ChosenPay {
-  const byId = new Map(people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]))
-  const employees = matchingEmployees([...byId.values()].map(({ employee }) => employee), { text, pharmacy, position: '', sort: 'name' })
+export function choosePay(
+  people: readonly PersonPay[],
+  { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>,
+): ChosenPay {
+  const byId = new Map(
+    people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]),
+  )
+  const employees = matchingEmployees(
+    [...byId.values()].map(({ employee }) => employee),
+    { text, pharmacy, position: '', sort: 'name' },
+  )
   const chosen = employees.flatMap(({ _id }) => byId.get(_id) ?? [])
   const { items, ...pages } = pageOf(chosen, { page, perPage: EMPLOYEES_PER_PAGE })
   return { chosen, shown: items, ...pages }

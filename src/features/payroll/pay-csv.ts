@@ -10,7 +10,12 @@ import { LINE_NAMES } from './line-names.ts'
 import { changeOf } from './pay-choice.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
-const WORDS: Record<StateWord, MessageId> = { saved: 'app.stateSaved', sending: 'app.stateSending', sent: 'app.stateSent', attention: 'app.stateAttention' }
+const WORDS: Record<StateWord, MessageId> = {
+  saved: 'app.stateSaved',
+  sending: 'app.stateSending',
+  sent: 'app.stateSent',
+  attention: 'app.stateAttention',
+}
 
 type Listed = { people: readonly PersonPay[]; month: string; t: Translate; labelOf: (value: string) => string }
 
@@ -43,7 +48,9 @@ export function payCsv({ people, month, t, labelOf }: Listed): string {
       labelOf(employee.position),
       monthOf(month),
       row ? t(WORDS[stateWordOf(row)]) : t(slip ? 'payroll.paid' : 'payroll.notPaid'),
-      ...COMPARED_LINES.map((line) => (slip && isUnreadable(slip, line) ? t('app.notReadable') : (slip?.[line] ?? null))),
+      ...COMPARED_LINES.map((line) =>
+        slip && isUnreadable(slip, line) ? t('app.notReadable') : (slip?.[line] ?? null),
+      ),
       last?.netPay ?? null,
       change?.difference ?? null,
       change?.isLarge ? t('payroll.yes') : null,

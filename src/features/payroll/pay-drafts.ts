@@ -82,7 +82,10 @@ async function inPieces(userId: string, kept: readonly { form: string; value: un
     { form: formOf(month), value: { generalRemarks } },
     ...Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value })),
   ])
-  await writeDrafts({ ownerId: userId, drafts: pieces.filter(({ form }) => !kept.some((newer) => newer.form === form)) })
+  await writeDrafts({
+    ownerId: userId,
+    drafts: pieces.filter(({ form }) => !kept.some((newer) => newer.form === form)),
+  })
   await clearDraft({ ownerId: userId, form: FORM })
   return drafts
 }

@@ -39,14 +39,27 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
   }
 
   return (
-    <div ref={fields} className={styles.form} role="group" aria-label={t('payroll.salaryOfPerson', { name: employee.employeeName })} onKeyDown={moveOn}>
+    <div
+      ref={fields}
+      className={styles.form}
+      role="group"
+      aria-label={t('payroll.salaryOfPerson', { name: employee.employeeName })}
+      onKeyDown={moveOn}
+    >
       {form.copyLast && last ? (
-        <Button variant="quiet" className={styles.copy} icon={<IconCopy aria-hidden size={20} />} onClick={form.copyLast}>
+        <Button
+          variant="quiet"
+          className={styles.copy}
+          icon={<IconCopy aria-hidden size={20} />}
+          onClick={form.copyLast}
+        >
           {t('payroll.copyLast', { month: words(last.month, 'month') })}
         </Button>
       ) : null}
       <div className={styles.fields}>
-        <Field label={t('payroll.contract')}>{(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}</Field>
+        <Field label={t('payroll.contract')}>
+          {(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}
+        </Field>
         {ENTRY_FIGURES.map((name) => {
           const problem = problems[name]
           return (
@@ -56,17 +69,32 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
               hint={name === 'telAllowance' ? t('payroll.telHint') : undefined}
               error={problem ? t(FIGURE_PROBLEMS[problem]) : undefined}
             >
-              {(control) => <FigureControl {...control} name={name} value={entry[name]} onValueChange={(text) => form.typeFigure(name, text)} />}
+              {(control) => (
+                <FigureControl
+                  {...control}
+                  name={name}
+                  value={entry[name]}
+                  onValueChange={(text) => form.typeFigure(name, text)}
+                />
+              )}
             </Field>
           )
         })}
         <div className={styles.worked}>
           <span>{t('payroll.overTimeAllowance')}</span>
-          <output className={styles.allowance}>{read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}</output>
+          <output className={styles.allowance}>
+            {read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
+          </output>
           <p className={styles.how}>{t('payroll.overTimeHint')}</p>
         </div>
       </div>
-      <TextArea label={t('payroll.remarks')} rows={2} maxLength={MAX_LONG_TEXT_LENGTH} value={entry.remarks} onValueChange={form.typeRemarks} />
+      <TextArea
+        label={t('payroll.remarks')}
+        rows={2}
+        maxLength={MAX_LONG_TEXT_LENGTH}
+        value={entry.remarks}
+        onValueChange={form.typeRemarks}
+      />
       {code === null ? null : (
         <Banner tone="error">
           {code === 'slip_exists' ? t('payroll.alreadyPaid', { name: employee.employeeName }) : t(errorMessageId(code))}{' '}
@@ -82,7 +110,13 @@ export function PayFields({ form, person }: { form: PayForm; person: PersonPay }
           </output>
           {read.isRight ? <PayChangeText change={form.change} /> : null}
         </div>
-        <Button data-stop variant="primary" busy={form.isBusy} icon={<IconPlus aria-hidden size={20} />} onClick={() => void save()}>
+        <Button
+          data-stop
+          variant="primary"
+          busy={form.isBusy}
+          icon={<IconPlus aria-hidden size={20} />}
+          onClick={() => void save()}
+        >
           {t('payroll.addSalary')}
         </Button>
       </div>

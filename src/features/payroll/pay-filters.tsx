@@ -19,7 +19,11 @@ const STATE_NAMES: Record<PayStateChoice, MessageId> = {
   largeChange: 'payroll.stateLargeChange',
 }
 
-type PayFiltersProps = { choice: PayChoice; people: readonly PersonPay[]; onChoose: (patch: Partial<PayChoice>) => void }
+type PayFiltersProps = {
+  choice: PayChoice
+  people: readonly PersonPay[]
+  onChoose: (patch: Partial<PayChoice>) => void
+}
 
 /** Whom to list, and how. */
 export const PayFilters = memo(function PayFilters({ choice, people, onChoose }: PayFiltersProps) {
@@ -27,22 +31,38 @@ export const PayFilters = memo(function PayFilters({ choice, people, onChoose }:
   const labelOf = useOptionLabel()
   const places = useMemo(
     // An address may name one where nobody works any more.
-    () => [...new Set([...people.map(({ employee }) => employee.currentPharmacy), choice.pharmacy])].filter(Boolean).sort(byName),
+    () =>
+      [...new Set([...people.map(({ employee }) => employee.currentPharmacy), choice.pharmacy])]
+        .filter(Boolean)
+        .sort(byName),
     [people, choice.pharmacy],
   )
   return (
     <search className={styles.filters}>
-      <TextInput label={t('payroll.search')} type="search" dir="auto" autoComplete="off" value={choice.text} onValueChange={(text) => onChoose({ text })} />
+      <TextInput
+        label={t('payroll.search')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
       <SelectNative
         label={t('payroll.pharmacy')}
         value={choice.pharmacy}
-        options={[{ value: '', label: t('payroll.all') }, ...places.map((place) => ({ value: place, label: labelOf(place) }))]}
+        options={[
+          { value: '', label: t('payroll.all') },
+          ...places.map((place) => ({ value: place, label: labelOf(place) })),
+        ]}
         onValueChange={(pharmacy) => onChoose({ pharmacy })}
       />
       <SelectNative
         label={t('payroll.state')}
         value={choice.state}
-        options={[{ value: '', label: t('payroll.all') }, ...PAY_STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) }))]}
+        options={[
+          { value: '', label: t('payroll.all') },
+          ...PAY_STATES.map((state) => ({ value: state, label: t(STATE_NAMES[state]) })),
+        ]}
         onValueChange={(state) => onChoose({ state })}
       />
       <Segmented

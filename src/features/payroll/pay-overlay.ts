@@ -22,7 +22,13 @@ export type PersonPay = {
   last: Slip | null
 }
 
-type Month = { employees: readonly User[]; slips: readonly Slip[]; rows: readonly OutboxRow[]; month: string; before: string }
+type Month = {
+  employees: readonly User[]
+  slips: readonly Slip[]
+  rows: readonly OutboxRow[]
+  month: string
+  before: string
+}
 
 /** Lays one's unsent slips over the server's, for each employee. */
 export function layOverPay({ employees, slips, rows, month, before }: Month): PersonPay[] {
@@ -60,7 +66,13 @@ function firstIn({ lastProblem }: OutboxRow): Slip | null {
 }
 
 function unsentSlip({ row, intent }: { row: OutboxRow; intent: NewSlipBody }): Slip {
-  return slipSchema.parse({ ...intent, _id: unsentSlipId(row.opId), totalAllowance: totalAllowance(intent), slipUid: null, createdAt: row.recordedAt })
+  return slipSchema.parse({
+    ...intent,
+    _id: unsentSlipId(row.opId),
+    totalAllowance: totalAllowance(intent),
+    slipUid: null,
+    createdAt: row.recordedAt,
+  })
 }
 
 const UNSENT = 'unsent-'

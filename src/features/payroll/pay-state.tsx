@@ -13,7 +13,9 @@ export function PayState({ person: { slip, row }, isStarted }: { person: PersonP
   const word = isDone ? 'payroll.paid' : isStarted ? 'payroll.started' : 'payroll.notPaid'
   return (
     <span className={styles.states}>
-      {isDone || !row ? <span className={classNames(styles.state, isDone ? styles.paid : isStarted && styles.started)}>{t(word)}</span> : null}
+      {isDone || !row ? (
+        <span className={classNames(styles.state, isDone ? styles.paid : isStarted && styles.started)}>{t(word)}</span>
+      ) : null}
       {row ? <StateWord state={stateWordOf(row)} /> : null}
     </span>
   )

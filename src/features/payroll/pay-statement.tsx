@@ -36,7 +36,9 @@ export function PayStatement({ slip, record }: { slip: Slip; record: User | null
           <NetSalary slip={slip} />
         </>
       ) : (
-        <p className={styles.pending}>{t(isUnreadable(slip, 'netPay') ? 'payroll.netNotReadable' : 'payroll.noEarningsYet')}</p>
+        <p className={styles.pending}>
+          {t(isUnreadable(slip, 'netPay') ? 'payroll.netNotReadable' : 'payroll.noEarningsYet')}
+        </p>
       )}
       <UnreadNote figures={unreadableLines(slip)} />
       <section className={styles.part}>

@@ -34,7 +34,11 @@ import { usePayForm } from './use-pay-form.ts'
 /** One employee as a line: the slip that the month has, else the form of it. */
 export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
   const { person } = props
-  return person.slip || person.row ? <PaidRow person={person} month={props.month} slip={person.slip} slipPathOf={props.slipPathOf} /> : <EntryRow {...props} />
+  return person.slip || person.row ? (
+    <PaidRow person={person} month={props.month} slip={person.slip} slipPathOf={props.slipPathOf} />
+  ) : (
+    <EntryRow {...props} />
+  )
 })
 
 type PaidRowProps = { person: PersonPay; month: string; slip: Slip | null; slipPathOf: (slipId: string) => string }
@@ -74,7 +78,9 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
 
 /** A card has room for what can be done. */
 function cardOf({ employee }: PersonPay, month: string): string {
-  return new URLSearchParams(writePayChoice({ ...EVERYBODY, month: monthOf(month), text: employee.employeeName })).toString()
+  return new URLSearchParams(
+    writePayChoice({ ...EVERYBODY, month: monthOf(month), text: employee.employeeName }),
+  ).toString()
 }
 
 function EntryRow(props: PayCardProps) {
@@ -107,7 +113,9 @@ function EntryRow(props: PayCardProps) {
         ) : null}
         {form.code ? (
           <p className={styles.wrong} role="alert">
-            {form.code === 'slip_exists' ? t('payroll.alreadyPaid', { name: person.employee.employeeName }) : t(errorMessageId(form.code))}
+            {form.code === 'slip_exists'
+              ? t('payroll.alreadyPaid', { name: person.employee.employeeName })
+              : t(errorMessageId(form.code))}
           </p>
         ) : null}
       </Who>

@@ -44,7 +44,10 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const { pharmacy, state, page } = choice
   const sought = useDeferredValue(choice.text)
   const people = view?.month === month ? view.people : undefined
-  const { chosen, shown, ...pages } = useMemo(() => choosePay(people ?? [], { text: sought, pharmacy, state, page }), [people, sought, pharmacy, state, page])
+  const { chosen, shown, ...pages } = useMemo(
+    () => choosePay(people ?? [], { text: sought, pharmacy, state, page }),
+    [people, sought, pharmacy, state, page],
+  )
   // Who is begun changes seldom, what is typed at each key.
   const started = Object.keys(draft?.entries ?? {}).join(' ')
   const startedIds = useMemo(() => new Set(started.split(' ')), [started])
@@ -64,8 +67,20 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   const isNobodyHere = people?.length === 0 && !view.hasEmployees
   return (
     <div className={styles.page}>
-      {isNobodyHere ? null : <FreshnessNote fetchedAt={view.fetchedAt} problem={view.problem} unread={view.unread} never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }} />}
-      <GeneralDetails month={ofMonth} remarks={generalRemarks} onMonth={(next) => choose({ month: next === running ? '' : next })} onRemarks={actions.typeRemarks} />
+      {isNobodyHere ? null : (
+        <FreshnessNote
+          fetchedAt={view.fetchedAt}
+          problem={view.problem}
+          unread={view.unread}
+          never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
+        />
+      )}
+      <GeneralDetails
+        month={ofMonth}
+        remarks={generalRemarks}
+        onMonth={(next) => choose({ month: next === running ? '' : next })}
+        onRemarks={actions.typeRemarks}
+      />
       {!people || (isNobodyHere && view.problem === null) ? (
         <ComingPeople />
       ) : isNobodyHere && view.problem !== null ? (
@@ -86,7 +101,16 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
           </div>
           {chosen.length === 0 ? (
             <Card>
-              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => choose({ text: '', pharmacy: '', state: '' })}>{t('payroll.showEverybody')}</Button>}>{t('payroll.noneMatching')}</EmptyState>
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={
+                  <Button onClick={() => choose({ text: '', pharmacy: '', state: '' })}>
+                    {t('payroll.showEverybody')}
+                  </Button>
+                }
+              >
+                {t('payroll.noneMatching')}
+              </EmptyState>
             </Card>
           ) : choice.view === 'table' ? (
             <PayTable people={shown} entries={draft.entries} {...shared} />

@@ -58,8 +58,12 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
   const [params, setParams] = useSearchParams()
   const { from, to } = readSpan(params)
   const chosen = useMemo(() => slipsBetween(slips, { from, to }), [slips, from, to])
-  const years = pageOf([...new Set(chosen.map(({ month }) => yearOf(month)))], { page: pageIn(params), perPage: YEARS_PER_PAGE })
-  const turn = (page: number) => setParams({ ...writeSpan({ from, to }), ...(page === 1 ? {} : { page: String(page) }) }, { replace: true })
+  const years = pageOf([...new Set(chosen.map(({ month }) => yearOf(month)))], {
+    page: pageIn(params),
+    perPage: YEARS_PER_PAGE,
+  })
+  const turn = (page: number) =>
+    setParams({ ...writeSpan({ from, to }), ...(page === 1 ? {} : { page: String(page) }) }, { replace: true })
   return (
     <>
       <SlipFilter span={{ from, to }} onSpan={(span) => setParams(writeSpan(span), { replace: true })} />
@@ -68,10 +72,22 @@ function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: s
       </p>
       {chosen.length === 0 ? (
         <Card>
-          <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}>{t('payroll.noneBetween')}</EmptyState>
+          <EmptyState
+            icon={<IconSearch size={26} />}
+            action={<Button onClick={() => setParams({}, { replace: true })}>{t('payroll.showAll')}</Button>}
+          >
+            {t('payroll.noneBetween')}
+          </EmptyState>
         </Card>
       ) : (
-        years.items.map((year) => <SlipYear key={year} year={year} slips={chosen.filter(({ month }) => yearOf(month) === year)} slipPathOf={slipPathOf} />)
+        years.items.map((year) => (
+          <SlipYear
+            key={year}
+            year={year}
+            slips={chosen.filter(({ month }) => yearOf(month) === year)}
+            slipPathOf={slipPathOf}
+          />
+        ))
       )}
       <Pager page={years.page} pages={years.pages} onPage={turn} />
     </>

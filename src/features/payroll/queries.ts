@@ -23,8 +23,16 @@ export type SlipsView = {
 export function useSlips(userId: string): SlipsView | undefined {
   return useLiveQuery(async (): Promise<SlipsView> => {
     const db = accountDb(userId)
-    const [slips, freshness] = await Promise.all([db.slips.where('userId').equals(userId).toArray(), db.freshness.get(resources.slips)])
-    return { slips: slips.sort(newestSlipFirst), fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null, unread: freshness?.unread?.count ?? 0 }
+    const [slips, freshness] = await Promise.all([
+      db.slips.where('userId').equals(userId).toArray(),
+      db.freshness.get(resources.slips),
+    ])
+    return {
+      slips: slips.sort(newestSlipFirst),
+      fetchedAt: freshness?.fetchedAt ?? null,
+      problem: freshness?.problem ?? null,
+      unread: freshness?.unread?.count ?? 0,
+    }
   }, [userId])
 }
 

@@ -21,14 +21,26 @@ export function SlipChanges({ slip, before }: { slip: WorkedOutSlip; before: Wor
         <p className={styles.quiet}>{t('payroll.noSlipBefore', { month: lastMonth })}</p>
       ) : (
         <OnlyUncovered instead={<p className={styles.quiet}>{t('payroll.changesCovered')}</p>}>
-          {changes.length === 0 ? <p className={styles.quiet}>{t('payroll.noChange', { month: lastMonth })}</p> : <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />}
+          {changes.length === 0 ? (
+            <p className={styles.quiet}>{t('payroll.noChange', { month: lastMonth })}</p>
+          ) : (
+            <ChangeTable changes={changes} lastMonth={lastMonth} thisMonth={words(slip.month, 'month')} />
+          )}
         </OnlyUncovered>
       )}
     </Card>
   )
 }
 
-function ChangeTable({ changes, lastMonth, thisMonth }: { changes: LineChange[]; lastMonth: string; thisMonth: string }) {
+function ChangeTable({
+  changes,
+  lastMonth,
+  thisMonth,
+}: {
+  changes: LineChange[]
+  lastMonth: string
+  thisMonth: string
+}) {
   const t = useT()
   const amountText = useAmountText()
   return (

@@ -9,7 +9,15 @@ import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './slip-year.module.css'
 
 /** The slips of one year, a whole line each to tap. */
-export function SlipYear({ year, slips, slipPathOf }: { year: string; slips: Slip[]; slipPathOf: (slipId: string) => string }) {
+export function SlipYear({
+  year,
+  slips,
+  slipPathOf,
+}: {
+  year: string
+  slips: Slip[]
+  slipPathOf: (slipId: string) => string
+}) {
   const t = useT()
   const figureText = useFigureText()
   return (
@@ -20,7 +28,13 @@ export function SlipYear({ year, slips, slipPathOf }: { year: string; slips: Sli
             key={slip._id}
             to={slipPathOf(slip._id)}
             name={<DayText day={slip.month} style="month" />}
-            end={slip.netPay === null ? <span className={styles.none}>{t(noNetPayText(slip))}</span> : <CoveredMoney amount={slip.netPay} />}
+            end={
+              slip.netPay === null ? (
+                <span className={styles.none}>{t(noNetPayText(slip))}</span>
+              ) : (
+                <CoveredMoney amount={slip.netPay} />
+              )
+            }
           />
         ))}
       </ul>

@@ -30,9 +30,13 @@ export function StatementHead({ slip, record }: { slip: Slip; record: User | nul
         <Entry name={t('payroll.employeeName')}>
           <Name>{record?.employeeName || slip.userName}</Name>
         </Entry>
-        <Entry name={t('payroll.employeeId')}>{record?.companyId ? <bdi dir="ltr">{record.companyId}</bdi> : null}</Entry>
+        <Entry name={t('payroll.employeeId')}>
+          {record?.companyId ? <bdi dir="ltr">{record.companyId}</bdi> : null}
+        </Entry>
         <Entry name={t('payroll.position')}>{record?.position ? labelOf(record.position) : null}</Entry>
-        <Entry name={t('payroll.joiningDate')}>{record?.joiningDate ? <DayText day={record.joiningDate} /> : null}</Entry>
+        <Entry name={t('payroll.joiningDate')}>
+          {record?.joiningDate ? <DayText day={record.joiningDate} /> : null}
+        </Entry>
         {slip.slipUid ? (
           <Entry name={t('payroll.slipNumber')}>
             <bdi dir="ltr">{slip.slipUid}</bdi>

@@ -12,7 +12,10 @@ export type PayDraftActions = {
 }
 
 /** A month's half-done work as typed, across reload, crash and update; undefined until it was looked for. */
-export function usePayDrafts({ userId, month }: { userId: string; month: string }): { draft: MonthDraft | undefined; actions: PayDraftActions } {
+export function usePayDrafts({ userId, month }: { userId: string; month: string }): {
+  draft: MonthDraft | undefined
+  actions: PayDraftActions
+} {
   const [drafts, setDrafts] = useState<PayDrafts | undefined>()
   // What is newest, also for a save that began before the last key was pressed.
   const newest = useRef<PayDrafts>({})
@@ -46,7 +49,10 @@ export function usePayDrafts({ userId, month }: { userId: string; month: string 
       typeEntry: (employeeId, entry) => typeEntries({ [employeeId]: entry }),
       typeEntries,
       forgetEntry(employeeId) {
-        change(({ entries, ...draft }) => ({ ...draft, entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== employeeId)) }))
+        change(({ entries, ...draft }) => ({
+          ...draft,
+          entries: Object.fromEntries(Object.entries(entries).filter(([id]) => id !== employeeId)),
+        }))
         forgetPayEntry({ userId, month, employeeId })
       },
     }

@@ -58,7 +58,13 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
     isSaving.current = true
     setIsBusy(true)
     opId.current ??= crypto.randomUUID()
-    const slip = slipBodyOf({ read, employee, month, remarks: entry.remarks.trim(), generalRemarks: generalRemarks.trim() })
+    const slip = slipBodyOf({
+      read,
+      employee,
+      month,
+      remarks: entry.remarks.trim(),
+      generalRemarks: generalRemarks.trim(),
+    })
     const { code } = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
     isSaving.current = false
     setIsBusy(false)

@@ -39,7 +39,13 @@ export function ChangePasswordForm({ profile, onChanged, onCancel }: ChangePassw
     if (focusFirst(found)) return
     setIsBusy(true)
     const { currentPassword, newPassword } = typed
-    const result = await changePassword({ currentPassword, newPassword }).catch((): Refusal => ({ ok: false, code: 'unknown', isUnknown: true, fields: [], retryAfterSeconds: 0 }))
+    const result = await changePassword({ currentPassword, newPassword }).catch((): Refusal => ({
+      ok: false,
+      code: 'unknown',
+      isUnknown: true,
+      fields: [],
+      retryAfterSeconds: 0,
+    }))
     setIsBusy(false)
     if (result.ok) return onChanged()
     const refused = fieldsOfRefusal(result)
@@ -48,7 +54,9 @@ export function ChangePasswordForm({ profile, onChanged, onCancel }: ChangePassw
   }
 
   function focusFirst(found: PasswordProblems): boolean {
-    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find((field) => (field.getAttribute('name') ?? '') in found)
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
+      (field) => (field.getAttribute('name') ?? '') in found,
+    )
     wrong?.focus()
     return wrong !== undefined
   }
@@ -69,13 +77,33 @@ export function ChangePasswordForm({ profile, onChanged, onCancel }: ChangePassw
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => void submit(event)}
+    >
       {/* For password managers, which keep a password beside whom it belongs to. */}
       <input hidden type="email" autoComplete="username" value={profile.email} readOnly />
-      <PasswordInput ref={first} label={t('profile.currentPassword')} autoComplete="current-password" {...control('currentPassword')} />
+      <PasswordInput
+        ref={first}
+        label={t('profile.currentPassword')}
+        autoComplete="current-password"
+        {...control('currentPassword')}
+      />
       <div className={styles.new}>
-        <PasswordInput label={t('profile.newPassword')} hint={t('profile.newPasswordHint', { count: MIN_PASSWORD_LENGTH })} autoComplete="new-password" {...control('newPassword')} />
-        <PasswordStrengthMeter password={typed.newPassword} about={aboutOf(profile)} hasMoreRights={profile.isAdmin || profile.isAccountant} />
+        <PasswordInput
+          label={t('profile.newPassword')}
+          hint={t('profile.newPasswordHint', { count: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          {...control('newPassword')}
+        />
+        <PasswordStrengthMeter
+          password={typed.newPassword}
+          about={aboutOf(profile)}
+          hasMoreRights={profile.isAdmin || profile.isAccountant}
+        />
       </div>
       <PasswordInput label={t('profile.repeatPassword')} autoComplete="new-password" {...control('repeated')} />
       <p className={styles.note}>{t('profile.changePasswordNote')}</p>

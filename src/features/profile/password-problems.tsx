@@ -25,7 +25,9 @@ export function problemsOfChange(typed: Record<PasswordField, string>): Password
   const { currentPassword, newPassword, repeated } = typed
   return {
     ...(currentPassword === '' && { currentPassword: 'required' }),
-    ...(newPassword === '' ? { newPassword: 'required' } : newPassword.length < MIN_PASSWORD_LENGTH && { newPassword: 'password_short' }),
+    ...(newPassword === ''
+      ? { newPassword: 'required' }
+      : newPassword.length < MIN_PASSWORD_LENGTH && { newPassword: 'password_short' }),
     ...(repeated !== newPassword && { repeated: 'differ' }),
   }
 }
@@ -33,7 +35,9 @@ export function problemsOfChange(typed: Record<PasswordField, string>): Password
 type Refusal = PasswordChange & { ok: false }
 
 export function fieldsOfRefusal({ fields }: Refusal): PasswordProblems {
-  const known = fields.flatMap(({ path, message }) => ((path === CURRENT || path === NEW) && isProblem(message) ? [[path, message] as const] : []))
+  const known = fields.flatMap(({ path, message }) =>
+    (path === CURRENT || path === NEW) && isProblem(message) ? [[path, message] as const] : [],
+  )
   return Object.fromEntries(known)
 }
 
@@ -50,5 +54,7 @@ export function RefusalText({ refusal: { code, isUnknown, retryAfterSeconds } }:
   if (isUnknown) return t('profile.passwordUnknownBody')
   if (code === 'offline') return t('profile.passwordOffline')
   if (code !== 'too_many_tries') return t(errorMessageId(code))
-  return retryAfterSeconds > SAID_IN_SECONDS ? t('session.tooManyTriesMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) }) : t('session.tooManyTries', { seconds: retryAfterSeconds })
+  return retryAfterSeconds > SAID_IN_SECONDS
+    ? t('session.tooManyTriesMinutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
+    : t('session.tooManyTries', { seconds: retryAfterSeconds })
 }

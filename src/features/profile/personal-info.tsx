@@ -36,7 +36,9 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
       <FreshnessNote {...view} isHere never={{ title: t('profile.neverTitle') }} />
       {sectionsOf(view.profile, labelOf, account.shown).map(({ title, facts }) => (
         <Card key={title} title={t(title)}>
-          {title === 'profile.bank' && view.profile?.bankAccountNo ? <div className={styles.cover}>{account.note}</div> : null}
+          {title === 'profile.bank' && view.profile?.bankAccountNo ? (
+            <div className={styles.cover}>{account.note}</div>
+          ) : null}
           <Facts>
             {facts.map(({ name, value, hint, isLong = false }) => (
               <Fact key={name} name={t(name)} hint={hint && t(hint)} isLong={isLong}>
@@ -59,14 +61,22 @@ export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInf
 
 type Section = { title: MessageId; facts: { name: MessageId; value: ReactNode; hint?: MessageId; isLong?: boolean }[] }
 
-function sectionsOf(profile: User, labelOf: (value: string) => string, accountShown: (accountNo: ReactNode) => ReactNode): Section[] {
+function sectionsOf(
+  profile: User,
+  labelOf: (value: string) => string,
+  accountShown: (accountNo: ReactNode) => ReactNode,
+): Section[] {
   return [
     {
       title: 'profile.person',
       facts: [
         { name: 'profile.name', value: profile.employeeName, isLong: true },
         { name: 'profile.birthDate', value: dayOrNone(profile.birthDate) },
-        { name: 'profile.age', value: <YearsText since={profile.birthDate} />, ...hintOf(profile.birthDate, 'profile.yearsHint') },
+        {
+          name: 'profile.age',
+          value: <YearsText since={profile.birthDate} />,
+          ...hintOf(profile.birthDate, 'profile.yearsHint'),
+        },
         { name: 'profile.nationality', value: labelOf(profile.nationality) },
         { name: 'profile.officialEmail', value: asWritten(profile.email), isLong: true },
       ],
@@ -78,8 +88,16 @@ function sectionsOf(profile: User, labelOf: (value: string) => string, accountSh
         { name: 'profile.position', value: labelOf(profile.position) },
         { name: 'profile.pharmacy', value: labelOf(profile.currentPharmacy) },
         { name: 'profile.joiningDate', value: dayOrNone(profile.joiningDate) },
-        { name: 'profile.payrollStart', value: dayOrNone(profile.joiningDate), ...hintOf(profile.joiningDate, 'profile.payrollStartHint') },
-        { name: 'profile.service', value: <YearsText since={profile.joiningDate} />, ...hintOf(profile.joiningDate, 'profile.yearsHint') },
+        {
+          name: 'profile.payrollStart',
+          value: dayOrNone(profile.joiningDate),
+          ...hintOf(profile.joiningDate, 'profile.payrollStartHint'),
+        },
+        {
+          name: 'profile.service',
+          value: <YearsText since={profile.joiningDate} />,
+          ...hintOf(profile.joiningDate, 'profile.yearsHint'),
+        },
         { name: 'profile.probation', value: labelOf(profile.propationPeriod) },
         { name: 'profile.employmentType', value: labelOf(profile.employmentType) },
       ],
@@ -88,7 +106,11 @@ function sectionsOf(profile: User, labelOf: (value: string) => string, accountSh
       title: 'profile.bank',
       facts: [
         { name: 'profile.salaryTransfer', value: labelOf(profile.SalaryTransferMode) },
-        { name: 'profile.accountNumber', value: profile.bankAccountNo ? accountShown(asWritten(profile.bankAccountNo)) : null, isLong: true },
+        {
+          name: 'profile.accountNumber',
+          value: profile.bankAccountNo ? accountShown(asWritten(profile.bankAccountNo)) : null,
+          isLong: true,
+        },
         { name: 'profile.bankName', value: labelOf(profile.bankName) },
       ],
     },

@@ -20,7 +20,14 @@ export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
     if (!sameName(pharmacist, me)) {
       const name = isolated(pharmacist || t('app.notReadable'))
       return (
-        <Banner tone="warning" title={sales === null ? t('sales.colleagueUnreadable', { name }) : t('sales.colleagueReported', { name, amount: amountText(sales) })}>
+        <Banner
+          tone="warning"
+          title={
+            sales === null
+              ? t('sales.colleagueUnreadable', { name })
+              : t('sales.colleagueReported', { name, amount: amountText(sales) })
+          }
+        >
           {remarks ? <p dir="auto">{remarks}</p> : null}
           {t('sales.savingReplacesTheirs')}
         </Banner>

@@ -5,7 +5,15 @@ import type { Shift } from '../../shared/contract/sales.ts'
 export type ShiftOfDay = { day: string; shift: Shift }
 
 /** The unsent rows on this device that report this pharmacy's shifts for somebody else: which shifts, and nothing more of them. */
-export function shiftsOfColleagues({ rows, ownerId, pharmacyName }: { rows: OutboxRow[]; ownerId: string; pharmacyName: string }): ShiftOfDay[] {
+export function shiftsOfColleagues({
+  rows,
+  ownerId,
+  pharmacyName,
+}: {
+  rows: OutboxRow[]
+  ownerId: string
+  pharmacyName: string
+}): ShiftOfDay[] {
   return rows.flatMap((row) => {
     if (row.kind !== SHIFT_REPORT || row.ownerId === ownerId) return []
     const intent = parseShiftReportIntent(row.intent)

@@ -64,7 +64,15 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
     const intent = row && isEditable(row) ? parseShiftReportIntent(row.intent) : null
     if (!intent) return false
     const { day, dayType, shift, sales, remarks } = intent
-    const draft: ShiftReportDraft = { opId: draftOpId, day, isDayChosen: true, dayType, shift, sales: String(sales), remarks }
+    const draft: ShiftReportDraft = {
+      opId: draftOpId,
+      day,
+      isDayChosen: true,
+      dayType,
+      shift,
+      sales: String(sales),
+      remarks,
+    }
     await writeDraft({ ownerId, form, value: draft })
     isTaken = await takeBack({ opId, ownerId })
   } catch {

@@ -53,13 +53,17 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
             return (
               <li key={shift} className={styles.shift}>
                 <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
-                <span className={styles.who}>{t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}</span>
+                <span className={styles.who}>
+                  {t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}
+                </span>
               </li>
             )
           }
           return (
             <li key={shift} className={styles.shift}>
-              <span className={styles.name}>{t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}</span>
+              <span className={styles.name}>
+                {t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}
+              </span>
               <span className={styles.who}>
                 <Name>{pharmacist || t('app.notReadable')}</Name>
                 {state ? <StateWord state={state} /> : null}
@@ -72,7 +76,10 @@ export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProp
                   variant="quiet"
                   className={styles.correct}
                   icon={<IconPencil aria-hidden size={18} />}
-                  aria-label={t('sales.correctShift', { shift: t(SHORT_SHIFT_NAMES[shift]), day: words(report.day, 'weekday') })}
+                  aria-label={t('sales.correctShift', {
+                    shift: t(SHORT_SHIFT_NAMES[shift]),
+                    day: words(report.day, 'weekday'),
+                  })}
                   onClick={() => onCorrect(day, shift)}
                 />
               ) : null}

@@ -20,7 +20,16 @@ export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
     <ul className={styles.list}>
       {days.map((day, index) => {
         const isFirstOfDay = days[index - 1]?.report.day !== day.report.day
-        return <DayRow key={day.report._id} day={day} me={me} isKnown={isKnown} onCorrect={onCorrect} reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1} />
+        return (
+          <DayRow
+            key={day.report._id}
+            day={day}
+            me={me}
+            isKnown={isKnown}
+            onCorrect={onCorrect}
+            reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1}
+          />
+        )
       })}
     </ul>
   )

@@ -23,11 +23,21 @@ export type ReportedDay = {
 type Meant = { row: OutboxRow; intent: ShiftReportIntent }
 
 /** Lays a person's unsent shift reports over a pharmacy's server rows; newest day first. */
-export function layOver({ server, rows, pharmacyName }: { server: DailyReport[]; rows: OutboxRow[]; pharmacyName: string }): ReportedDay[] {
-  const meant = [...rows].sort((a, b) => a.seq - b.seq).flatMap((row): Meant[] => {
-    const intent = parseShiftReportIntent(row.intent)
-    return intent?.pharmacyName === pharmacyName ? [{ row, intent }] : []
-  })
+export function layOver({
+  server,
+  rows,
+  pharmacyName,
+}: {
+  server: DailyReport[]
+  rows: OutboxRow[]
+  pharmacyName: string
+}): ReportedDay[] {
+  const meant = [...rows]
+    .sort((a, b) => a.seq - b.seq)
+    .flatMap((row): Meant[] => {
+      const intent = parseShiftReportIntent(row.intent)
+      return intent?.pharmacyName === pharmacyName ? [{ row, intent }] : []
+    })
   const byDay = groupBy(meant, ({ intent }) => intent.day)
   const days = countedReports(server).map(({ report, surplusIds, differingIds }): ReportedDay => {
     const laid = laidOver(report, byDay.get(report.day) ?? [])

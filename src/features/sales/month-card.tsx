@@ -27,7 +27,9 @@ import { withTexts } from '../../i18n/with-texts.ts'
 const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
 
 // Seldom needed, so not of the first load.
-const UnreadNote = onDemand(async () => withTexts(import('../../components/unread-note.tsx').then((module) => module.UnreadNote)))
+const UnreadNote = onDemand(async () =>
+  withTexts(import('../../components/unread-note.tsx').then((module) => module.UnreadNote)),
+)
 
 type MonthCardProps = {
   view: SalesView
@@ -67,13 +69,24 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   return (
     <Card
       title={t(month === running ? 'sales.thisMonth' : 'sales.pastMonth')}
-      action={<MonthChoice month={month} newest={running} oldest={oldest < running ? oldest : running} onChoose={onChooseMonth} />}
+      action={
+        <MonthChoice
+          month={month}
+          newest={running}
+          oldest={oldest < running ? oldest : running}
+          onChoose={onChooseMonth}
+        />
+      }
     >
       <div className={styles.parts}>
         {view.unread + figures > 0 ? <UnreadNote rows={view.unread} figures={figures} /> : null}
         {hasFigures ? (
           <>
-            <MonthSummary achievement={achievement} isRunning={planning !== null} unsentHalalas={unsentHalalas(ofMonth)} />
+            <MonthSummary
+              achievement={achievement}
+              isRunning={planning !== null}
+              unsentHalalas={unsentHalalas(ofMonth)}
+            />
             <MonthBar achievement={achievement} isRunning={planning !== null} />
           </>
         ) : (
@@ -113,7 +126,11 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
             ) : null}
             {ofMonth.length > 0 ? (
               <div className={styles.days}>
-                <DaysList days={salesReportsPath === undefined ? ofMonth : ofMonth.slice(0, DAYS_SHOWN)} me={me} isKnown={isKnown} />
+                <DaysList
+                  days={salesReportsPath === undefined ? ofMonth : ofMonth.slice(0, DAYS_SHOWN)}
+                  me={me}
+                  isKnown={isKnown}
+                />
                 {salesReportsPath !== undefined && ofMonth.length > DAYS_SHOWN ? (
                   <p className={styles.more}>
                     <Link to={salesReportsPath}>{t('sales.allDays', { count: ofMonth.length })}</Link>

@@ -8,19 +8,39 @@ import { isShiftReported, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ReportedDay } from './lay-over.ts'
 
 /** `halalas` and `pharmacist` are null for a shift that nobody reported, `halalas` alone where the figure does not read; `unsent` while the server does not have it. */
-export type LedgerShift = { halalas: number | null; pharmacist: string | null; remarks: string | null; unsent: StateWord | null }
+export type LedgerShift = {
+  halalas: number | null
+  pharmacist: string | null
+  remarks: string | null
+  unsent: StateWord | null
+}
 
 /** `key` is one of a kind in a month: of one day there may be several reports. */
-export type LedgerRow = { key: string; day: string; isSingle: boolean; shifts: Record<Shift, LedgerShift>; totalHalalas: number | null }
+export type LedgerRow = {
+  key: string
+  day: string
+  isSingle: boolean
+  shifts: Record<Shift, LedgerShift>
+  totalHalalas: number | null
+}
 
 /** A month from its first day on, each day that has come, those without a report too. */
-export function monthLedger({ days, month, today }: { days: readonly ReportedDay[]; month: string; today: string }): LedgerRow[] {
+export function monthLedger({
+  days,
+  month,
+  today,
+}: {
+  days: readonly ReportedDay[]
+  month: string
+  today: string
+}): LedgerRow[] {
   const reported = days.filter(({ report }) => monthOf(report.day) === month)
   const rows: LedgerRow[] = []
   for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) {
     const ofDay = reported.filter(({ report }) => report.day === day)
     if (ofDay.length > 0) rows.push(...ofDay.map(rowOf))
-    else if (day <= today) rows.push({ key: day, day, isSingle: false, shifts: { morning: NOBODY, night: NOBODY }, totalHalalas: null })
+    else if (day <= today)
+      rows.push({ key: day, day, isSingle: false, shifts: { morning: NOBODY, night: NOBODY }, totalHalalas: null })
   }
   return rows
 }

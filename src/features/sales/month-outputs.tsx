@@ -17,7 +17,9 @@ export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
   const t = useT()
   const [said, setSaid] = useState('')
   const rows = monthLedger({ ...view, today })
-  const shifts = rows.flatMap(({ shifts: { morning, night } }) => [morning, night]).filter(({ halalas }) => halalas !== null).length
+  const shifts = rows
+    .flatMap(({ shifts: { morning, night } }) => [morning, night])
+    .filter(({ halalas }) => halalas !== null).length
   if (shifts === 0) return null
   const name = `${t('sales.csvFile')}-${pharmacyName}-${view.month}.csv`
   return (

@@ -32,7 +32,8 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
       <PaperHead
         title={
           <>
-            {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> · <DayText day={`${month}-01`} style="month" />
+            {t('sales.paperTitle')} · <bdi dir="ltr">{pharmacyName}</bdi> ·{' '}
+            <DayText day={`${month}-01`} style="month" />
           </>
         }
       />
@@ -105,11 +106,23 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
 }
 
 /** `instead` is said where the pharmacist would be, of a shift that nobody reported. */
-function ShiftCells({ shift: { pharmacist, halalas, unsent }, instead = null }: { shift: LedgerShift; instead?: string | null }) {
+function ShiftCells({
+  shift: { pharmacist, halalas, unsent },
+  instead = null,
+}: {
+  shift: LedgerShift
+  instead?: string | null
+}) {
   const t = useT()
   return (
     <>
-      <td className={styles.who}>{pharmacist === null ? <span className={styles.note}>{instead}</span> : <Name>{pharmacist || t('app.notReadable')}</Name>}</td>
+      <td className={styles.who}>
+        {pharmacist === null ? (
+          <span className={styles.note}>{instead}</span>
+        ) : (
+          <Name>{pharmacist || t('app.notReadable')}</Name>
+        )}
+      </td>
       <td>
         {pharmacist === null ? '—' : <Amount amount={halalas === null ? null : toSar(halalas)} />}
         {unsent === null ? null : ' *'}

@@ -24,12 +24,15 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSum
       <div>
         <dt>{t('sales.soFar')}</dt>
         <dd>
-          <Money amount={toSar(totalHalalas)} size="hero" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
+          <Money amount={toSar(totalHalalas)} size="hero" />{' '}
+          <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
           {unsentHalalas === null ? null : (
             <span className={styles.unsent}>
               {unsentHalalas === 0
                 ? t('sales.someUnsent')
-                : t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', { amount: amountText(toSar(Math.abs(unsentHalalas))) })}
+                : t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', {
+                    amount: amountText(toSar(Math.abs(unsentHalalas))),
+                  })}
             </span>
           )}
         </dd>
@@ -41,7 +44,8 @@ export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSum
             {t('sales.expectedEnd')}
           </dt>
           <dd>
-            <Money amount={toSar(expectedHalalas)} size="figure" /> <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(expectedPercent) })}</span>
+            <Money amount={toSar(expectedHalalas)} size="figure" />{' '}
+            <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(expectedPercent) })}</span>
           </dd>
         </div>
       ) : null}

@@ -13,7 +13,8 @@ export function PlanningTable({ planning }: { planning: Planning }) {
   return (
     <table className={styles.table}>
       <caption>
-        {t('sales.planning')} <span className={styles.aside}>{t('sales.remainingDays', { count: planning.remainingDays })}</span>
+        {t('sales.planning')}{' '}
+        <span className={styles.aside}>{t('sales.remainingDays', { count: planning.remainingDays })}</span>
       </caption>
       <thead>
         <tr>

@@ -26,7 +26,10 @@ export function useWorkplace(userId: string): Workplace | undefined {
   const primed = usePrimedRead<Workplace>(`workplace ${userId}`)
   return useLiveQuery(
     async () => {
-      const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
+      const [profile, session] = await Promise.all([
+        accountDb(userId).profile.get(userId),
+        deviceDb.session.get('current'),
+      ])
       return workplaceOf(profile?.currentPharmacy ?? session?.currentPharmacy ?? '')
     },
     [userId],
@@ -78,14 +81,21 @@ function salesKey({ pharmacyName, ownerId, month, alsoFrom }: SalesWanted): stri
   return ['sales', pharmacyName, ownerId, month, alsoFrom].join(' ')
 }
 
-async function readSales({ pharmacyName, ownerId, month, alsoFrom = LATER_THAN_ALL }: SalesWanted): Promise<OwnSalesView> {
+async function readSales({
+  pharmacyName,
+  ownerId,
+  month,
+  alsoFrom = LATER_THAN_ALL,
+}: SalesWanted): Promise<OwnSalesView> {
   const daysFrom = (from: string, to: string) =>
     deviceDb.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
   const ofMonth = { from: `${month}-01`, to: `${month}-31` }
   // A month that the recent days reach into is one reading with them.
   const isOneReading = alsoFrom <= ofMonth.to
   const [reports, recent, oldest, freshness, unsent] = await Promise.all([
-    isOneReading ? daysFrom(ofMonth.from < alsoFrom ? ofMonth.from : alsoFrom, LATER_THAN_ALL).toArray() : daysFrom(ofMonth.from, ofMonth.to).toArray(),
+    isOneReading
+      ? daysFrom(ofMonth.from < alsoFrom ? ofMonth.from : alsoFrom, LATER_THAN_ALL).toArray()
+      : daysFrom(ofMonth.from, ofMonth.to).toArray(),
     isOneReading ? [] : daysFrom(alsoFrom, LATER_THAN_ALL).toArray(),
     daysFrom('', LATER_THAN_ALL).first(),
     deviceDb.freshness.get(resources.reports(pharmacyName)),
@@ -121,8 +131,13 @@ const LATER_THAN_ALL = '9999'
 /** One day of a pharmacy, with what is unsent of it; undefined until read. */
 export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
   return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
-    const [server, unsent] = await Promise.all([deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(), unsentRows()])
-    const reports = layOver({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(({ report }) => report.day === day)
+    const [server, unsent] = await Promise.all([
+      deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
+      unsentRows(),
+    ])
+    const reports = layOver({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(
+      ({ report }) => report.day === day,
+    )
     return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }) }
   }, [pharmacyName, ownerId, day])
 }

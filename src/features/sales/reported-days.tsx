@@ -17,7 +17,12 @@ import { SalesAge } from './sales-age.tsx'
 import { SalesNotice } from './sales-notice.tsx'
 import { useDayWords } from '../../components/use-day-words.ts'
 
-type ReportedDaysProps = { pharmacyName: string; userId: string; me: string; onCorrect: (day: ReportedDay, shift: Shift) => void }
+type ReportedDaysProps = {
+  pharmacyName: string
+  userId: string
+  me: string
+  onCorrect: (day: ReportedDay, shift: Shift) => void
+}
 
 /** The pharmacy's days, one month at a time. */
 export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDaysProps) {
@@ -34,7 +39,9 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
       <Card
         className={styles.screen}
         title={t('sales.reportedDays')}
-        action={<MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />}
+        action={
+          <MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />
+        }
         flush
       >
         {!view ? (

@@ -27,7 +27,12 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   // One colour for one person in both pies, and none that stands for a shift.
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
   const slices = (shares: Contribution[]) =>
-    shares.map(({ pharmacist, halalas, percent }) => ({ name: pharmacist || t('app.notReadable'), amount: toSar(halalas), percent, colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist) }))
+    shares.map(({ pharmacist, halalas, percent }) => ({
+      name: pharmacist || t('app.notReadable'),
+      amount: toSar(halalas),
+      percent,
+      colourIndex: FIRST_OF_PEOPLE + names.indexOf(pharmacist),
+    }))
   const headings = { name: t('sales.pharmacist'), amount: t('sales.amountSar'), share: t('sales.share') }
 
   return (
@@ -47,9 +52,19 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
       ) : null}
       <div className={styles.pies}>
         {lastDays.length > 0 ? (
-          <SharePie title={t('sales.contributionLastDays', { days: CONTRIBUTION_DAYS })} headings={headings} slices={slices(lastDays)} />
+          <SharePie
+            title={t('sales.contributionLastDays', { days: CONTRIBUTION_DAYS })}
+            headings={headings}
+            slices={slices(lastDays)}
+          />
         ) : null}
-        {ofMonth.length > 0 ? <SharePie title={t('sales.contributionOfMonth', { month: monthWords })} headings={headings} slices={slices(ofMonth)} /> : null}
+        {ofMonth.length > 0 ? (
+          <SharePie
+            title={t('sales.contributionOfMonth', { month: monthWords })}
+            headings={headings}
+            slices={slices(ofMonth)}
+          />
+        ) : null}
       </div>
     </div>
   )

@@ -21,14 +21,23 @@ export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoti
   // Asked for, and neither here nor failed yet.
   if (!view.isLoaded && view.problem === null) return <SkeletonLines blockSize="58rem" />
   if (!view.isLoaded) {
-    return <ReadFailure problem={view.problem ?? 'offline'} title={t('sales.notHereTitle', { pharmacy: pharmacyName })} also={recordPath === undefined ? undefined : t('sales.recordAlready')} />
+    return (
+      <ReadFailure
+        problem={view.problem ?? 'offline'}
+        title={t('sales.notHereTitle', { pharmacy: pharmacyName })}
+        also={recordPath === undefined ? undefined : t('sales.recordAlready')}
+      />
+    )
   }
   if (!view.hasAny) {
     // The product's exact words.
     return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
   }
   return (
-    <EmptyState icon={<IconChartBar size={32} />} action={recordPath ? <LinkButton to={recordPath}>{t('sales.recordTitle')}</LinkButton> : null}>
+    <EmptyState
+      icon={<IconChartBar size={32} />}
+      action={recordPath ? <LinkButton to={recordPath}>{t('sales.recordTitle')}</LinkButton> : null}
+    >
       {t('sales.emptyMonth', { month })}
     </EmptyState>
   )

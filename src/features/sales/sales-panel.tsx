@@ -12,7 +12,9 @@ import { useFreshReports, useSales, useWorkplace } from './queries.ts'
 import styles from './sales-panel.module.css'
 import { TodayCard } from './today-card.tsx'
 
-const NoPharmacyNotice = onDemand(async () => withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)))
+const NoPharmacyNotice = onDemand(async () =>
+  withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)),
+)
 
 /** Where shifts are recorded, and where what needs attention is seen to. */
 type SalesPlaces = { salesReportsPath: string; syncPath: string }
@@ -23,7 +25,15 @@ export function SalesPanel({ salesReportsPath, syncPath }: SalesPlaces) {
   const workplace = useWorkplace(userId)
   if (!workplace) return <PanelSkeleton />
   if (!workplace.isPharmacy) return <NoPharmacyNotice place={workplace.pharmacyName} />
-  return <PharmacyPanel userId={userId} me={employeeName} pharmacyName={workplace.pharmacyName} salesReportsPath={salesReportsPath} syncPath={syncPath} />
+  return (
+    <PharmacyPanel
+      userId={userId}
+      me={employeeName}
+      pharmacyName={workplace.pharmacyName}
+      salesReportsPath={salesReportsPath}
+      syncPath={syncPath}
+    />
+  )
 }
 
 type PharmacyPanelProps = SalesPlaces & { userId: string; me: string; pharmacyName: string }
@@ -40,7 +50,14 @@ function PharmacyPanel({ userId, me, pharmacyName, salesReportsPath, syncPath }:
     <div className={styles.panel}>
       <TodayCard view={view} now={now} salesReportsPath={salesReportsPath} syncPath={syncPath} />
       <Deferred fallback={<SkeletonCard blockSize="64rem" />}>
-        <MonthCard view={view} pharmacyName={pharmacyName} today={today} me={me} salesReportsPath={salesReportsPath} onChooseMonth={setChosenMonth} />
+        <MonthCard
+          view={view}
+          pharmacyName={pharmacyName}
+          today={today}
+          me={me}
+          salesReportsPath={salesReportsPath}
+          onChooseMonth={setChosenMonth}
+        />
       </Deferred>
     </div>
   )

@@ -29,7 +29,13 @@ export function SalesReportPage({ backTo, syncPath }: { backTo: string; syncPath
         <NoPharmacyNotice place={workplace.pharmacyName} />
       ) : (
         <div className={styles.columns}>
-          <ShiftReportEntry pharmacyName={workplace.pharmacyName} syncPath={syncPath} link={link} onOpenShift={openShift} onDone={closeLink} />
+          <ShiftReportEntry
+            pharmacyName={workplace.pharmacyName}
+            syncPath={syncPath}
+            link={link}
+            onOpenShift={openShift}
+            onDone={closeLink}
+          />
           <ReportedDays
             pharmacyName={workplace.pharmacyName}
             userId={userId}

@@ -25,7 +25,12 @@ type SavedShiftProps = {
   onTakeBack: () => Promise<boolean>
 }
 
-const HINT_OF = { saved: 'sales.savedHere', sending: 'app.sendingNow', sent: 'sales.savedSent', attention: 'sales.savedAttention' } as const
+const HINT_OF = {
+  saved: 'sales.savedHere',
+  sending: 'app.sendingNow',
+  sent: 'sales.savedSent',
+  attention: 'sales.savedAttention',
+} as const
 const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn', 'app.notConfirmedHint'] as const
 
 function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
@@ -84,7 +89,12 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
         {/* Its place stays when it goes, which may be under a finger. */}
         <div className={styles.undo}>
           {canTakeBack ? (
-            <Button variant="quiet" className={styles.late} icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />} onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}>
+            <Button
+              variant="quiet"
+              className={styles.late}
+              icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />}
+              onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}
+            >
               {t('sales.takeBack')}
             </Button>
           ) : (

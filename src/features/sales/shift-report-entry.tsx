@@ -14,7 +14,13 @@ import type { SavedReport } from './saved-shift.tsx'
 import { ShiftReportForm } from './shift-report-form.tsx'
 import type { ReportLink } from './use-report-link.ts'
 
-type ShiftReportEntryProps = { pharmacyName: string; /** Where what needs attention is seen to. */ syncPath: string; link: ReportLink | null; onOpenShift: (shift: ReportLink) => void; onDone: () => void }
+type ShiftReportEntryProps = {
+  pharmacyName: string
+  /** Where what needs attention is seen to. */ syncPath: string
+  link: ReportLink | null
+  onOpenShift: (shift: ReportLink) => void
+  onDone: () => void
+}
 
 /** The form, and after saving what became of it. */
 export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, onDone }: ShiftReportEntryProps) {
@@ -24,7 +30,9 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
   const counterDay = proposedReportDay({ now, shift: 'night' })
   const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
   const isTaken = (shift: Shift) =>
-    today !== undefined && (today.reports.some(({ report }) => isShiftReported(report, shift)) || hasShift(today.ofColleagues, { day: counterDay, shift }))
+    today !== undefined &&
+    (today.reports.some(({ report }) => isShiftReported(report, shift)) ||
+      hasShift(today.ofColleagues, { day: counterDay, shift }))
   const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken) })
 
   // A shift that is opened for correction takes the place of what was saved before.

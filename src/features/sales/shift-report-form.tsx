@@ -50,7 +50,12 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
   const owner = useSignedIn()
   const asked = useDay({ pharmacyName, ownerId: owner.userId, day: proposal.day })
   const own = link && asked ? ownFigures(asked.reports, proposal.shift, owner.employeeName) : NO_FIGURES
-  const { values, others, isRestored, change, startAnew } = useShiftReportForm({ ownerId: owner.userId, proposal: { ...proposal, ...own }, link, now })
+  const { values, others, isRestored, change, startAnew } = useShiftReportForm({
+    ownerId: owner.userId,
+    proposal: { ...proposal, ...own },
+    link,
+    now,
+  })
   const there = useDay({ pharmacyName, ownerId: owner.userId, day: values?.day ?? proposal.day })
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -143,7 +148,9 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
             />
           ) : null}
         </div>
-        {hasShift(there.ofColleagues, { day, shift }) ? <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner> : null}
+        {hasShift(there.ofColleagues, { day, shift }) ? (
+          <Banner tone="warning">{t('sales.colleagueRecorded')}</Banner>
+        ) : null}
         <AlreadyThere known={known} shift={shift} me={owner.employeeName} />
         <MoneyInput
           ref={salesField}
@@ -175,7 +182,9 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         ) : null}
         <div className={styles.save}>
           <Button type="submit" variant="primary" wide large busy={isBusy}>
-            {t(shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight')}
+            {t(
+              shift === 'morning' ? (dayType === 'single' ? 'sales.saveDay' : 'sales.saveMorning') : 'sales.saveNight',
+            )}
             {isRealDay(day) ? <span className={styles.weekday}> ({words(day, 'weekday')})</span> : null}
           </Button>
         </div>

@@ -25,7 +25,16 @@ type ShiftTileProps = {
 }
 
 /** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
-export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, staleAt, isLoaded, isRecordedByColleague }: ShiftTileProps) {
+export function ShiftTile({
+  shift,
+  reported,
+  recordPath,
+  syncPath,
+  isProposed,
+  staleAt,
+  isLoaded,
+  isRecordedByColleague,
+}: ShiftTileProps) {
   const t = useT()
   const colleague = isRecordedByColleague ? <p className={styles.colleague}>{t('sales.colleagueRecorded')}</p> : null
   if (reported && isShiftReported(reported.report, shift)) {
@@ -60,8 +69,18 @@ export function ShiftTile({ shift, reported, recordPath, syncPath, isProposed, s
   return (
     <li className={styles.tile}>
       <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
-      {colleague ?? <p className={styles.author}>{isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}</p>}
-      <LinkButton to={recordPath} variant={isProposed ? 'primary' : 'secondary'} icon={<IconPlus aria-hidden size={20} />} wide large>
+      {colleague ?? (
+        <p className={styles.author}>
+          {isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}
+        </p>
+      )}
+      <LinkButton
+        to={recordPath}
+        variant={isProposed ? 'primary' : 'secondary'}
+        icon={<IconPlus aria-hidden size={20} />}
+        wide
+        large
+      >
         {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
       </LinkButton>
     </li>

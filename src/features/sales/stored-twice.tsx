@@ -5,7 +5,11 @@ import type { ReportedDay } from './lay-over.ts'
 import styles from './stored-twice.module.css'
 
 /** A plain server stored one report more than once: what to have removed there, or to compare first. */
-export function StoredTwice({ day: { surplusIds, differingIds } }: { day: Pick<ReportedDay, 'surplusIds' | 'differingIds'> }) {
+export function StoredTwice({
+  day: { surplusIds, differingIds },
+}: {
+  day: Pick<ReportedDay, 'surplusIds' | 'differingIds'>
+}) {
   const t = useT()
   const ids = [...surplusIds, ...differingIds].map(isolated).join(' · ')
   if (ids === '') return null

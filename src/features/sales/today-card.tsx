@@ -25,9 +25,17 @@ export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardPr
   const reported = view.days.find(({ report }) => report.day === day)
   const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
   const isRecordedByColleague = (shift: Shift) => hasShift(view.ofColleagues, { day, shift })
-  const proposed = proposedShift({ now, taken: SHIFTS.filter((shift) => (reported && isShiftReported(reported.report, shift)) || isRecordedByColleague(shift)) })
+  const proposed = proposedShift({
+    now,
+    taken: SHIFTS.filter(
+      (shift) => (reported && isShiftReported(reported.report, shift)) || isRecordedByColleague(shift),
+    ),
+  })
   return (
-    <Card title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')} action={<DayText day={day} style="weekday" />}>
+    <Card
+      title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')}
+      action={<DayText day={day} style="weekday" />}
+    >
       {serverReports > 1 ? (
         <div className={styles.twice}>
           <Banner tone="warning">{t('sales.reportedTwice', { count: serverReports })}</Banner>

@@ -29,7 +29,15 @@ export function UnfinishedNotes({ isRestored, onStartAnew, others, onOpen }: Unf
         </Banner>
       ) : null}
       {other ? (
-        <Banner tone="info" title={t('sales.unfinishedTitle')} action={<Button onClick={() => onOpen({ day: other.day, shift: other.shift })}>{t('sales.continueUnfinished')}</Button>}>
+        <Banner
+          tone="info"
+          title={t('sales.unfinishedTitle')}
+          action={
+            <Button onClick={() => onOpen({ day: other.day, shift: other.shift })}>
+              {t('sales.continueUnfinished')}
+            </Button>
+          }
+        >
           {t('sales.unfinishedBody', { shift: t(SHIFT_NAMES[other.shift]), day: words(other.day, 'weekday') })}
         </Banner>
       ) : null}

@@ -19,7 +19,17 @@ export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' 
  * changes under their fingers; each change is kept as a draft. `values` is null until the drafts were looked for. Of these
  * the one for the shift that was asked for is taken up, or the newest where none was asked for; `others` are left alone.
  */
-export function useShiftReportForm({ ownerId, proposal, link, now }: { ownerId: string; proposal: Start; link: Proposal | null; now: number }) {
+export function useShiftReportForm({
+  ownerId,
+  proposal,
+  link,
+  now,
+}: {
+  ownerId: string
+  proposal: Start
+  link: Proposal | null
+  now: number
+}) {
   const [touched, setTouched] = useState<ShiftReportDraft | null | undefined>()
   const [others, setOthers] = useState<ShiftReportDraft[]>([])
   const [isRestored, setIsRestored] = useState(false)
@@ -63,7 +73,10 @@ export function useShiftReportForm({ ownerId, proposal, link, now }: { ownerId: 
 }
 
 /** Nothing typed is 0, but for a figure that does not read: nobody saw what that 0 would replace. */
-export function problemsIn(values: ShiftReportDraft, { now, isFigureLost }: { now: number; isFigureLost: boolean }): FieldProblems {
+export function problemsIn(
+  values: ShiftReportDraft,
+  { now, isFigureLost }: { now: number; isFigureLost: boolean },
+): FieldProblems {
   const day = reportDayProblem(values.day, riyadhDayOf(now))
   const sales = parseMoney(values.sales)
   return {

@@ -21,7 +21,8 @@ export function useSessionTrouble(userId: string): SessionTrouble | undefined {
       accountDb(userId).freshness.toArray(),
     ])
     if (session?.userId !== userId) return null
-    if ([...ofDevice, ...ofPerson].some(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem))) return 'signInAgain'
+    if ([...ofDevice, ...ofPerson].some(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem)))
+      return 'signInAgain'
     return session.isOffline ? 'signedInOffline' : null
   }, [userId])
 }

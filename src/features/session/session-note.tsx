@@ -4,7 +4,9 @@ import { whenNetworkIsBack } from '../../lib/when-network-is-back.ts'
 import { askAgain } from './commands.ts'
 import { useSessionTrouble } from './queries.ts'
 
-const SessionTroubleNote = onDemand(() => import('./session-trouble-note.tsx').then((module) => module.SessionTroubleNote))
+const SessionTroubleNote = onDemand(() =>
+  import('./session-trouble-note.tsx').then((module) => module.SessionTroubleNote),
+)
 
 const ASK_EVERY_MS = 20_000
 

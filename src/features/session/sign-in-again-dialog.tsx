@@ -34,7 +34,10 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
     const result = await signInAgain(password).catch(() => ({ ok: false, code: 'unknown' }) as const)
     setIsBusy(false)
     if (result.ok) return onClose()
-    setProblem({ code: result.code, retryAfterSeconds: ('retryAfterSeconds' in result && result.retryAfterSeconds) || 0 })
+    setProblem({
+      code: result.code,
+      retryAfterSeconds: ('retryAfterSeconds' in result && result.retryAfterSeconds) || 0,
+    })
     if (result.code !== 'wrong_credentials') return
     setPassword('')
     field.current?.focus()

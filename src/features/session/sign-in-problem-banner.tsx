@@ -5,7 +5,9 @@ import { useT } from '../../i18n/use-t.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 // What is told here most often has its own sentence below.
-const ErrorText = onDemand(async () => withTexts(import('../../components/error-text.tsx').then((module) => module.ErrorText)))
+const ErrorText = onDemand(async () =>
+  withTexts(import('../../components/error-text.tsx').then((module) => module.ErrorText)),
+)
 
 /** Codes that mean: no answer of our server, so nothing is known about the password; each with its own sentence. */
 const NO_ANSWER: Record<string, MessageId | undefined> = {
@@ -29,7 +31,8 @@ type SignInProblemBannerProps = {
 
 export function SignInProblemBanner({ code, retryAfterSeconds, isAgain = false }: SignInProblemBannerProps) {
   const t = useT()
-  if (code === 'unavailable' && retryAfterSeconds > 0) return <Banner tone="warning">{t('session.busy', { seconds: retryAfterSeconds })}</Banner>
+  if (code === 'unavailable' && retryAfterSeconds > 0)
+    return <Banner tone="warning">{t('session.busy', { seconds: retryAfterSeconds })}</Banner>
   const noAnswer = NO_ANSWER[code]
   if (noAnswer) {
     return (

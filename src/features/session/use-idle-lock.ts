@@ -31,7 +31,9 @@ export function useIdleLock(): number | null {
   return secondsLeft
 }
 
-function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds: number | null) => void }): { stop(): void } {
+function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds: number | null) => void }): {
+  stop(): void
+} {
   const clock = { now: () => Date.now(), monotonic: () => performance.now() }
   const timer = new IdleTimer({ clock, limitMs: minutes * MINUTE_MS, warnMs: WARN_MS })
   const others = new BroadcastChannel(CHANNEL)

@@ -32,5 +32,6 @@ export function showSession(row: SessionRow | null): void {
     setSession({ status: 'signedIn', userId, employeeName, isAdmin, isAccountant })
   }
   // Once their screens are gone: a last key stroke may have made what the sign-out had just deleted.
-  if (before.status === 'signedIn' && before.userId !== row?.userId) setTimeout(() => void removeLeftovers(before.userId).catch(() => {}))
+  if (before.status === 'signedIn' && before.userId !== row?.userId)
+    setTimeout(() => void removeLeftovers(before.userId).catch(() => {}))
 }

@@ -45,7 +45,12 @@ export async function startPreferences(): Promise<void> {
 }
 
 async function followStored(): Promise<void> {
-  const [language, scheme, digits, calendar] = await readSettings([LANGUAGE_KEY, SCHEME_KEY, DIGITS_KEY, CALENDAR_KEY]).catch(() => [])
+  const [language, scheme, digits, calendar] = await readSettings([
+    LANGUAGE_KEY,
+    SCHEME_KEY,
+    DIGITS_KEY,
+    CALENDAR_KEY,
+  ]).catch(() => [])
   if (isScheme(scheme)) {
     writeBootHint({ scheme })
     applyScheme(scheme)

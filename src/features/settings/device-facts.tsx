@@ -26,31 +26,66 @@ export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps
   const contact = useServerContact()
   const silentSince = useServerSilence()
   const unsent = useUnsentCount()
-  const unsentWords = unsent === undefined ? '' : unsent === null ? t('settings.notKnown') : t('settings.unsentCount', { count: unsent })
+  const unsentWords =
+    unsent === undefined ? '' : unsent === null ? t('settings.notKnown') : t('settings.unsentCount', { count: unsent })
   const storage = browser?.storage
 
   return (
     <div className={styles.settings}>
       <Facts>
-        <Fact name={t('settings.unsent')}>{syncPath === null || unsent === undefined ? unsentWords : <Link to={syncPath} className={styles.link}>{unsentWords}</Link>}</Fact>
+        <Fact name={t('settings.unsent')}>
+          {syncPath === null || unsent === undefined ? (
+            unsentWords
+          ) : (
+            <Link to={syncPath} className={styles.link}>
+              {unsentWords}
+            </Link>
+          )}
+        </Fact>
         <Fact name={t('settings.outage')} isLong>
           <OutageState />
         </Fact>
         <Fact name={t('settings.connection')}>
-          {silentSince ? t('settings.connectionNone') : contact ? t('settings.connectionThere') : contact === null ? t('settings.neverYet') : null}
+          {silentSince
+            ? t('settings.connectionNone')
+            : contact
+              ? t('settings.connectionThere')
+              : contact === null
+                ? t('settings.neverYet')
+                : null}
         </Fact>
         <Fact name={t('settings.lastContact')}>
-          {contact ? <InstantText instant={new Date(contact.at).toISOString()} /> : contact === null ? t('settings.neverYet') : null}
+          {contact ? (
+            <InstantText instant={new Date(contact.at).toISOString()} />
+          ) : contact === null ? (
+            t('settings.neverYet')
+          ) : null}
         </Fact>
         <Fact name={t('settings.clock')}>{contact === undefined ? null : <ClockText contact={contact} />}</Fact>
         <Fact name={t('settings.storageUsed')}>
-          {storage ? (storage.usedBytes === null ? t('settings.notKnown') : sizeText(storage.usedBytes, storage.quotaBytes)) : null}
+          {storage
+            ? storage.usedBytes === null
+              ? t('settings.notKnown')
+              : sizeText(storage.usedBytes, storage.quotaBytes)
+            : null}
         </Fact>
         <Fact name={t('settings.storageProtected')}>
-          {storage ? t(storage.isPersisted === null ? 'settings.notKnown' : storage.isPersisted ? 'settings.protectedYes' : 'settings.protectedNo') : null}
+          {storage
+            ? t(
+                storage.isPersisted === null
+                  ? 'settings.notKnown'
+                  : storage.isPersisted
+                    ? 'settings.protectedYes'
+                    : 'settings.protectedNo',
+              )
+            : null}
         </Fact>
-        <Fact name={t('settings.pageBuild')}><bdi>{pageBuild() ?? t('settings.notKnown')}</bdi></Fact>
-        <Fact name={t('settings.workerVersion')}>{browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}</Fact>
+        <Fact name={t('settings.pageBuild')}>
+          <bdi>{pageBuild() ?? t('settings.notKnown')}</bdi>
+        </Fact>
+        <Fact name={t('settings.workerVersion')}>
+          {browser ? <bdi>{browser.workerVersion ?? t('settings.noWorker')}</bdi> : null}
+        </Fact>
         <UnreadRowsFact />
         <Fact name={t('help.installState')}>{t(isInstalled ? 'help.installed' : 'help.notInstalled')}</Fact>
       </Facts>

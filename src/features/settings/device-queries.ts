@@ -38,19 +38,29 @@ export function useServerSilence(): number | null | undefined {
  */
 export function useUnsentCount(): number | null | undefined {
   return useLiveQuery(async () => {
-    const [unsent, wentBack] = await Promise.all([outboxDb.rows.where('state').anyOf([...UNSENT_STATES]).count(), readServerWentBack()])
+    const [unsent, wentBack] = await Promise.all([
+      outboxDb.rows
+        .where('state')
+        .anyOf([...UNSENT_STATES])
+        .count(),
+      readServerWentBack(),
+    ])
     const count = Object.values(wentBack?.lost ?? {}).reduce((sum, lost) => sum + lost, unsent)
     const isCertain = wentBack === null || (wentBack.isMarked && wentBack.unchecked.length === 0)
     return count > 0 || isCertain ? count : null
-  },
-  )
+  })
 }
 
 /** The lists of which rows do not read, with those rows by name; undefined until read. */
 export function useUnreadRows(userId: string | null): { list: string; unread: UnreadRows }[] | undefined {
   return useLiveQuery(async () => {
-    const reads = await Promise.all([deviceDb.freshness.toArray(), userId === null ? [] : accountDb(userId).freshness.toArray()])
-    return reads.flat().flatMap(({ resource, unread }) => (unread && unread.count > 0 ? [{ list: resource, unread }] : []))
+    const reads = await Promise.all([
+      deviceDb.freshness.toArray(),
+      userId === null ? [] : accountDb(userId).freshness.toArray(),
+    ])
+    return reads
+      .flat()
+      .flatMap(({ resource, unread }) => (unread && unread.count > 0 ? [{ list: resource, unread }] : []))
   }, [userId])
 }
 

@@ -9,7 +9,12 @@ export function LanguageButton() {
   const locale = useLocale()
   const other = LOCALES.find((candidate) => candidate !== locale) ?? locale
   return (
-    <Button variant="quiet" lang={other} icon={<IconLanguage aria-hidden size={22} />} onClick={() => void chooseLocale(other)}>
+    <Button
+      variant="quiet"
+      lang={other}
+      icon={<IconLanguage aria-hidden size={22} />}
+      onClick={() => void chooseLocale(other)}
+    >
       {LANGUAGE_NAMES[other]}
     </Button>
   )

@@ -11,7 +11,10 @@ export type OutagePart = OutageReadName | 'app'
 export function useMissingForOutage(): OutagePart[] | undefined {
   const { userId, isAdmin, isAccountant } = useSignedIn()
   const isAppKept = useIsAppKept()
-  const missing = useCalmLiveQuery(() => missingForOutage({ userId, roles: rolesOf({ isAdmin, isAccountant }) }), [userId, isAdmin, isAccountant])
+  const missing = useCalmLiveQuery(
+    () => missingForOutage({ userId, roles: rolesOf({ isAdmin, isAccountant }) }),
+    [userId, isAdmin, isAccountant],
+  )
   return missing && (isAppKept ? missing : ['app', ...missing])
 }
 

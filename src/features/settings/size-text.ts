@@ -9,6 +9,8 @@ export function useSizeText(): (usedBytes: number, quotaBytes: number | null) =>
   const numberText = useNumberText()
   return (usedBytes, quotaBytes) => {
     const used = numberText(usedBytes / MEGABYTE, 1)
-    return quotaBytes === null ? t('settings.megabytes', { used }) : t('settings.megabytesOf', { used, quota: numberText(Math.floor(quotaBytes / MEGABYTE)) })
+    return quotaBytes === null
+      ? t('settings.megabytes', { used })
+      : t('settings.megabytesOf', { used, quota: numberText(Math.floor(quotaBytes / MEGABYTE)) })
   }
 }

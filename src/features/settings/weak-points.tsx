@@ -61,7 +61,12 @@ export function WeakPoints({ browser, isSafariTab, safariHelp, onAsked }: WeakPo
             )
           case 'notProtected':
             return (
-              <Banner key={point} tone="warning" title={t('settings.notProtectedTitle')} action={<Button onClick={() => void protect()}>{t('settings.protect')}</Button>}>
+              <Banner
+                key={point}
+                tone="warning"
+                title={t('settings.notProtectedTitle')}
+                action={<Button onClick={() => void protect()}>{t('settings.protect')}</Button>}
+              >
                 <p>{t('settings.notProtectedBody')}</p>
                 {wasAsked ? <p>{t('settings.protectRefused')}</p> : null}
               </Banner>

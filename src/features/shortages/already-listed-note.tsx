@@ -14,8 +14,18 @@ export function AlreadyListedNote({ listed, onDone }: { listed: AlreadyListed; o
   const [failure, setFailure] = useState<string | null>(null)
   const { item } = listed
   const title = t('shortages.listedTitle', { name: listed.name || t('shortages.noName') })
-  if (!item) return <Banner tone="info" title={title}>{t('shortages.listedUnsent')}</Banner>
-  if (item.isSupported) return <Banner tone="info" title={title}>{t('shortages.listedSupported')}</Banner>
+  if (!item)
+    return (
+      <Banner tone="info" title={title}>
+        {t('shortages.listedUnsent')}
+      </Banner>
+    )
+  if (item.isSupported)
+    return (
+      <Banner tone="info" title={title}>
+        {t('shortages.listedSupported')}
+      </Banner>
+    )
 
   async function supportIt(shortageId: string): Promise<void> {
     const { code } = await support(owner, { shortageId, supports: true })
@@ -24,7 +34,11 @@ export function AlreadyListedNote({ listed, onDone }: { listed: AlreadyListed; o
   }
 
   return (
-    <Banner tone="info" title={title} action={<Button onClick={() => void supportIt(item.shortage._id)}>{t('shortages.supportInstead')}</Button>}>
+    <Banner
+      tone="info"
+      title={title}
+      action={<Button onClick={() => void supportIt(item.shortage._id)}>{t('shortages.supportInstead')}</Button>}
+    >
       {t('shortages.listedBody')}
       {failure ? <p>{t(errorMessageId(failure))}</p> : null}
     </Banner>

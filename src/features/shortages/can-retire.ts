@@ -10,5 +10,11 @@ export function canRetire({ shortage: { addedBy, revision, shortageRegisterers }
   if (addedBy === undefined || revision === undefined) return false
   const hasOthers = shortageRegisterers.some((registerer) => !isSupporter([registerer], person))
   const isOnlySupporter = shortageRegisterers.length > 0 && !hasOthers
-  return mayRetire({ isManager: owner.isAdmin, isAdder: isAdder({ addedBy, userId: owner.userId, isOnlySupporter }), hasOthers }) === 'allowed'
+  return (
+    mayRetire({
+      isManager: owner.isAdmin,
+      isAdder: isAdder({ addedBy, userId: owner.userId, isOnlySupporter }),
+      hasOthers,
+    }) === 'allowed'
+  )
 }

@@ -21,26 +21,49 @@ export const newShortageDraft = keptDraft(
 )
 
 /** Says what is wanted, not "the other way round": two quick taps that meant the same are the same. */
-export function support(owner: Owner, { shortageId, supports }: { shortageId: string; supports: boolean }): Promise<SaveResult> {
+export function support(
+  owner: Owner,
+  { shortageId, supports }: { shortageId: string; supports: boolean },
+): Promise<SaveResult> {
   return saving(async () => {
     const { names, pharmacyName } = await readPerson(owner.userId)
-    const intent: ShortageSupportIntent = { shortageId, supports, names, pharmacyName, timeDone: new Date().toISOString() }
+    const intent: ShortageSupportIntent = {
+      shortageId,
+      supports,
+      names,
+      pharmacyName,
+      timeDone: new Date().toISOString(),
+    }
     await enqueue({ ...ownedBy(owner), kind: SHORTAGE_SUPPORT, intent })
   })
 }
 
 export function addShortage(owner: Owner, fields: Fields): Promise<SaveResult> {
   return saving(async () => {
-    await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent: { ...fields, registerer: await registererNow(owner) } })
+    await enqueue({
+      ...ownedBy(owner),
+      kind: NEW_SHORTAGE,
+      intent: { ...fields, registerer: await registererNow(owner) },
+    })
   })
 }
 
 /** Takes the place of one that is not sent. One that was refused after it may have arrived is replaced as far as that is safe. */
-export function changeNewShortage(owner: Owner, { row, oldBarcode, fields }: { row: OutboxRow; oldBarcode: string; fields: Fields }): Promise<SaveResult> {
+export function changeNewShortage(
+  owner: Owner,
+  { row, oldBarcode, fields }: { row: OutboxRow; oldBarcode: string; fields: Fields },
+): Promise<SaveResult> {
   return saving(async () => {
     const intent = { ...fields, registerer: await registererNow(owner) }
     const { opId, ownerId } = row
-    if (await replaceTogether({ ownerId, opIds: [opId], meant: [{ ...ownedBy(owner), opId, kind: NEW_SHORTAGE, intent }] })) return
+    if (
+      await replaceTogether({
+        ownerId,
+        opIds: [opId],
+        meant: [{ ...ownedBy(owner), opId, kind: NEW_SHORTAGE, intent }],
+      })
+    )
+      return
     if (fields.shortageUPC === oldBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return
     if (isStillMeant(row) || fields.shortageUPC === oldBarcode) throw new UnderWayError()
     // Another barcode is another lane, and so another row: it is saved before the old one goes.
@@ -50,7 +73,10 @@ export function changeNewShortage(owner: Owner, { row, oldBarcode, fields }: { r
 }
 
 /** Instead of one's own: the one that somebody listed meanwhile. */
-export async function supportInstead(owner: Owner, { row, shortageId }: { row: OutboxRow; shortageId: string }): Promise<SaveResult> {
+export async function supportInstead(
+  owner: Owner,
+  { row, shortageId }: { row: OutboxRow; shortageId: string },
+): Promise<SaveResult> {
   const saved = await support(owner, { shortageId, supports: true })
   if (saved.code === null) await discardRow(row)
   return saved

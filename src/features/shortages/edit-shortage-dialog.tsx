@@ -9,7 +9,15 @@ import type { ShortagesView } from './queries.ts'
 import { ShortageForm } from './shortage-form.tsx'
 
 /** Changes one that is not sent yet, or mends one that the server did not take. */
-export function EditShortageDialog({ own, view, onClose }: { own: OwnNewShortage; view: ShortagesView; onClose: () => void }) {
+export function EditShortageDialog({
+  own,
+  view,
+  onClose,
+}: {
+  own: OwnNewShortage
+  view: ShortagesView
+  onClose: () => void
+}) {
   const t = useT()
   const owner = useSignedIn()
   const { intent, row } = own
@@ -20,7 +28,11 @@ export function EditShortageDialog({ own, view, onClose }: { own: OwnNewShortage
     picture: intent.shortagePicLink,
   })
   return (
-    <Dialog isOpen title={t(own.state === 'attention' ? 'shortages.editTitle' : 'shortages.editUnsentTitle')} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={t(own.state === 'attention' ? 'shortages.editTitle' : 'shortages.editUnsentTitle')}
+      onClose={onClose}
+    >
       <ShortageForm
         values={values}
         view={view}

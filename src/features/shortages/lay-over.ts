@@ -43,9 +43,12 @@ export function layOver({ server: stored, supportRows, newRows, person }: Source
     wishes.delete(shortage._id)
     if (!wish) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent: null }
     const unsent = { row: wish.row, state: stateWordOf(wish.row), supports: wish.intent.supports }
-    if (!isStillMeant(wish.row)) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
+    if (!isStillMeant(wish.row))
+      return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
     const isThere = isSupporter(shortage.shortageRegisterers, wish.intent) === wish.intent.supports
-    const shortageRegisterers = isThere ? shortage.shortageRegisterers : registerersAfter(shortage.shortageRegisterers, wish.intent)
+    const shortageRegisterers = isThere
+      ? shortage.shortageRegisterers
+      : registerersAfter(shortage.shortageRegisterers, wish.intent)
     return {
       shortage: { ...shortage, shortageRegisterers },
       isSupported: wish.intent.supports,

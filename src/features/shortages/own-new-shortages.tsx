@@ -63,14 +63,17 @@ function OwnNew({ own, view }: { own: OwnNewShortage; view: ShortagesView }) {
           <RefusalReason problem={problemOf(row)} whatToDo="shortages.newAfterRefusal" />
           {listed ? (
             <p>
-              <bdi>{listed.shortageName}</bdi> · {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
+              <bdi>{listed.shortageName}</bdi> ·{' '}
+              {t('shortages.supporters', { count: listed.shortageRegisterers.length })}
             </p>
           ) : null}
           <RowActions row={row} canRetry={!listed}>
             {listed ? (
               <Button
                 variant="primary"
-                onClick={() => void supportInstead(owner, { row, shortageId: listed._id }).then(({ code }) => setFailure(code))}
+                onClick={() =>
+                  void supportInstead(owner, { row, shortageId: listed._id }).then(({ code }) => setFailure(code))
+                }
               >
                 {t('shortages.supportInstead')}
               </Button>

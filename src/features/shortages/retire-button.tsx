@@ -31,7 +31,12 @@ export function RetireButton({ shortage, name, onRetired }: RetireButtonProps) {
 
   return (
     <>
-      <Button variant="quiet" icon={<IconArchive aria-hidden size={20} />} aria-label={t('shortages.retireNamed', { name })} onClick={() => setIsAsking(true)}>
+      <Button
+        variant="quiet"
+        icon={<IconArchive aria-hidden size={20} />}
+        aria-label={t('shortages.retireNamed', { name })}
+        onClick={() => setIsAsking(true)}
+      >
         {t('shortages.retire')}
       </Button>
       {failure ? (

@@ -26,7 +26,9 @@ export function RetiredNote({ shortage, onChanged }: { shortage: Shortage; onCha
   return (
     <Banner
       tone={failure ? 'error' : 'success'}
-      title={t(isRetired ? 'shortages.retired' : 'shortages.isBack', { name: shortage.shortageName || t('shortages.noName') })}
+      title={t(isRetired ? 'shortages.retired' : 'shortages.isBack', {
+        name: shortage.shortageName || t('shortages.noName'),
+      })}
       action={
         isAdmin && isRetired ? (
           <Button busy={isBusy} onClick={() => void putBack()}>

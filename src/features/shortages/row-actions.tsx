@@ -11,7 +11,15 @@ import { discardRow, retryRow } from './commands.ts'
 import styles from './shortage-list.module.css'
 
 /** What an owner can do about a row that needs them; discarding asks once. */
-export function RowActions({ row, canRetry = false, children }: { row: OutboxRow; canRetry?: boolean; children?: ReactNode }) {
+export function RowActions({
+  row,
+  canRetry = false,
+  children,
+}: {
+  row: OutboxRow
+  canRetry?: boolean
+  children?: ReactNode
+}) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
@@ -26,9 +34,7 @@ export function RowActions({ row, canRetry = false, children }: { row: OutboxRow
       <div className={styles.actions}>
         {children}
         {canRetry ? <Button onClick={() => void act(() => retryRow(row))}>{t('shortages.tryAgain')}</Button> : null}
-        <DiscardButton onClick={() => setIsAsking(true)}>
-          {t('shortages.discard')}
-        </DiscardButton>
+        <DiscardButton onClick={() => setIsAsking(true)}>{t('shortages.discard')}</DiscardButton>
       </div>
       {isRefused ? <Banner tone="info">{t('shortages.notNow')}</Banner> : null}
       <ConfirmDialog

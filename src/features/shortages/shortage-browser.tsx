@@ -24,19 +24,36 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
   // Typing stays quick while 2,000 are looked through.
   const search = useDeferredValue(typed)
   const [places, setPlaces] = useState<Places | null>(null)
-  const sorted = useMemo(() => [...view.listed].sort((a, b) => compareShortages(order)(a.shortage, b.shortage)), [view.listed, order])
+  const sorted = useMemo(
+    () => [...view.listed].sort((a, b) => compareShortages(order)(a.shortage, b.shortage)),
+    [view.listed, order],
+  )
   const kept = useMemo(() => keepPlaces(sorted, places?.order === order ? places.ids : null), [sorted, places, order])
-  const found = useMemo(() => (search.trim() === '' ? kept : kept.filter(({ shortage }) => matchesSearch(shortage, search))), [kept, search])
+  const found = useMemo(
+    () => (search.trim() === '' ? kept : kept.filter(({ shortage }) => matchesSearch(shortage, search))),
+    [kept, search],
+  )
 
   // The places as they are at the touch; itself the same, so that a row is drawn only for its own sake.
   const inSight = useRef(kept)
   useEffect(() => {
     inSight.current = kept
   }, [kept])
-  const keepAsTheyAre = useCallback(() => setPlaces({ order, ids: inSight.current.map(({ shortage }) => shortage._id) }), [order])
+  const keepAsTheyAre = useCallback(
+    () => setPlaces({ order, ids: inSight.current.map(({ shortage }) => shortage._id) }),
+    [order],
+  )
 
   return (
-    <Card title={t('shortages.list')} action={<span className={styles.count} role="status">{view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}</span>} flush>
+    <Card
+      title={t('shortages.list')}
+      action={
+        <span className={styles.count} role="status">
+          {view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}
+        </span>
+      }
+      flush
+    >
       {/* Nothing is looked for where nothing is. */}
       {view.listed.length === 0 ? null : (
         <div className={styles.tools}>
@@ -78,7 +95,10 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
           {view.listed.length === 0 ? (
             <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>
           ) : (
-            <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}>
+            <EmptyState
+              icon={<IconSearch size={26} />}
+              action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}
+            >
               {t('shortages.noMatch', { search: search.trim() })}
             </EmptyState>
           )}

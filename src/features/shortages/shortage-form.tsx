@@ -9,7 +9,11 @@ import { useAmountText } from '../../components/use-amount-text.ts'
 import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { enterMovesOn } from '../../lib/enter-moves-on.ts'
-import { MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../../shared/contract/shortages.ts'
+import {
+  MAX_BARCODE_LENGTH,
+  MAX_SHORTAGE_NAME_LENGTH,
+  MAX_SHORTAGE_PRICE_SAR,
+} from '../../shared/contract/shortages.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../shared/contract/text-limits.ts'
 import { readNewShortage } from '../../shared/rules/new-shortage-form.ts'
 import type { NewShortageProblem, NewShortageTyped } from '../../shared/rules/new-shortage-form.ts'
@@ -107,8 +111,20 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
   }
 
   return (
-    <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
-      <TextInput label={t('shortages.barcode')} dir="ltr" inputMode="numeric" autoComplete="off" {...control('barcode', MAX_BARCODE_LENGTH)} />
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        label={t('shortages.barcode')}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        {...control('barcode', MAX_BARCODE_LENGTH)}
+      />
       {scan === 'on' ? (
         <BarcodeScanner
           onRead={(barcode) => {
@@ -123,16 +139,30 @@ export function ShortageForm({ values, view, ownBarcode, saveLabel, onType, onSa
         />
       ) : canScan() ? (
         <>
-          {scan === 'off' ? null : <Banner tone="warning">{t(scan === 'refused' ? 'shortages.scanRefused' : 'shortages.scanBroken')}</Banner>}
+          {scan === 'off' ? null : (
+            <Banner tone="warning">{t(scan === 'refused' ? 'shortages.scanRefused' : 'shortages.scanBroken')}</Banner>
+          )}
           <Button icon={<IconBarcode aria-hidden size={22} />} onClick={() => setScan('on')}>
             {t('shortages.scan')}
           </Button>
         </>
       ) : null}
       {listed ? <AlreadyListedNote listed={listed} onDone={onDone} /> : null}
-      <TextInput label={t('shortages.name')} dir="auto" autoComplete="off" {...control('name', MAX_SHORTAGE_NAME_LENGTH)} />
+      <TextInput
+        label={t('shortages.name')}
+        dir="auto"
+        autoComplete="off"
+        {...control('name', MAX_SHORTAGE_NAME_LENGTH)}
+      />
       <MoneyInput label={t('shortages.price')} {...control('price')} />
-      <TextInput label={t('shortages.picture')} hint={t('shortages.pictureHint')} type="url" dir="ltr" autoComplete="off" {...control('picture', MAX_LONG_TEXT_LENGTH)} />
+      <TextInput
+        label={t('shortages.picture')}
+        hint={t('shortages.pictureHint')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        {...control('picture', MAX_LONG_TEXT_LENGTH)}
+      />
       {failure ? (
         <Banner tone="error" title={t('shortages.notSaved')}>
           {t(errorMessageId(failure))}

@@ -25,7 +25,13 @@ import { ShortagePicture } from './shortage-picture.tsx'
 import { Supporters } from './supporters.tsx'
 import { Trend } from './trend.tsx'
 
-type ShortageItemProps = { item: ListedShortage; person: Person; now: number; onTouched: () => void; onRetired: (shortage: Shortage) => void }
+type ShortageItemProps = {
+  item: ListedShortage
+  person: Person
+  now: number
+  onTouched: () => void
+  onRetired: (shortage: Shortage) => void
+}
 
 /** One shortage: what it is, who asks for it, and the tap that joins them. */
 export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched, onRetired }: ShortageItemProps) {
@@ -54,7 +60,11 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
           </h3>
           <p className={styles.facts}>
             <bdi dir="ltr">{shortage.shortageUPC}</bdi>
-            {shortage.shortagePrice === null ? <span>{t('shortages.noPrice')}</span> : <Money amount={shortage.shortagePrice} />}
+            {shortage.shortagePrice === null ? (
+              <span>{t('shortages.noPrice')}</span>
+            ) : (
+              <Money amount={shortage.shortagePrice} />
+            )}
             {since ? (
               <span>
                 {t('shortages.listedOn')} <DayText day={riyadhDayOf(Date.parse(since))} />
@@ -77,11 +87,22 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
         <div className={styles.below}>
           <Trend registerers={shortage.shortageRegisterers} now={now} />
           <Supporters registerers={shortage.shortageRegisterers} person={person} />
-          {canRetire({ shortage, person, owner }) ? <RetireButton shortage={shortage} name={name} onRetired={onRetired} /> : null}
+          {canRetire({ shortage, person, owner }) ? (
+            <RetireButton shortage={shortage} name={name} onRetired={onRetired} />
+          ) : null}
         </div>
         {unsent?.state === 'attention' ? (
           <div className={styles.wide}>
-            <Banner tone="error" title={t(isStuck(unsent.row) ? 'app.notConfirmed' : unsent.supports ? 'shortages.attentionTitle' : 'shortages.attentionBackTitle')}>
+            <Banner
+              tone="error"
+              title={t(
+                isStuck(unsent.row)
+                  ? 'app.notConfirmed'
+                  : unsent.supports
+                    ? 'shortages.attentionTitle'
+                    : 'shortages.attentionBackTitle',
+              )}
+            >
               <RefusalReason problem={problemOf(unsent.row)} whatToDo="shortages.supportAfterRefusal" />
               <RowActions row={unsent.row} canRetry />
             </Banner>

@@ -9,7 +9,13 @@ import styles from './shortage-list.module.css'
 /** Shown at once, and added whenever the end comes near. */
 const PAGE = 30
 
-type ShortageListProps = { items: ListedShortage[]; person: Person; now: number; onTouched: () => void; onRetired: (shortage: Shortage) => void }
+type ShortageListProps = {
+  items: ListedShortage[]
+  person: Person
+  now: number
+  onTouched: () => void
+  onRetired: (shortage: Shortage) => void
+}
 
 export function ShortageList({ items, person, now, onTouched, onRetired }: ShortageListProps) {
   const t = useT()
@@ -20,9 +26,12 @@ export function ShortageList({ items, person, now, onTouched, onRetired }: Short
   useEffect(() => {
     const sentinel = end.current
     if (!sentinel || left <= 0) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setShown((before) => before + PAGE)
-    }, { rootMargin: '400px' })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setShown((before) => before + PAGE)
+      },
+      { rootMargin: '400px' },
+    )
     observer.observe(sentinel)
     return () => observer.disconnect()
   }, [left])
@@ -31,7 +40,14 @@ export function ShortageList({ items, person, now, onTouched, onRetired }: Short
     <>
       <ul className={styles.list}>
         {items.slice(0, shown).map((item) => (
-          <ShortageItem key={item.shortage._id} item={item} person={person} now={now} onTouched={onTouched} onRetired={onRetired} />
+          <ShortageItem
+            key={item.shortage._id}
+            item={item}
+            person={person}
+            now={now}
+            onTouched={onTouched}
+            onRetired={onRetired}
+          />
         ))}
       </ul>
       {left > 0 ? (

@@ -22,6 +22,14 @@ export function ShortagePicture({ link }: { link: string }) {
   }
   return (
     // The name stands beside it.
-    <img className={styles.picture} src={link} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
+    <img
+      className={styles.picture}
+      src={link}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(link)}
+    />
   )
 }

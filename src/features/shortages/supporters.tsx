@@ -22,9 +22,7 @@ export function Supporters({ registerers, person }: { registerers: Registerer[];
             <li key={`${registerer.name} ${registerer.phName} ${registerer.timeDone}`}>
               <Name>{registerer.name || t('shortages.noName')}</Name>
               {isSupporter([registerer], person) ? ` (${t('shortages.you')})` : null} · <bdi>{registerer.phName}</bdi>
-              {registerer.timeDone ? (
-                <InstantText instant={registerer.timeDone} />
-              ) : null}
+              {registerer.timeDone ? <InstantText instant={registerer.timeDone} /> : null}
             </li>
           ))}
         </ul>

@@ -25,7 +25,8 @@ export function useBarcodeScanner({ onRead, onFail }: ScanEnds) {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const view = video.current
       if (gone.signal.aborted || !view) return letGo(stream)
-      for (const track of stream.getTracks()) track.addEventListener('ended', () => end(() => fail('broken')), { signal: gone.signal })
+      for (const track of stream.getTracks())
+        track.addEventListener('ended', () => end(() => fail('broken')), { signal: gone.signal })
       view.srcObject = stream
       await view.play()
       const barcode = await lookForBarcode({ look: () => detector.detect(view), signal: gone.signal })

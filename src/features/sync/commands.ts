@@ -18,7 +18,12 @@ type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null
 
 /** Queues the same figure again after its owner saw what the server has. False: it is under way, or gone. */
 export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
-  return editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: { ...intent, shiftEnd: nowIso() }, base: baseOf({ row, intent, seen }) })
+  return editAndResend({
+    opId: row.opId,
+    ownerId: row.ownerId,
+    intent: { ...intent, shiftEnd: nowIso() },
+    base: baseOf({ row, intent, seen }),
+  })
 }
 
 export type ShiftChanges = { day: string; sales: number; remarks: string }
@@ -27,13 +32,20 @@ export type ShiftChanges = { day: string; sales: number; remarks: string }
 export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
 
 /** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. Never throws: on a failure nothing was stored. */
-export async function resendShift({ row, intent, seen, changes, opId }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
+export async function resendShift({
+  row,
+  intent,
+  seen,
+  changes,
+  opId,
+}: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
   const meant = { ...intent, ...changes, shiftEnd: nowIso() }
   const isMoved = changes.day !== intent.day
   // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
   const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
   try {
-    if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base }))) return { ok: true, as: 'replaced' }
+    if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
+      return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
     // A crash before this leaves the refused one in sight, which is never sent by itself.
     return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }

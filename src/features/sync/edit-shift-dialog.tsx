@@ -53,10 +53,17 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
     const parsed = parseMoney(sales)
     // What cannot be moved has no field to say so at: the server judges its day.
     const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
-    setProblems({ ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}), ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }) })
+    setProblems({
+      ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}),
+      ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }),
+    })
     if (dayProblem) return focusOn('day')
     if (!parsed.ok) return focusOn('sales')
-    const resent = await resendShift({ ...edited, changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() }, opId })
+    const resent = await resendShift({
+      ...edited,
+      changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() },
+      opId,
+    })
     if (resent.ok) onSaved(resent.as)
     else setFailure(resent.code)
   }
@@ -79,7 +86,14 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void save(event)}>
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => void save(event)}
+      >
         <p>
           <ItemTitle row={row} />
         </p>

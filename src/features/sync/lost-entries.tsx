@@ -58,7 +58,11 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
   )
 
   const banner = (
-    <Banner tone="warning" title={t('sync.lostTitle', { count: rows.length })} action={syncPath === null ? null : actions}>
+    <Banner
+      tone="warning"
+      title={t('sync.lostTitle', { count: rows.length })}
+      action={syncPath === null ? null : actions}
+    >
       {t('sync.lostWhy')}
       {syncPath === null ? (
         <>

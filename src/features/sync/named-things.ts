@@ -8,7 +8,13 @@ export function useShortageName(shortageId: string): string | undefined {
 }
 
 /** The days of one's own leave; undefined while they are read, or when this tablet does not have it. */
-export function useLeaveDays({ ownerId, leaveId }: { ownerId: string; leaveId: string }): { from: string; to: string } | undefined {
+export function useLeaveDays({
+  ownerId,
+  leaveId,
+}: {
+  ownerId: string
+  leaveId: string
+}): { from: string; to: string } | undefined {
   return useLiveQuery(async () => {
     const leave = await accountDb(ownerId).leaves.get(leaveId)
     return leave ? { from: leave.dateFrom, to: leave.dateTo } : undefined

@@ -46,7 +46,8 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
   const isAttention = stateWordOf(row) === 'attention'
   const problem = problemOf(row)
-  const tryNow = isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
+  const tryNow =
+    isChoice || isNewer ? null : <Button onClick={() => void act(() => retry(row))}>{t('sync.retryNow')}</Button>
   const isNoteOnly = row.state === 'conflict' && choicesOf(row).isNoteOnly
 
   async function act(action: () => Promise<boolean>) {
@@ -64,7 +65,8 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
         <StateWord state={stateWordOf(row)} />
       </div>
       <p className={styles.aside}>
-        {t('sync.recordedAt')} <InstantText instant={row.recordedAt} /> · {t('sync.ago', { age: ageWords(row.recordedAt, now) })}
+        {t('sync.recordedAt')} <InstantText instant={row.recordedAt} /> ·{' '}
+        {t('sync.ago', { age: ageWords(row.recordedAt, now) })}
         {row.attempts > 0 ? ` · ${t('sync.tries', { count: row.attempts })}` : null}
       </p>
       {intent?.remarks ? (
@@ -75,8 +77,13 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
       {isNewer ? <Banner tone="info">{t('sync.ofNewerApp')}</Banner> : null}
       {problem && !isNewer && isAttention ? (
         <Banner tone="error">
-          <RefusalReason problem={problem} whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'} />
-          {problem.code === 'stuck' && problem.requestId ? <p>{t('sync.referenceForIt', { id: isolated(problem.requestId) })}</p> : null}
+          <RefusalReason
+            problem={problem}
+            whatToDo={intent ? 'sync.editAfterRefusal' : place ? 'sync.correctThere' : 'sync.keptHere'}
+          />
+          {problem.code === 'stuck' && problem.requestId ? (
+            <p>{t('sync.referenceForIt', { id: isolated(problem.requestId) })}</p>
+          ) : null}
         </Banner>
       ) : null}
       {/* It goes on by itself; that there is no connection is said once, above all of them. */}
@@ -84,25 +91,38 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       {intent && current.length > 0 ? (
-        <ShiftConflict row={row} intent={intent} current={current} onAct={(action) => void act(action)} onDiscard={() => setIsAsking(true)} />
+        <ShiftConflict
+          row={row}
+          intent={intent}
+          current={current}
+          onAct={(action) => void act(action)}
+          onDiscard={() => setIsAsking(true)}
+        />
       ) : null}
-      {isOfOtherKind ? <RowConflict row={row} paths={paths} onRetry={() => void act(() => retry(row))} onDiscard={() => setIsAsking(true)} /> : null}
-      {row.state === 'rejected' && intent === null && place === null && !isNewer ? <p className={styles.aside}>{t('sync.enterAnew')}</p> : null}
+      {isOfOtherKind ? (
+        <RowConflict
+          row={row}
+          paths={paths}
+          onRetry={() => void act(() => retry(row))}
+          onDiscard={() => setIsAsking(true)}
+        />
+      ) : null}
+      {row.state === 'rejected' && intent === null && place === null && !isNewer ? (
+        <p className={styles.aside}>{t('sync.enterAnew')}</p>
+      ) : null}
       {isRefused ? <Banner tone="info">{t('sync.notNow')}</Banner> : null}
       {isUnderWay ? null : (
         <div className={styles.actions}>
           {row.state === 'rejected' ? null : tryNow}
           {intent ? (
-            <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>{t('sync.edit')}</Button>
+            <Button onClick={() => onEdit({ row, intent, seen: current.length === 1 ? (current[0] ?? null) : null })}>
+              {t('sync.edit')}
+            </Button>
           ) : null}
           {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
           {/* As it is, it would be turned down once more: what mends it comes first. */}
           {row.state === 'rejected' ? tryNow : null}
-          {isChoice ? null : (
-            <DiscardButton onClick={() => setIsAsking(true)}>
-              {t('sync.discard')}
-            </DiscardButton>
-          )}
+          {isChoice ? null : <DiscardButton onClick={() => setIsAsking(true)}>{t('sync.discard')}</DiscardButton>}
         </div>
       )}
       <Story story={row.story} />

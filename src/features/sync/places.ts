@@ -39,18 +39,25 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
   },
   [LEAVE_UPDATE]: ({ intent, lastProblem }, { leaveOf }) => {
     const leaveId = parseLeaveUpdateIntent(intent)?.leaveId
-    return leaveId === undefined || lastProblem?.code === 'leave_gone' ? null : { path: leaveOf(leaveId), label: 'sync.openLeave' }
+    return leaveId === undefined || lastProblem?.code === 'leave_gone'
+      ? null
+      : { path: leaveOf(leaveId), label: 'sync.openLeave' }
   },
   // A support is put in or taken back at any time.
   [NEW_SHORTAGE]: (row, { shortages }) => {
     if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
-    return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded' ? { path: shortages, label: 'sync.editShortage' } : null
+    return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded'
+      ? { path: shortages, label: 'sync.editShortage' }
+      : null
   },
-  [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) => (OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: shortages, label: 'sync.openShortages' }),
+  [SHORTAGE_SUPPORT]: ({ lastProblem }, { shortages }) =>
+    OFF_THE_LIST.has(lastProblem?.code ?? '') ? null : { path: shortages, label: 'sync.openShortages' },
   [PERSONAL_RECORD]: ({ intent, lastProblem }, { contacts, vaccination }) => {
     const change = parsePersonalRecordIntent(intent)?.change
     if (!change || lastProblem?.code === 'person_gone') return null
-    return change.is === 'contacts' ? { path: contacts, label: 'sync.changeContacts' } : { path: vaccination, label: 'sync.changeVaccination' }
+    return change.is === 'contacts'
+      ? { path: contacts, label: 'sync.changeContacts' }
+      : { path: vaccination, label: 'sync.changeVaccination' }
   },
   [PAY_SLIP]: ({ intent }, { payOf }) => {
     const slip = parsePaySlipIntent(intent)

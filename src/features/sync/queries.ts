@@ -35,7 +35,11 @@ export function useWaiting(userId: string): Waiting | undefined {
   }, [userId])
 }
 
-export const SENT_WORDS: Record<KnownSent, MessageId> = { all: 'sync.allSent', own: 'sync.yoursSent', unknown: 'sync.checking' }
+export const SENT_WORDS: Record<KnownSent, MessageId> = {
+  all: 'sync.allSent',
+  own: 'sync.yoursSent',
+  unknown: 'sync.checking',
+}
 
 /** Whether the server was restored, and something is still to be compared or sent again. */
 export function useServerWentBack(): boolean {

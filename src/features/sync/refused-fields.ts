@@ -13,7 +13,12 @@ const FIELDS: { [path: string]: ShiftField | undefined } = {
   secondRemarks: 'remarks',
 }
 
-const KNOWN: { [message: string]: MessageId | undefined } = { ...SALES_PROBLEMS, day_in_future: DAY_PROBLEMS.future, day_too_early: DAY_PROBLEMS.longAgo, day_invalid: DAY_PROBLEMS.missing }
+const KNOWN: { [message: string]: MessageId | undefined } = {
+  ...SALES_PROBLEMS,
+  day_in_future: DAY_PROBLEMS.future,
+  day_too_early: DAY_PROBLEMS.longAgo,
+  day_invalid: DAY_PROBLEMS.missing,
+}
 
 /** The fields of a shift that the server refused, each with why, so that they are marked where they are corrected. */
 export function refusedFieldsOf({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): ShiftFieldProblems {

@@ -16,7 +16,9 @@ export function useRowsToHear(userId: string): OutboxRow[] | undefined {
       outboxDb.rows.bulkGet(open.current),
       outboxDb.rows.where('state').equals('done').reverse().limit(NEWEST_RECEIPTS).toArray(),
     ])
-    const bySeq = new Map([...newest, ...wasUnsent, ...unsent].flatMap((row) => (row?.ownerId === userId ? [[row.seq, row]] : [])))
+    const bySeq = new Map(
+      [...newest, ...wasUnsent, ...unsent].flatMap((row) => (row?.ownerId === userId ? [[row.seq, row]] : [])),
+    )
     const rows = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
     open.current = rows.filter(({ state }) => state !== 'done').map(({ seq }) => seq)
     return rows

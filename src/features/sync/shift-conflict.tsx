@@ -27,7 +27,11 @@ export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftC
         {current.map((report, index) => (
           <ShiftVersion
             key={report._id}
-            title={others.length > 0 ? t('sync.serverVersionOf', { number: index + 1, count: current.length }) : t('sync.serverVersion')}
+            title={
+              others.length > 0
+                ? t('sync.serverVersionOf', { number: index + 1, count: current.length })
+                : t('sync.serverVersion')
+            }
             shift={shiftOf(report, intent.shift)}
           />
         ))}

@@ -43,7 +43,11 @@ export function SyncChip({ syncPath }: { syncPath: string }) {
           sentWords,
         ]
   return (
-    <Link to={syncPath} className={classNames(chip.chip, chip[toneOf(waiting, now)], styles.chip)} aria-label={words.filter(Boolean).join('. ')}>
+    <Link
+      to={syncPath}
+      className={classNames(chip.chip, chip[toneOf(waiting, now)], styles.chip)}
+      aria-label={words.filter(Boolean).join('. ')}
+    >
       <span>
         <StateIcon state={stateOf(waiting)} />
         {count === 0 ? null : numberText(count)}

@@ -8,7 +8,11 @@ export type News = { opId: string; kind: string; word: NewsWord }
 /** What was last told of each row, by `opId`, and how often its owner had taken it up again by then. */
 export type Told = ReadonlyMap<string, { word: NewsWord; acts: number }>
 
-type Heard = { rows: readonly OutboxRow[]; told: Told; /** ms; of what was recorded earlier only a change is news. */ since: number }
+type Heard = {
+  rows: readonly OutboxRow[]
+  told: Told
+  /** ms; of what was recorded earlier only a change is news. */ since: number
+}
 
 /** What there is to tell of a person's rows since the last look, in their order. A try that fails, as often as it may, is told of once. */
 export function newsOf({ rows, told, since }: Heard): { news: News[]; told: Told } {

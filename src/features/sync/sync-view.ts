@@ -43,8 +43,18 @@ export function useSyncView(userId: string): SyncView | undefined {
       own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
       others: unsent
         .filter(({ ownerId }) => ownerId !== userId)
-        .map(({ opId, kind, state, failures, recordedAt, ownerName }) => ({ opId, kind, state, recordedAt, ownerName, ...(failures ? { failures } : {}) })),
-      sent: receipts.filter((row) => !isLost(row)).slice(-RECEIPTS_SHOWN).reverse(),
+        .map(({ opId, kind, state, failures, recordedAt, ownerName }) => ({
+          opId,
+          kind,
+          state,
+          recordedAt,
+          ownerName,
+          ...(failures ? { failures } : {}),
+        })),
+      sent: receipts
+        .filter((row) => !isLost(row))
+        .slice(-RECEIPTS_SHOWN)
+        .reverse(),
       lost: receipts.filter(isLost),
       lastSentAt,
       knownSent: knownSent(wentBack, userId),

@@ -15,10 +15,21 @@ const PAUSE_MS = 500
 /** However many are sent in a row: there is time to hear one sentence out, and to work. */
 const BETWEEN_MS = 4_000
 
-const STATES: Record<NewsWord, MessageId> = { saved: 'app.stateSaved', sent: 'app.stateSent', attention: 'app.stateAttention' }
-const MANY: Record<NewsWord, MessageId> = { saved: 'sync.heardSaved', sent: 'sync.heardSent', attention: 'sync.needYou' }
+const STATES: Record<NewsWord, MessageId> = {
+  saved: 'app.stateSaved',
+  sent: 'app.stateSent',
+  attention: 'app.stateAttention',
+}
+const MANY: Record<NewsWord, MessageId> = {
+  saved: 'sync.heardSaved',
+  sent: 'sync.heardSent',
+  attention: 'sync.needYou',
+}
 
-type SyncVoiceProps = { userId: string; /** ms; what was recorded earlier is told of only when it changes. */ since: number }
+type SyncVoiceProps = {
+  userId: string
+  /** ms; what was recorded earlier is told of only when it changes. */ since: number
+}
 
 /**
  * Says to those who do not see it what becomes of a person's work, and what the chip then shows. One place for every page and
@@ -72,9 +83,15 @@ function sentence({ news, waiting, t }: { news: readonly News[]; waiting: Waitin
     const of = news.filter((each) => each.word === word)
     const [first] = of
     if (!first) return []
-    return of.length === 1 ? t('sync.heardOne', { what: t(kindWords(first.kind)), state: t(STATES[word]) }) : t(MANY[word], { count: of.length })
+    return of.length === 1
+      ? t('sync.heardOne', { what: t(kindWords(first.kind)), state: t(STATES[word]) })
+      : t(MANY[word], { count: of.length })
   })
-  const chip = !waiting ? '' : waiting.count === 0 ? t(SENT_WORDS[waiting.knownSent]) : t('sync.unsent', { count: waiting.count })
+  const chip = !waiting
+    ? ''
+    : waiting.count === 0
+      ? t(SENT_WORDS[waiting.knownSent])
+      : t('sync.unsent', { count: waiting.count })
   return [...parts, chip].filter(Boolean).join('. ')
 }
 

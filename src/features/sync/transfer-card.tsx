@@ -46,13 +46,23 @@ export function TransferCard({ unsentCount }: { unsentCount: number }) {
       <div className={styles.transfer}>
         <p>{t('sync.transferBody')}</p>
         <div className={styles.actions}>
-          <Button icon={<IconDownload aria-hidden size={20} />} disabled={unsentCount === 0} onClick={() => void save()}>
+          <Button
+            icon={<IconDownload aria-hidden size={20} />}
+            disabled={unsentCount === 0}
+            onClick={() => void save()}
+          >
             {t('sync.export')}
           </Button>
           <Button icon={<IconUpload aria-hidden size={20} />} onClick={() => field.current?.click()}>
             {t('sync.import')}
           </Button>
-          <input ref={field} type="file" hidden accept="application/json,.json" onChange={(event) => void takeIn(event.target.files?.[0])} />
+          <input
+            ref={field}
+            type="file"
+            hidden
+            accept="application/json,.json"
+            onChange={(event) => void takeIn(event.target.files?.[0])}
+          />
         </div>
         {said ? <Said said={said} /> : null}
       </div>

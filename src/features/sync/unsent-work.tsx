@@ -30,7 +30,11 @@ import { TransferCard } from './transfer-card.tsx'
 /** What waits, the transfer, the tablet's state. */
 const COMING = ['9rem', '13rem', '40rem'] as const
 
-const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = { all: 'sync.nothingWaits', own: 'sync.nothingOfYours', unknown: 'sync.comparing' }
+const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = {
+  all: 'sync.nothingWaits',
+  own: 'sync.nothingOfYours',
+  unknown: 'sync.comparing',
+}
 
 /** From so many rows on there is something to narrow down. */
 const FILTER_FROM = 2
@@ -55,11 +59,17 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
         <SkeletonCards sizes={COMING} />
       ) : (
         <div className={styles.parts}>
-          {isFiltered || unsentCount >= FILTER_FROM ? <SyncFilters view={whole} filter={filter} onFilter={setFilter} /> : null}
+          {isFiltered || unsentCount >= FILTER_FROM ? (
+            <SyncFilters view={whole} filter={filter} onFilter={setFilter} />
+          ) : null}
           {view.isSilent ? (
             <p role="status" className={styles.silent}>
               <IconCloudOff aria-hidden size={18} />
-              {t(unsentCount > 0 && whole.own.every((row) => stateWordOf(row) !== 'attention') ? 'sync.silentUnsent' : 'sync.silent')}
+              {t(
+                unsentCount > 0 && whole.own.every((row) => stateWordOf(row) !== 'attention')
+                  ? 'sync.silentUnsent'
+                  : 'sync.silent',
+              )}
             </p>
           ) : null}
           {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
@@ -72,7 +82,9 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
             </section>
           ) : isFiltered || whole.lost.length > 0 ? null : (
             <Card>
-              <EmptyState icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}>
+              <EmptyState
+                icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}
+              >
                 {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
                 {view.lastSentAt ? (
                   <span className={styles.aside}>
@@ -97,7 +109,12 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           ) : null}
           {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
             <Card>
-              <EmptyState icon={<IconSearch size={26} />} action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}>{t('sync.filterNone')}</EmptyState>
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}
+              >
+                {t('sync.filterNone')}
+              </EmptyState>
             </Card>
           ) : null}
           <TransferCard unsentCount={whole.own.length} />

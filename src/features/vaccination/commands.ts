@@ -24,7 +24,14 @@ type ToFile = { owner: { userId: string; employeeName: string }; filed: FiledVac
 export async function fileVaccination({ owner, filed }: ToFile): Promise<{ code: string | null }> {
   const intent = { userId: owner.userId, change: { is: 'vaccination', ...filedVaccination(filed) } }
   try {
-    await enqueue({ opId: crypto.randomUUID(), kind: PERSONAL_RECORD, ownerId: owner.userId, ownerName: owner.employeeName, intent, base: null })
+    await enqueue({
+      opId: crypto.randomUUID(),
+      kind: PERSONAL_RECORD,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent,
+      base: null,
+    })
     return { code: null }
   } catch (error) {
     return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }

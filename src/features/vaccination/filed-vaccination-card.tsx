@@ -33,7 +33,9 @@ export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   return (
     <Card title={t('vaccination.filed')}>
       <div className={styles.filed}>
-        <output className={styles.state} aria-live="off">{unsent ? <StateWord state={stateWordOf(unsent)} /> : null}</output>
+        <output className={styles.state} aria-live="off">
+          {unsent ? <StateWord state={stateWordOf(unsent)} /> : null}
+        </output>
         {unsent && stateWordOf(unsent) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
         {filed ? (
           <Doses of={filed} />
@@ -92,9 +94,7 @@ function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination |
         <RefusalReason problem={problemOf(row)} whatToDo="vaccination.afterRefusal" />
         <div className={styles.actions}>
           <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
-          <DiscardButton onClick={() => setIsAsking(true)}>
-            {t('vaccination.discard')}
-          </DiscardButton>
+          <DiscardButton onClick={() => setIsAsking(true)}>{t('vaccination.discard')}</DiscardButton>
         </div>
       </Banner>
       {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}

@@ -17,7 +17,12 @@ import { useNow } from '../../lib/use-now.ts'
 import { VACCINE_STATUSES } from '../../shared/contract/employees.ts'
 import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import { DOSES, vaccinationProblems } from '../../shared/rules/vaccination.ts'
-import type { FiledVaccination, VaccinationProblem, VaccinationProblems, VaccinationTyped } from '../../shared/rules/vaccination.ts'
+import type {
+  FiledVaccination,
+  VaccinationProblem,
+  VaccinationProblems,
+  VaccinationTyped,
+} from '../../shared/rules/vaccination.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { fileVaccination, vaccinationDraft } from './commands.ts'
 import type { VaccinationDraft } from './commands.ts'
@@ -68,7 +73,11 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
     setIsBusy(true)
     const { code } = await fileVaccination({
       owner,
-      filed: { status: values.status, firstDoseDate: values.firstDoseDate || null, secondDoseDate: values.secondDoseDate || null },
+      filed: {
+        status: values.status,
+        firstDoseDate: values.firstDoseDate || null,
+        secondDoseDate: values.secondDoseDate || null,
+      },
     })
     setFailure(code)
     setIsBusy(false)
@@ -95,12 +104,24 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
 
   return (
     <Card title={t('vaccination.file')}>
-      <form ref={form} className={styles.form} noValidate onKeyDown={enterMovesOn} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => void submit(event)}
+      >
         <fieldset className={styles.choices} aria-describedby={problems.status ? statusErrorId : undefined}>
           <legend>{t('vaccination.status')}</legend>
           {VACCINE_STATUSES.map((status) => (
             <label key={status} className={styles.choice}>
-              <input type="radio" name="status" value={status} checked={values.status === status} onChange={() => change({ status })} />
+              <input
+                type="radio"
+                name="status"
+                value={status}
+                checked={values.status === status}
+                onChange={() => change({ status })}
+              />
               <span>{t(STATUS_LABELS[status])}</span>
             </label>
           ))}
@@ -149,5 +170,9 @@ export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProp
 const FIELDS = ['status', 'firstDoseDate', 'secondDoseDate'] as const
 
 function asFiled(filed: FiledVaccination | null): VaccinationDraft {
-  return { status: filed?.status ?? null, firstDoseDate: filed?.firstDoseDate ?? '', secondDoseDate: filed?.secondDoseDate ?? '' }
+  return {
+    status: filed?.status ?? null,
+    firstDoseDate: filed?.firstDoseDate ?? '',
+    secondDoseDate: filed?.secondDoseDate ?? '',
+  }
 }

@@ -27,7 +27,11 @@ export function VaccinationPage({ backTo }: { backTo: string }) {
               never={{ title: t('vaccination.neverTitle'), also: t('vaccination.fileAlready') }}
             />
           </div>
-          <VaccinationForm filed={view.refused ?? view.filed} birthDate={view.birthDate} state={view.unsent ? stateWordOf(view.unsent) : 'sent'} />
+          <VaccinationForm
+            filed={view.refused ?? view.filed}
+            birthDate={view.birthDate}
+            state={view.unsent ? stateWordOf(view.unsent) : 'sent'}
+          />
           <div className={styles.side}>
             <FiledVaccinationCard view={view} />
           </div>

@@ -25,7 +25,13 @@ const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) =>
 const NONE: readonly ShownVisit[] = []
 
 /** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. `visits`: null while they come. */
-export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly ShownVisit[] | null; visitPathOf: (visitId: string) => string }) {
+export function ChainVisits({
+  visits: all,
+  visitPathOf,
+}: {
+  visits: readonly ShownVisit[] | null
+  visitPathOf: (visitId: string) => string
+}) {
   const t = useT()
   const today = riyadhDayOf(useNow())
   const [choice, choose] = useAddressChoice(VISIT_ADDRESS)
@@ -48,7 +54,14 @@ export function ChainVisits({ visits: all, visitPathOf }: { visits: readonly Sho
       {all === null ? (
         <SkeletonRows lines={4} />
       ) : chosen.length > 0 ? (
-        <VisitList key={JSON.stringify(choice)} visits={chosen} all={visits} visitPathOf={visitPathOf} isPersonNamed action={<ExportVisits visits={chosen} today={today} />} />
+        <VisitList
+          key={JSON.stringify(choice)}
+          visits={chosen}
+          all={visits}
+          visitPathOf={visitPathOf}
+          isPersonNamed
+          action={<ExportVisits visits={chosen} today={today} />}
+        />
       ) : (
         <Card>
           {visits.length === 0 ? (
@@ -69,7 +82,8 @@ const NO_TRENDS = { pharmacy: null, pharmacist: null }
 function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice) {
   if (pharmacy === '' && pharmacistId === '') return NO_TRENDS
   const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
-  const name = visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
+  const name =
+    visits.find(({ visit }) => visit.evaluatedPharmacistId === pharmacistId)?.visit.evaluatedPharmacistName ?? ''
   return {
     pharmacy: trendOf(pharmacy, pharmacyTrend(inPeriod, pharmacy)),
     pharmacist: trendOf(name, pharmacistTrend(inPeriod, pharmacistId)),

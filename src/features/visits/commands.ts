@@ -54,14 +54,32 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
     const { pharmacy, grades } = draft
     // A visit that is changed later was still made when it was recorded first.
     const recordedAt = editing?.recordedAt ?? new Date().toISOString()
-    const meant = visitsMeant({ manager, pharmacy, pharmacist, other, grades, generalRemarks: draft.generalRemarks.trim(), recordedAt })
+    const meant = visitsMeant({
+      manager,
+      pharmacy,
+      pharmacist,
+      other,
+      grades,
+      generalRemarks: draft.generalRemarks.trim(),
+      recordedAt,
+    })
     const { visits } = accountDb(manager.userId)
-    const bases = await Promise.all(meant.map(({ pharmacist: { id } }) => visits.where('evaluatedPharmacistId').equals(id).primaryKeys()))
+    const bases = await Promise.all(
+      meant.map(({ pharmacist: { id } }) => visits.where('evaluatedPharmacistId').equals(id).primaryKeys()),
+    )
     const rowsOf = (opIds: readonly string[]) =>
-      meant.map((intent, index) => ({ opId: opIds[index] ?? '', kind: VISIT, ownerId: manager.userId, ownerName: manager.employeeName, intent, base: bases[index] ?? [] }))
+      meant.map((intent, index) => ({
+        opId: opIds[index] ?? '',
+        kind: VISIT,
+        ownerId: manager.userId,
+        ownerName: manager.employeeName,
+        intent,
+        base: bases[index] ?? [],
+      }))
     if (editing) {
       const [fresh, wanted] = [rowsOf([draft.opId, draft.otherOpId]), editing.rows.map(({ opId }) => opId)]
-      if (!(await replaceTogether({ ownerId: manager.userId, opIds: wanted, meant: fresh, seen: editing.rows }))) return { ok: false, code: 'not_editable' }
+      if (!(await replaceTogether({ ownerId: manager.userId, opIds: wanted, meant: fresh, seen: editing.rows })))
+        return { ok: false, code: 'not_editable' }
       await clearDraft({ ownerId: manager.userId, form: formOf(draft.opId) }).catch(() => {})
       return { ok: true, opIds: fresh.map(({ opId }) => opId) }
     }
@@ -79,7 +97,13 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
 function saysTheSame(stored: VisitIntent | null, meant: VisitIntent | null): boolean {
   if (!stored || !meant) return false
   const textOf = ({ recordedAt: _when, ...said }: VisitIntent) =>
-    JSON.stringify([said.evaluatedPharmacy, said.pharmacist.id, said.evaluationType, said.generalRemarks, ...STANDARDS.map((standard) => [said.grades[standard].grade, said.grades[standard].remarks])])
+    JSON.stringify([
+      said.evaluatedPharmacy,
+      said.pharmacist.id,
+      said.evaluationType,
+      said.generalRemarks,
+      ...STANDARDS.map((standard) => [said.grades[standard].grade, said.grades[standard].remarks]),
+    ])
   return textOf(stored) === textOf(meant)
 }
 

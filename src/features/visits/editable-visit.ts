@@ -23,7 +23,15 @@ export function editableVisit(rows: readonly OutboxRow[], opId: string): Editabl
 
 type Meant = NonNullable<ReturnType<typeof parseVisitIntent>>
 
-function draftOf({ together, first, second }: { together: OutboxRow[]; first: Meant; second: Meant | null }): VisitDraft {
+function draftOf({
+  together,
+  first,
+  second,
+}: {
+  together: OutboxRow[]
+  first: Meant
+  second: Meant | null
+}): VisitDraft {
   return {
     opId: together[0]?.opId ?? '',
     otherOpId: together[1]?.opId ?? crypto.randomUUID(),

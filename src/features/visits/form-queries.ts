@@ -20,7 +20,10 @@ export type VisitLists = {
 
 /** Where and whom a manager can visit, from the tablet alone; undefined until read. */
 export function useVisitLists(userId: string): VisitLists | undefined {
-  const list = useLiveList({ rows: () => readLists(userId), freshness: () => accountDb(userId).freshness.get(chainResources.users) }, [userId])
+  const list = useLiveList(
+    { rows: () => readLists(userId), freshness: () => accountDb(userId).freshness.get(chainResources.users) },
+    [userId],
+  )
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem }
 }
 

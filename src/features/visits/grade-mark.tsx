@@ -13,7 +13,14 @@ export function GradeMark({ grade }: { grade: number | null }) {
   if (grade === null) return <span>{t('app.notReadable')}</span>
   return (
     <span className={styles.grade}>
-      <span className={classNames(styles.steps, grade >= STRONG_FROM_GRADE && styles.strong, grade <= WEAK_UP_TO_GRADE && styles.weak)} aria-hidden>
+      <span
+        className={classNames(
+          styles.steps,
+          grade >= STRONG_FROM_GRADE && styles.strong,
+          grade <= WEAK_UP_TO_GRADE && styles.weak,
+        )}
+        aria-hidden
+      >
         {STEPS.map((step) => (
           <i key={step} data-filled={step <= grade} />
         ))}

@@ -56,7 +56,9 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
                   <GradeMark grade={grade} />
                 </td>
                 {isCompared ? <td className={styles.change}>{by === undefined ? null : <Change by={by} />}</td> : null}
-                {isRemarked ? <td className={styles.remarks}>{remarks.trim() === '' ? null : <bdi>{remarks}</bdi>}</td> : null}
+                {isRemarked ? (
+                  <td className={styles.remarks}>{remarks.trim() === '' ? null : <bdi>{remarks}</bdi>}</td>
+                ) : null}
               </tr>
             )
           })}

@@ -13,17 +13,29 @@ export function layOver({ server, rows }: { server: readonly Visit[]; rows: read
   const arrived = new Set(rowOf.values())
   return [
     ...server.map((visit) => ({ visit, row: rowOf.get(visit._id) ?? null })),
-    ...rows.filter((row) => !arrived.has(row)).flatMap((row) => {
-      const visit = unsentVisit(row)
-      return visit ? [{ visit, row }] : []
-    }),
+    ...rows
+      .filter((row) => !arrived.has(row))
+      .flatMap((row) => {
+        const visit = unsentVisit(row)
+        return visit ? [{ visit, row }] : []
+      }),
   ].sort((a, b) => newestVisitFirst(a.visit, b.visit))
 }
 
 /** Rows whose visit the server is known to have, by the visit's id; both of a double, where it has two. */
-function arrivedRows({ server, rows }: { server: readonly Visit[]; rows: readonly OutboxRow[] }): Map<string, OutboxRow> {
+function arrivedRows({
+  server,
+  rows,
+}: {
+  server: readonly Visit[]
+  rows: readonly OutboxRow[]
+}): Map<string, OutboxRow> {
   const byOpId = new Map(rows.map((row) => [row.opId, row]))
-  const byId = new Map(rows.flatMap((row) => (readRows(row.lastProblem?.current, visitSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const)))
+  const byId = new Map(
+    rows.flatMap((row) =>
+      (readRows(row.lastProblem?.current, visitSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const),
+    ),
+  )
   return new Map(
     server.flatMap(({ _id, clientRef }) => {
       const row = byId.get(_id) ?? byOpId.get(clientRef ?? '')
@@ -37,6 +49,14 @@ export function unsentVisit({ opId, intent }: OutboxRow): Visit | null {
   const meant = parseVisitIntent(intent)
   if (!meant) return null
   const { pharmacist, grades, recordedAt, ...fields } = meant
-  const visit = { _id: unsentVisitId(opId), ...fields, evaluatedPharmacistId: pharmacist.id, evaluatedPharmacistName: pharmacist.name, ...grades, createdAt: recordedAt, clientRef: opId }
+  const visit = {
+    _id: unsentVisitId(opId),
+    ...fields,
+    evaluatedPharmacistId: pharmacist.id,
+    evaluatedPharmacistName: pharmacist.name,
+    ...grades,
+    createdAt: recordedAt,
+    clientRef: opId,
+  }
   return visitSchema.safeParse(visit).data ?? null
 }

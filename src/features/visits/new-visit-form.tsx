@@ -69,7 +69,13 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
   }
 
   return (
-    <form ref={ref} className={styles.form} noValidate onKeyDown={enterMovesThrough} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onKeyDown={enterMovesThrough}
+      onSubmit={(event) => void submit(event)}
+    >
       {form.isBegun ? (
         <div className={styles.kept}>
           <p>{t('visits.draftKept')}</p>
@@ -78,16 +84,28 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
           </Button>
         </div>
       ) : null}
-      <WhoWasVisited values={shown} lists={lists} problems={isSent ? problems : problems.filter((each) => each === 'samePerson')} onChange={form.change} />
+      <WhoWasVisited
+        values={shown}
+        lists={lists}
+        problems={isSent ? problems : problems.filter((each) => each === 'samePerson')}
+        onChange={form.change}
+      />
       {SECTIONS.map(({ title, standards }) => (
         <Card
           key={title}
           title={t(title)}
           flush
-          action={<TotalText total={standards.reduce((sum, standard) => sum + values.grades[standard].grade, 0)} outOf={standards.length * HIGHEST_GRADE} />}
+          action={
+            <TotalText
+              total={standards.reduce((sum, standard) => sum + values.grades[standard].grade, 0)}
+              outOf={standards.length * HIGHEST_GRADE}
+            />
+          }
         >
           {title === 'visits.pharmacistStandards' && pharmacist && other && pharmacist !== other ? (
-            <p className={styles.note}>{t('visits.pairNote', { pharmacist: pharmacist.employeeName, other: other.employeeName })}</p>
+            <p className={styles.note}>
+              {t('visits.pairNote', { pharmacist: pharmacist.employeeName, other: other.employeeName })}
+            </p>
           ) : null}
           {standards.map((standard) => (
             <StandardField

@@ -39,7 +39,13 @@ export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
   return <VisitToFill key={editing} editing={found} onSaved={onSaved} />
 }
 
-function VisitToFill({ editing: found, onSaved }: { editing: EditableVisit | null; onSaved: (opIds: string[]) => void }) {
+function VisitToFill({
+  editing: found,
+  onSaved,
+}: {
+  editing: EditableVisit | null
+  onSaved: (opIds: string[]) => void
+}) {
   const t = useT()
   // As the form began with it: what another tab changes meanwhile is found when this one is saved, and never undone.
   const [editing] = useState(found)

@@ -36,7 +36,8 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
     {
       async rows() {
         const { visits } = accountDb(userId)
-        if (reach === 'own') return layOver({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
+        if (reach === 'own')
+          return layOver({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
         const [server, rows] = await Promise.all([readInSlices(visits), ownUnsentRows(userId, VISIT)])
         return layOver({ server, rows })
       },
@@ -48,9 +49,18 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
 }
 
 /** A manager's visits that home should tell of: those just saved, and those on their way; undefined until read. */
-export function useNotedVisits({ ownerId, savedOpIds }: { ownerId: string; savedOpIds: string[] }): OutboxRow[] | undefined {
+export function useNotedVisits({
+  ownerId,
+  savedOpIds,
+}: {
+  ownerId: string
+  savedOpIds: string[]
+}): OutboxRow[] | undefined {
   return useLiveQuery(async () => {
-    const [unsent, saved] = await Promise.all([ownUnsentRows(ownerId, VISIT), outboxDb.rows.where('opId').anyOf(savedOpIds).toArray()])
+    const [unsent, saved] = await Promise.all([
+      ownUnsentRows(ownerId, VISIT),
+      outboxDb.rows.where('opId').anyOf(savedOpIds).toArray(),
+    ])
     const own = saved.filter((row) => row.ownerId === ownerId && row.kind === VISIT)
     return [...new Map([...own, ...unsent].map((row) => [row.opId, row])).values()].sort((a, b) => a.seq - b.seq)
     // The list is a new one at each drawing.
@@ -58,22 +68,42 @@ export function useNotedVisits({ ownerId, savedOpIds }: { ownerId: string; saved
 }
 
 /** An unsent visit that can still be changed, with the one recorded beside it; null where it cannot, undefined until read. */
-export function useEditableVisit({ ownerId, opId }: { ownerId: string; opId: string | null }): EditableVisit | null | undefined {
+export function useEditableVisit({
+  ownerId,
+  opId,
+}: {
+  ownerId: string
+  opId: string | null
+}): EditableVisit | null | undefined {
   return useLiveQuery(async () => {
     if (opId === null) return null
     const asked = await outboxDb.rows.where('opId').equals(opId).first()
-    const together = await outboxDb.rows.where('lane').equals(asked?.lane ?? '').toArray()
-    return editableVisit(together.filter((row) => row.ownerId === ownerId && row.kind === VISIT), opId)
+    const together = await outboxDb.rows
+      .where('lane')
+      .equals(asked?.lane ?? '')
+      .toArray()
+    return editableVisit(
+      together.filter((row) => row.ownerId === ownerId && row.kind === VISIT),
+      opId,
+    )
   }, [ownerId, opId])
 }
 
 /** The server's id of a visit that was recorded here, once it has arrived; null before, and for any other address. */
-export function useArrivedVisit({ visitId, visits }: { visitId: string; visits: ShownVisit[] | undefined }): string | null {
+export function useArrivedVisit({
+  visitId,
+  visits,
+}: {
+  visitId: string
+  visits: ShownVisit[] | undefined
+}): string | null {
   return (
     useLiveQuery(async () => {
       const opId = opIdIn(visitId)
       if (opId === null || !visits) return null
-      const marked = visits.find(({ visit, row }) => visit._id !== visitId && (visit.clientRef === opId || row?.opId === opId))
+      const marked = visits.find(
+        ({ visit, row }) => visit._id !== visitId && (visit.clientRef === opId || row?.opId === opId),
+      )
       if (marked) return marked.visit._id
       const receipt = await outboxDb.rows.where('opId').equals(opId).first()
       return receipt?.state === 'done' ? alikeOf(receipt, visits) : null
@@ -86,7 +116,13 @@ function alikeOf({ opId, intent, base }: OutboxRow, visits: ShownVisit[]): strin
   const meant = parseVisitIntent(intent)
   if (!meant) return null
   const server = visits.map(({ visit }) => visit)
-  const decision = decideVisit({ server, intent: meant, opId, ambiguous: true, seenBefore: Array.isArray(base) ? base.map(String) : [] })
+  const decision = decideVisit({
+    server,
+    intent: meant,
+    opId,
+    ambiguous: true,
+    seenBefore: Array.isArray(base) ? base.map(String) : [],
+  })
   return decision.action === 'nothing' ? decision.visit._id : null
 }
 

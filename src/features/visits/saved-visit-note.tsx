@@ -56,7 +56,8 @@ function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
       what={
         meant ? (
           <>
-            <Name>{meant.pharmacist.name}</Name> · <bdi>{meant.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
+            <Name>{meant.pharmacist.name}</Name> · <bdi>{meant.evaluatedPharmacy}</bdi> ·{' '}
+            {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
           </>
         ) : null
       }

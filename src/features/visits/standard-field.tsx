@@ -49,7 +49,13 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
             </label>
           ))}
         </div>
-        <Button variant="quiet" icon={<IconMessage aria-hidden size={20} />} className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          icon={<IconMessage aria-hidden size={20} />}
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t('visits.remarks')}
           <VisuallyHidden>: {standardName}</VisuallyHidden>
         </Button>

@@ -4,7 +4,15 @@ import { classNames } from '../../lib/class-names.ts'
 import styles from './total-text.module.css'
 
 /** `73 / 90`, the same way round in both languages. */
-export function TotalText({ total, outOf = HIGHEST_TOTAL, isHero = false }: { total: number; outOf?: number; isHero?: boolean }) {
+export function TotalText({
+  total,
+  outOf = HIGHEST_TOTAL,
+  isHero = false,
+}: {
+  total: number
+  outOf?: number
+  isHero?: boolean
+}) {
   const numberText = useNumberText()
   return (
     <bdi dir="ltr" className={classNames(styles.total, isHero && styles.hero)}>

@@ -35,8 +35,22 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
   }
 
   return (
-    <Card title={t(isTwice ? 'visits.twiceTitle' : isStuck(row) ? 'app.notConfirmed' : 'visits.unsentTitle')} action={<StateWord state={state} />} className={styles.note}>
-      {isTwice || isStuck(row) ? null : <p>{t(row.state === 'signInNeeded' ? 'app.sentAfterSignIn' : state === 'attention' ? 'visits.unsentAttention' : 'visits.unsentBody')}</p>}
+    <Card
+      title={t(isTwice ? 'visits.twiceTitle' : isStuck(row) ? 'app.notConfirmed' : 'visits.unsentTitle')}
+      action={<StateWord state={state} />}
+      className={styles.note}
+    >
+      {isTwice || isStuck(row) ? null : (
+        <p>
+          {t(
+            row.state === 'signInNeeded'
+              ? 'app.sentAfterSignIn'
+              : state === 'attention'
+                ? 'visits.unsentAttention'
+                : 'visits.unsentBody',
+          )}
+        </p>
+      )}
       {state === 'attention' && row.state !== 'signInNeeded' && problem ? (
         <Banner tone="error">
           <RefusalReason problem={problem} whatToDo={isChangeable ? 'visits.afterRefusal' : 'sync.enterAnew'} />
@@ -46,7 +60,9 @@ export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: s
       {state === 'attention' || isChangeable ? (
         <div className={styles.actions}>
           {isChangeable ? <LinkButton to={editPath}>{t('visits.edit')}</LinkButton> : null}
-          {state === 'attention' && !isTwice ? <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button> : null}
+          {state === 'attention' && !isTwice ? (
+            <Button onClick={() => void act(tryAgain)}>{t('app.tryAgain')}</Button>
+          ) : null}
           {isTwice ? (
             <Button onClick={() => setIsAsking(true)}>{t('sync.sortedOut')}</Button>
           ) : (

@@ -44,7 +44,8 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   const all = view.visits.map(({ visit }) => visit)
   // A visit of this minute may be on its way: nothing is said before the server was asked.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
-  if (!shown && view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
+  if (!shown && view.fetchedAt === null)
+    return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
   return (
     <div className={styles.page}>
       <FreshnessNote {...view} never={{ title: t('visits.neverTitle') }} />
@@ -54,12 +55,18 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
           trail={reach === 'all' && opIdIn(visitId) === null ? <VisitTrail userId={userId} visitId={visitId} /> : null}
           visit={shown.visit}
           before={visitBefore(all, shown.visit)}
-          present={(shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))?.evaluatedPharmacistName ?? null}
+          present={
+            (shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))
+              ?.evaluatedPharmacistName ?? null
+          }
           visitPathOf={visitPathOf}
         />
       ) : (
         <Card>
-          <EmptyState icon={<IconMapQuestion size={26} />} action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}
+          >
             {t('visits.unknown')}
           </EmptyState>
         </Card>

@@ -9,7 +9,11 @@ import type { VisitChoice } from './choose-visits.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import styles from './visit-filters.module.css'
 
-type VisitFiltersProps = { choice: VisitChoice; visits: readonly ShownVisit[]; onChoose: (patch: Partial<VisitChoice>) => void }
+type VisitFiltersProps = {
+  choice: VisitChoice
+  visits: readonly ShownVisit[]
+  onChoose: (patch: Partial<VisitChoice>) => void
+}
 
 /** Which visits to list: where, of whom, when. */
 export function VisitFilters({ choice, visits, onChoose }: VisitFiltersProps) {
@@ -18,7 +22,9 @@ export function VisitFilters({ choice, visits, onChoose }: VisitFiltersProps) {
     const names = new Map(visits.map(({ visit }) => [visit.evaluatedPharmacistId, visit.evaluatedPharmacistName]))
     return {
       // An address may name one that has no visit any more.
-      pharmacies: [...new Set([...visits.map(({ visit }) => visit.evaluatedPharmacy), choice.pharmacy])].filter(Boolean).sort(byName),
+      pharmacies: [...new Set([...visits.map(({ visit }) => visit.evaluatedPharmacy), choice.pharmacy])]
+        .filter(Boolean)
+        .sort(byName),
       people: [...names].sort((a, b) => byName(a[1], b[1])),
     }
   }, [visits, choice.pharmacy])
@@ -37,8 +43,18 @@ export function VisitFilters({ choice, visits, onChoose }: VisitFiltersProps) {
         options={[{ value: '', label: t('visits.all') }, ...people.map(([id, name]) => ({ value: id, label: name }))]}
         onValueChange={(pharmacistId) => onChoose({ pharmacistId })}
       />
-      <DateInput label={t('visits.from')} value={choice.from} max={choice.to || undefined} onValueChange={(from) => onChoose({ from })} />
-      <DateInput label={t('visits.to')} value={choice.to} min={choice.from || undefined} onValueChange={(to) => onChoose({ to })} />
+      <DateInput
+        label={t('visits.from')}
+        value={choice.from}
+        max={choice.to || undefined}
+        onValueChange={(from) => onChoose({ from })}
+      />
+      <DateInput
+        label={t('visits.to')}
+        value={choice.to}
+        min={choice.from || undefined}
+        onValueChange={(to) => onChoose({ to })}
+      />
       {isFiltered ? (
         <Button variant="quiet" className={styles.all} onClick={() => onChoose(EVERY_VISIT)}>
           {t('visits.showAll')}

@@ -13,7 +13,13 @@ import { TotalText } from './total-text.tsx'
 import { VisitDay } from './visit-day.tsx'
 import styles from './visit-head.module.css'
 
-type VisitHeadProps = { visit: Visit; before: Visit | null; present: string | null; change: VisitChange | null; visitPathOf: (visitId: string) => string }
+type VisitHeadProps = {
+  visit: Visit
+  before: Visit | null
+  present: string | null
+  change: VisitChange | null
+  visitPathOf: (visitId: string) => string
+}
 
 /** The total, who was visited where and when, and what changed since the visit before. */
 export function VisitHead({ visit, before, present, change, visitPathOf }: VisitHeadProps) {

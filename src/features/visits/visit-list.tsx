@@ -35,7 +35,14 @@ export function VisitList({ visits, all, visitPathOf, isPersonNamed, action }: V
       </div>
       <ul>
         {visits.slice(0, shown).map(({ visit, row }) => (
-          <VisitRow key={visit._id} visit={visit} row={row} before={before.get(visit._id) ?? null} path={visitPathOf(visit._id)} isPersonNamed={isPersonNamed} />
+          <VisitRow
+            key={visit._id}
+            visit={visit}
+            row={row}
+            before={before.get(visit._id) ?? null}
+            path={visitPathOf(visit._id)}
+            isPersonNamed={isPersonNamed}
+          />
         ))}
       </ul>
       {left > 0 ? (

@@ -29,10 +29,20 @@ export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
   return (
     <div className={styles.page}>
       {pharmacy ? (
-        <TrendBars title={t('visits.trendOfPharmacy', { name: pharmacy.name })} outOf={PHARMACY_STANDARDS.length * HIGHEST_GRADE} headings={headings} bars={barsOf(pharmacy.trend)} />
+        <TrendBars
+          title={t('visits.trendOfPharmacy', { name: pharmacy.name })}
+          outOf={PHARMACY_STANDARDS.length * HIGHEST_GRADE}
+          headings={headings}
+          bars={barsOf(pharmacy.trend)}
+        />
       ) : null}
       {pharmacist ? (
-        <TrendBars title={t('visits.trendOfPharmacist', { name: pharmacist.name })} outOf={HIGHEST_TOTAL} headings={headings} bars={barsOf(pharmacist.trend)} />
+        <TrendBars
+          title={t('visits.trendOfPharmacist', { name: pharmacist.name })}
+          outOf={HIGHEST_TOTAL}
+          headings={headings}
+          bars={barsOf(pharmacist.trend)}
+        />
       ) : null}
     </div>
   )

@@ -10,7 +10,12 @@ import { visitTotal } from '../../shared/rules/visits.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { EVALUATION_NAMES, STANDARD_NAMES } from './standard-names.ts'
 
-const STATES: Record<StateWord, MessageId> = { saved: 'app.stateSaved', sending: 'app.stateSending', sent: 'app.stateSent', attention: 'app.stateAttention' }
+const STATES: Record<StateWord, MessageId> = {
+  saved: 'app.stateSaved',
+  sending: 'app.stateSending',
+  sent: 'app.stateSent',
+  attention: 'app.stateAttention',
+}
 
 /** One line a visit, headed in the person's language, each standard with its grade and its remarks. */
 export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Translate }): string {
@@ -23,7 +28,10 @@ export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Tra
     t('visits.total'),
     t('visits.pharmacyStandards'),
     t('visits.pharmacistStandards'),
-    ...STANDARDS.flatMap((standard) => [t(STANDARD_NAMES[standard]), t('visits.remarksOn', { standard: t(STANDARD_NAMES[standard]) })]),
+    ...STANDARDS.flatMap((standard) => [
+      t(STANDARD_NAMES[standard]),
+      t('visits.remarksOn', { standard: t(STANDARD_NAMES[standard]) }),
+    ]),
     t('visits.generalRemarks'),
     t('visits.state'),
   ]

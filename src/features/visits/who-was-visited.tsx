@@ -19,7 +19,11 @@ type WhoWasVisitedProps = {
 }
 
 /** The field that a problem is about. */
-export const FIELD_OF: Record<VisitProblem, string> = { pharmacyMissing: 'pharmacy', pharmacistMissing: 'pharmacist', samePerson: 'other' }
+export const FIELD_OF: Record<VisitProblem, string> = {
+  pharmacyMissing: 'pharmacy',
+  pharmacistMissing: 'pharmacist',
+  samePerson: 'other',
+}
 
 /** The pharmacy and the one or two pharmacists. */
 export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisitedProps) {
@@ -28,7 +32,10 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
   const { pharmacy, pharmacistId, otherId } = values
   const { here, elsewhere } = gradableAt(lists.pharmacists, pharmacy)
   const options = (people: User[]) =>
-    people.map(({ _id, employeeName, currentPharmacy }) => ({ value: _id, label: currentPharmacy === pharmacy ? employeeName : `${employeeName} · ${labelOf(currentPharmacy)}` }))
+    people.map(({ _id, employeeName, currentPharmacy }) => ({
+      value: _id,
+      label: currentPharmacy === pharmacy ? employeeName : `${employeeName} · ${labelOf(currentPharmacy)}`,
+    }))
   const groups = [
     ...(here.length > 0 ? [{ label: t('visits.worksHere', { pharmacy }), options: options(here) }] : []),
     ...(elsewhere.length > 0 ? [{ label: t('visits.worksElsewhere'), options: options(elsewhere) }] : []),
@@ -36,8 +43,13 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
 
   // Whoever does not work at the pharmacy now chosen was most likely meant for the other one.
   function choosePharmacy(next: string): void {
-    const isThere = (id: string) => lists.pharmacists.some(({ _id, currentPharmacy }) => _id === id && currentPharmacy === next)
-    onChange({ pharmacy: next, ...(isThere(pharmacistId) ? {} : { pharmacistId: '' }), ...(isThere(otherId) ? {} : { otherId: '' }) })
+    const isThere = (id: string) =>
+      lists.pharmacists.some(({ _id, currentPharmacy }) => _id === id && currentPharmacy === next)
+    onChange({
+      pharmacy: next,
+      ...(isThere(pharmacistId) ? {} : { pharmacistId: '' }),
+      ...(isThere(otherId) ? {} : { otherId: '' }),
+    })
   }
 
   return (
@@ -49,7 +61,10 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
           required
           error={problems.includes('pharmacyMissing') ? t('visits.pharmacyMissing') : undefined}
           value={pharmacy}
-          options={[{ value: '', label: t('visits.choose') }, ...lists.pharmacies.map((name) => ({ value: name, label: name }))]}
+          options={[
+            { value: '', label: t('visits.choose') },
+            ...lists.pharmacies.map((name) => ({ value: name, label: name })),
+          ]}
           onValueChange={choosePharmacy}
         />
         <SelectNative

@@ -37,7 +37,8 @@ export const apiPaths = {
   addAVisit: () => '/api/visits/addAVisit',
   reportsOfAll: ({ from, to }: { from: string; to: string }) => `/api/reports?from=${part(from)}&to=${part(to)}`,
   /** `changes=1`: with a cursor, so that the next read brings only the pharmacies where something changed. */
-  monthlyReports: ({ from, to }: { from: string; to: string }) => `/api/reports/monthly?from=${part(from)}&to=${part(to)}&changes=1`,
+  monthlyReports: ({ from, to }: { from: string; to: string }) =>
+    `/api/reports/monthly?from=${part(from)}&to=${part(to)}&changes=1`,
   audit: ({ entity, id }: { entity: string; id: string }) => `/api/audit?entity=${part(entity)}&id=${part(id)}`,
   retireShortage: (shortageId: string) => `/api/trendingShortages/retire/${part(shortageId)}`,
   unretireShortage: (shortageId: string) => `/api/trendingShortages/unretire/${part(shortageId)}`,

@@ -20,7 +20,9 @@ const name = z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH, 'too_long')
 const requiredName = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long'))
 const shortText = z.pipe(text, z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH, 'too_long')))
 
-export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254, 'too_long'))
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(254, 'too_long'))
 export const newPassword = z
   .string()
   .check(z.minLength(MIN_PASSWORD_LENGTH, 'password_short'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long'))
@@ -32,7 +34,10 @@ export const newEmployeeBodySchema = z.object({
   firstName: requiredName,
   secondName: z._default(name, ''),
   lastName: requiredName,
-  companyId: z.pipe(text, z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long'))),
+  companyId: z.pipe(
+    text,
+    z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_NAME_LENGTH, 'too_long')),
+  ),
   currentPharmacy: z._default(z.string(), 'Under Training'),
   gender: z._default(z.enum(GENDERS), 'Male'),
   nationality: z._default(z.enum(NATIONALITIES), 'Egyptian'),

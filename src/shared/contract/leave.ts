@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayOrNone, flag, instant, orNull, orNullIfGiven, recordId, revision, text } from './primitives.ts'
+import {
+  calendarDay,
+  clientRef,
+  dayOrNone,
+  flag,
+  instant,
+  orNull,
+  orNullIfGiven,
+  recordId,
+  revision,
+  text,
+} from './primitives.ts'
 import { isUnreadable, readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayOrNone, decimal, id, instant, orNull, recordId, revision, sentDecimal, text } from './primitives.ts'
+import {
+  calendarDay,
+  clientRef,
+  dayOrNone,
+  decimal,
+  id,
+  instant,
+  orNull,
+  recordId,
+  revision,
+  sentDecimal,
+  text,
+} from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText } from './text-limits.ts'
 
@@ -41,27 +53,32 @@ const amounts = {
   telAllowance: amount,
 }
 
-export const slipSchema = readable(z.looseObject({
-  _id: recordId,
-  userId: text,
-  userName: text,
-  /** First of the month, `YYYY-MM-01`. */
-  month: dayOrNone,
-  salaryOf: text,
-  ...amounts,
-  /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
-  netPay: orNull(decimal),
-  generalRemarks: text,
-  remarks: text,
-  slipUid: orNull(text),
-  totalAllowance: orNull(decimal),
-  createdAt: orNull(instant),
-  revision,
-  ...readableRow,
-}))
+export const slipSchema = readable(
+  z.looseObject({
+    _id: recordId,
+    userId: text,
+    userName: text,
+    /** First of the month, `YYYY-MM-01`. */
+    month: dayOrNone,
+    salaryOf: text,
+    ...amounts,
+    /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
+    netPay: orNull(decimal),
+    generalRemarks: text,
+    remarks: text,
+    slipUid: orNull(text),
+    totalAllowance: orNull(decimal),
+    createdAt: orNull(instant),
+    revision,
+    ...readableRow,
+  }),
+)
 export type Slip = z.infer<typeof slipSchema>
 
-const paid = z.pipe(sentDecimal, z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')))
+const paid = z.pipe(
+  sentDecimal,
+  z.number().check(z.minimum(0, 'amount_negative'), z.maximum(MAX_PAY_AMOUNT_SAR, 'amount_too_large')),
+)
 const given = z._default(paid, 0)
 
 /** The body of addAPayroll as the reference server takes it: it works net pay out anew and refuses another. */
@@ -75,7 +92,10 @@ export const newSlipBodySchema = z.looseObject({
   transportAllowance: given,
   fixedOverTime: given,
   overTimeHours: z._default(
-    z.pipe(sentDecimal, z.number().check(z.minimum(0, 'hours_negative'), z.maximum(MAX_OVERTIME_HOURS, 'hours_too_many'))),
+    z.pipe(
+      sentDecimal,
+      z.number().check(z.minimum(0, 'hours_negative'), z.maximum(MAX_OVERTIME_HOURS, 'hours_too_many')),
+    ),
     0,
   ),
   overTimeRate: given,

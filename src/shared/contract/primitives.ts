@@ -35,7 +35,13 @@ export const calendarDay = z.pipe(
 )
 
 /** A day of a record that is there without one that reads: then the empty text. */
-export const dayOrNone = z._default(z.pipe(z.transform((value: unknown): unknown => value ?? ''), z.union([z.literal(''), calendarDay]) as z.core.$ZodType<string, unknown>), '' as never)
+export const dayOrNone = z._default(
+  z.pipe(
+    z.transform((value: unknown): unknown => value ?? ''),
+    z.union([z.literal(''), calendarDay]) as z.core.$ZodType<string, unknown>,
+  ),
+  '' as never,
+)
 
 /** ISO 8601 UTC. */
 export const instant = z.pipe(
@@ -86,7 +92,10 @@ export const flag = z._default(
 
 /** Text that a server may leave out or send as null. */
 export const text = z._default(
-  z.pipe(z.nullable(z.union([z.string(), z.number()])), z.transform((value): string => (value === null ? '' : String(value)))),
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number()])),
+    z.transform((value): string => (value === null ? '' : String(value))),
+  ),
   '',
 )
 

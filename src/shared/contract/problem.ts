@@ -13,4 +13,3 @@ export const problemSchema = z.looseObject({
   current: z.optional(z.unknown()),
   requestId: z.optional(z.string()),
 })
-

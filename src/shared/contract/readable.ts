@@ -32,7 +32,10 @@ export function asItCame(row: object): Record<string, unknown> {
  * The lenient form of a record's schema. What did not read is missing from the result as if it had been absent, an entry of a
  * list with its place, and is named by its path under `UNREADABLE`.
  */
-export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, complete: (row: Row) => Row = (row) => row): Readable<Row> {
+export function readable<Row extends Unreadable>(
+  schema: z.core.$ZodType<Row>,
+  complete: (row: Row) => Row = (row) => row,
+): Readable<Row> {
   const read = z.transform((input: unknown, { issues }): Row => {
     const tooDeep = fieldsTooDeep(input)
     const paths = tooDeep.map(([field]) => String(field))
@@ -46,10 +49,21 @@ export function readable<Row extends Unreadable>(schema: z.core.$ZodType<Row>, c
       result = z.safeParse(schema, repaired)
     }
     if (!result.success) {
-      issues.push(...result.error.issues.map(({ path, message }) => ({ code: 'custom' as const, path: [...path], message, input })))
+      issues.push(
+        ...result.error.issues.map(({ path, message }) => ({
+          code: 'custom' as const,
+          path: [...path],
+          message,
+          input,
+        })),
+      )
       return z.NEVER
     }
-    const row = complete(paths.length === 0 ? result.data : { ...result.data, [UNREADABLE]: [...(result.data[UNREADABLE] ?? []), ...fewOfEach(paths)] })
+    const row = complete(
+      paths.length === 0
+        ? result.data
+        : { ...result.data, [UNREADABLE]: [...(result.data[UNREADABLE] ?? []), ...fewOfEach(paths)] },
+    )
     if (isObject(input)) originals.set(row, originals.get(input) ?? input)
     return row
   })
@@ -68,7 +82,10 @@ export function isUnreadable({ [UNREADABLE]: paths }: Unreadable, field: string)
 }
 
 /** A list, row by row; null where the answer is no list at all. */
-export function readRows<Schema extends Readable<unknown>>(body: unknown, schema: Schema): { rows: z.output<Schema>[]; unread: UnreadRow[] } | null {
+export function readRows<Schema extends Readable<unknown>>(
+  body: unknown,
+  schema: Schema,
+): { rows: z.output<Schema>[]; unread: UnreadRow[] } | null {
   if (!Array.isArray(body)) return null
   const [rows, unread]: [z.output<Schema>[], UnreadRow[]] = [[], []]
   for (const each of body as unknown[]) {
@@ -112,7 +129,9 @@ function isTooDeep(value: unknown): boolean {
 
 /** A list may be wrong at every place; the first places say enough. */
 function fewOfEach(paths: string[]): string[] {
-  return [...groupBy(paths, (path) => path.split('.', 1)[0]).values()].flatMap((ofField) => ofField.slice(0, MOST_PATHS_OF_A_FIELD))
+  return [...groupBy(paths, (path) => path.split('.', 1)[0]).values()].flatMap((ofField) =>
+    ofField.slice(0, MOST_PATHS_OF_A_FIELD),
+  )
 }
 
 /** Without those that lie within another one. */
@@ -127,10 +146,20 @@ function without(input: unknown, paths: Path[]): unknown {
   const below = groupBy(paths, ([first]) => String(first))
   const part = (value: unknown, key: PropertyKey) => {
     const inside = below.get(String(key))
-    return inside ? without(value, inside.map(([, ...rest]) => rest)) : value
+    return inside
+      ? without(
+          value,
+          inside.map(([, ...rest]) => rest),
+        )
+      : value
   }
-  if (Array.isArray(input)) return input.map((value, index) => part(value, index)).filter((value) => value !== undefined)
-  return Object.fromEntries(Object.entries(input as object).map(([key, value]) => [key, part(value, key)] as const).filter(([, value]) => value !== undefined))
+  if (Array.isArray(input))
+    return input.map((value, index) => part(value, index)).filter((value) => value !== undefined)
+  return Object.fromEntries(
+    Object.entries(input as object)
+      .map(([key, value]) => [key, part(value, key)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
 }
 
 function isObject(value: unknown): value is object {

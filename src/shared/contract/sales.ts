@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { calendarDay, clientRef, dayTimeStamp, decimal, instant, orNull, orNullIfGiven, recordId, revision, sentDecimal, text } from './primitives.ts'
+import {
+  calendarDay,
+  clientRef,
+  dayTimeStamp,
+  decimal,
+  instant,
+  orNull,
+  orNullIfGiven,
+  recordId,
+  revision,
+  sentDecimal,
+  text,
+} from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 import { longText, nameText } from './text-limits.ts'
 
@@ -32,7 +44,10 @@ export const dailyReportSchema = readable(z.looseObject({ _id: recordId, ...repo
 export type DailyReport = z.infer<typeof dailyReportSchema>
 
 const shiftSales = z.nullable(
-  z.pipe(sentDecimal, z.number().check(z.minimum(0, 'sales_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'sales_too_large'))),
+  z.pipe(
+    sentDecimal,
+    z.number().check(z.minimum(0, 'sales_negative'), z.maximum(MAX_SHIFT_SALES_SAR, 'sales_too_large')),
+  ),
 )
 const remarks = longText(z.nullable(z.string()))
 const pharmacist = nameText(orNullIfGiven(z.string()))

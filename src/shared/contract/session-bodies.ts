@@ -12,7 +12,9 @@ const announcedRowSchema = z.object({
 export type AnnouncedRow = z.infer<typeof announcedRowSchema>
 
 /** What signing out leaves to be sent: all of it, oldest first. A row that was announced before and is missing here is withdrawn. */
-export const signOutBodySchema = z.nullish(z.object({ keep: z.optional(z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED))) }))
+export const signOutBodySchema = z.nullish(
+  z.object({ keep: z.optional(z.array(announcedRowSchema).check(z.maxLength(MOST_ANNOUNCED))) }),
+)
 
 /** The length of the new one is judged with its strength. */
 export const changePasswordBodySchema = z.object({
@@ -20,4 +22,6 @@ export const changePasswordBodySchema = z.object({
   newPassword: z.string().check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD_LENGTH, 'too_long')),
 })
 
-export const sealsBodySchema = z.object({ ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_SEALS)) })
+export const sealsBodySchema = z.object({
+  ids: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST_SEALS)),
+})

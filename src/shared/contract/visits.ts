@@ -16,7 +16,13 @@ export const PHARMACY_STANDARDS = [
   'randomStockTake',
 ] as const
 
-export const PHARMACIST_STANDARDS = ['personalHygienicMeasures', 'formalWear', 'dataAwareness', 'communicationSkills', 'CustomerService'] as const
+export const PHARMACIST_STANDARDS = [
+  'personalHygienicMeasures',
+  'formalWear',
+  'dataAwareness',
+  'communicationSkills',
+  'CustomerService',
+] as const
 
 export const STANDARDS = [...PHARMACY_STANDARDS, ...PHARMACIST_STANDARDS] as const
 export type Standard = (typeof STANDARDS)[number]
@@ -29,14 +35,23 @@ export const HIGHEST_GRADE = 6
 export const HIGHEST_TOTAL = STANDARDS.length * HIGHEST_GRADE
 
 const grade = z.pipe(
-  z.union([z.number(), z.pipe(z.string(), z.transform((text) => (/^\s*\d+(?:\.0*)?\s*$/.test(text) ? Number(text) : Number.NaN)))]),
+  z.union([
+    z.number(),
+    z.pipe(
+      z.string(),
+      z.transform((text) => (/^\s*\d+(?:\.0*)?\s*$/.test(text) ? Number(text) : Number.NaN)),
+    ),
+  ]),
   z.int().check(z.minimum(LOWEST_GRADE, 'grade_invalid'), z.maximum(HIGHEST_GRADE, 'grade_invalid')),
 )
 const graded = z.looseObject({ grade, remarks: longText(text) })
 export type Graded = z.infer<typeof graded>
 
 /** Of a visit that is there: null where no grade reads. */
-const shownGrade = z._default(z.looseObject({ grade: z._default(z.nullable(grade), null), remarks: text }), { grade: null, remarks: '' })
+const shownGrade = z._default(z.looseObject({ grade: z._default(z.nullable(grade), null), remarks: text }), {
+  grade: null,
+  remarks: '',
+})
 export type ShownGrade = z.infer<typeof shownGrade>
 
 const standards = {
@@ -56,23 +71,28 @@ const standards = {
   communicationSkills: graded,
   CustomerService: graded,
 }
-const shownGrades = Object.fromEntries(STANDARDS.map((standard) => [standard, shownGrade])) as Record<Standard, typeof shownGrade>
+const shownGrades = Object.fromEntries(STANDARDS.map((standard) => [standard, shownGrade])) as Record<
+  Standard,
+  typeof shownGrade
+>
 
-export const visitSchema = readable(z.looseObject({
-  _id: recordId,
-  evaluatingManager: text,
-  evaluatingManagerName: text,
-  evaluatedPharmacy: text,
-  evaluatedPharmacistId: text,
-  evaluatedPharmacistName: text,
-  evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
-  ...shownGrades,
-  generalRemarks: text,
-  createdAt: orNull(instant),
-  updatedAt: orNull(instant),
-  clientRef: z.optional(text),
-  ...readableRow,
-}))
+export const visitSchema = readable(
+  z.looseObject({
+    _id: recordId,
+    evaluatingManager: text,
+    evaluatingManagerName: text,
+    evaluatedPharmacy: text,
+    evaluatedPharmacistId: text,
+    evaluatedPharmacistName: text,
+    evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
+    ...shownGrades,
+    generalRemarks: text,
+    createdAt: orNull(instant),
+    updatedAt: orNull(instant),
+    clientRef: z.optional(text),
+    ...readableRow,
+  }),
+)
 export type Visit = z.infer<typeof visitSchema>
 
 /** The body of addAVisit as the reference server takes it; who grades comes from the session. */

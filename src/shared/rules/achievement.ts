@@ -43,7 +43,11 @@ export function achievementOf({ reports, month }: { reports: readonly DailyRepor
 }
 
 /** The same from a month's sum and its days with a report, where the days themselves are not at hand. */
-export function achievementOfFigures({ month, totalHalalas, daysReported }: Pick<Achievement, 'month' | 'totalHalalas' | 'daysReported'>): Achievement {
+export function achievementOfFigures({
+  month,
+  totalHalalas,
+  daysReported,
+}: Pick<Achievement, 'month' | 'totalHalalas' | 'daysReported'>): Achievement {
   const average = daysReported === 0 ? null : totalHalalas / daysReported
   const expected = average === null ? null : Math.round(average * daysInMonth(month))
   return {

@@ -11,7 +11,10 @@ export type PharmacySort = (typeof PHARMACY_SORTS)[number]
 /** Which pharmacies to list, and in what order; `state` null: all. */
 export type PharmacyChoice = { text: string; state: PharmacyState | null; sort: PharmacySort }
 
-export function choosePharmacies(all: readonly RankedPharmacy[], { text, state, sort }: PharmacyChoice): RankedPharmacy[] {
+export function choosePharmacies(
+  all: readonly RankedPharmacy[],
+  { text, state, sort }: PharmacyChoice,
+): RankedPharmacy[] {
   const wanted = searchText(text.trim())
   return all
     .filter((one) => searchText(one.name).includes(wanted) && (state === null || isIn(one, state)))

@@ -39,7 +39,8 @@ export function rankPharmacies({ names, figures, month, today, todaysReports }: 
   const before = monthBefore(month)
   const ofMonth = new Map(figures.filter((one) => one.month === month).map((one) => [one.pharmacyName, one]))
   const ofBefore = new Map(figures.filter((one) => one.month === before).map((one) => [one.pharmacyName, one]))
-  const todayOf = todaysReports && new Map(countedReports(todaysReports).map(({ report }) => [report.pharmacyName, report]))
+  const todayOf =
+    todaysReports && new Map(countedReports(todaysReports).map(({ report }) => [report.pharmacyName, report]))
   const isRunning = month === monthOf(today)
   const all = [...new Set([...names, ...ofMonth.keys()])].map((name) => {
     const achievement = achievementIn(ofMonth.get(name), month)
@@ -75,14 +76,24 @@ export type ChainTotals = {
   unreadFigures: number
 }
 
-export function chainTotalsOf({ ranked, figures, month }: { ranked: readonly RankedPharmacy[]; figures: readonly SummedMonth[]; month: string }): ChainTotals {
+export function chainTotalsOf({
+  ranked,
+  figures,
+  month,
+}: {
+  ranked: readonly RankedPharmacy[]
+  figures: readonly SummedMonth[]
+  month: string
+}): ChainTotals {
   const earlier = figures.filter((one) => one.month === monthBefore(month))
   return {
     totalHalalas: ranked.reduce((sum, { achievement }) => sum + achievement.totalHalalas, 0),
     beforeHalalas: earlier.length === 0 ? null : earlier.reduce((sum, { total }) => sum + toHalalas(total), 0),
     pharmacies: ranked.length,
     onTrack: ranked.filter(({ isOnTrack }) => isOnTrack).length,
-    reportedToday: ranked.some(({ today }) => today === 'unknown') ? null : ranked.filter(({ today }) => today !== 'none').length,
+    reportedToday: ranked.some(({ today }) => today === 'unknown')
+      ? null
+      : ranked.filter(({ today }) => today !== 'none').length,
     unreadFigures: figures.reduce((sum, { unreadFigures }) => sum + (unreadFigures ?? 0), 0),
   }
 }
@@ -97,5 +108,9 @@ function todayStateOf(report: DailyReport | undefined): TodayState {
 }
 
 function achievementIn(figures: MonthlyFigures | undefined, month: string): Achievement {
-  return achievementOfFigures({ month, totalHalalas: figures ? toHalalas(figures.total) : 0, daysReported: figures?.daysReported ?? 0 })
+  return achievementOfFigures({
+    month,
+    totalHalalas: figures ? toHalalas(figures.total) : 0,
+    daysReported: figures?.daysReported ?? 0,
+  })
 }

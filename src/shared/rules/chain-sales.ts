@@ -9,7 +9,10 @@ import { unreadableFigures } from './shift-of-report.ts'
 import { isPharmacy } from './workplace.ts'
 
 /** The names of all pharmacies in order, without doubles: the server's own, and on a plain server the three fixed ones too. */
-export function pharmacyNamesOf(pharmacies: readonly { pharmacyName: string }[], { isPlain }: { isPlain: boolean }): string[] {
+export function pharmacyNamesOf(
+  pharmacies: readonly { pharmacyName: string }[],
+  { isPlain }: { isPlain: boolean },
+): string[] {
   const listed = pharmacies.map(({ pharmacyName }) => pharmacyName.trim()).filter(isPharmacy)
   return [...new Set([...listed, ...(isPlain ? FIXED_PHARMACIES : [])])].sort(byName)
 }
@@ -22,14 +25,24 @@ export function byName(one: string, other: string): number {
 const COLLATOR = new Intl.Collator('en', { numeric: true })
 
 /** What `reports/monthly` answers, from the days themselves: for a server that cannot sum. Of one pharmacy; newest month first. */
-export function monthFiguresOf({ reports, pharmacyName }: { reports: readonly DailyReport[]; pharmacyName: string }): SummedMonth[] {
+export function monthFiguresOf({
+  reports,
+  pharmacyName,
+}: {
+  reports: readonly DailyReport[]
+  pharmacyName: string
+}): SummedMonth[] {
   const sums = new Map<string, { halalas: number; unread: number; days: Set<string> }>()
   for (const { report } of countedReports(reports)) {
     if (!hasReport(report)) continue
     const month = monthOf(report.day)
     const sum = sums.get(month) ?? { halalas: 0, unread: 0, days: new Set<string>() }
     sum.days.add(report.day)
-    sums.set(month, { halalas: sum.halalas + dayTotalHalalas(report), unread: sum.unread + unreadableFigures([report]), days: sum.days })
+    sums.set(month, {
+      halalas: sum.halalas + dayTotalHalalas(report),
+      unread: sum.unread + unreadableFigures([report]),
+      days: sum.days,
+    })
   }
   return [...sums]
     .map(([month, { halalas, unread, days }]) => ({

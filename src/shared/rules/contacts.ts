@@ -19,8 +19,14 @@ export function contactProblems(contact: ContactFields, others: ContactFields[])
   const problems: [keyof ContactFields, ContactProblem | null][] = [
     ['contactName', contactName === '' ? 'required' : tooLong(contactName)],
     ['contactRelation', tooLong(contactRelation)],
-    ['contactNo', phoneProblem(contactNo) ?? (others.some((other) => samePhone(other.contactNo, contactNo)) ? 'duplicate' : null)],
-    ['contactEmail', tooLong(contactEmail) ?? (contactEmail === '' || EMAIL.test(contactEmail) ? null : 'email_invalid')],
+    [
+      'contactNo',
+      phoneProblem(contactNo) ?? (others.some((other) => samePhone(other.contactNo, contactNo)) ? 'duplicate' : null),
+    ],
+    [
+      'contactEmail',
+      tooLong(contactEmail) ?? (contactEmail === '' || EMAIL.test(contactEmail) ? null : 'email_invalid'),
+    ],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null)) as ContactProblems
 }
@@ -31,7 +37,9 @@ export function cleanContact<Fields extends ContactFields>(contact: Fields): Fie
     ...contact,
     contactName: contact.contactName.trim(),
     contactRelation: contact.contactRelation.trim(),
-    contactNo: latinDigits(contact.contactNo).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim(),
+    contactNo: latinDigits(contact.contactNo)
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+      .trim(),
     contactEmail: contact.contactEmail.trim(),
   }
 }
@@ -43,7 +51,9 @@ export function samePhone(one: string, other: string): boolean {
 }
 
 export function sameContact(one: ContactFields, other: ContactFields): boolean {
-  return (['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const).every((field) => one[field] === other[field])
+  return (['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const).every(
+    (field) => one[field] === other[field],
+  )
 }
 
 function phoneProblem(phone: string): ContactProblem | null {

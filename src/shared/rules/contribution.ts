@@ -10,13 +10,25 @@ import { isShiftReported, shiftOf } from './shift-of-report.ts'
 export type Contribution = { pharmacist: string; halalas: number; percent: number; shifts: number }
 
 /** Who sold what from 27 days before today up to today; the biggest share first. */
-export function contributionOfLastDays({ reports, today }: { reports: readonly DailyReport[]; today: string }): Contribution[] {
+export function contributionOfLastDays({
+  reports,
+  today,
+}: {
+  reports: readonly DailyReport[]
+  today: string
+}): Contribution[] {
   const from = addDays(today, 1 - CONTRIBUTION_DAYS)
   const recent = reports.filter((report) => report.day >= from && report.day <= today && hasReport(report))
   return contributionOf(newestFirst(recent).slice(0, CONTRIBUTION_DAYS))
 }
 
-export function contributionOfMonth({ reports, month }: { reports: readonly DailyReport[]; month: string }): Contribution[] {
+export function contributionOfMonth({
+  reports,
+  month,
+}: {
+  reports: readonly DailyReport[]
+  month: string
+}): Contribution[] {
   return contributionOf(reportsOfMonth(reports, month))
 }
 
@@ -34,6 +46,11 @@ function contributionOf(reports: readonly DailyReport[]): Contribution[] {
   }
   const whole = [...byName.values()].reduce((sum, { halalas }) => sum + halalas, 0)
   return [...byName]
-    .map(([pharmacist, { halalas, shifts }]) => ({ pharmacist, halalas, shifts, percent: whole === 0 ? 0 : (halalas / whole) * 100 }))
+    .map(([pharmacist, { halalas, shifts }]) => ({
+      pharmacist,
+      halalas,
+      shifts,
+      percent: whole === 0 ? 0 : (halalas / whole) * 100,
+    }))
     .sort((a, b) => b.halalas - a.halalas || a.pharmacist.localeCompare(b.pharmacist))
 }

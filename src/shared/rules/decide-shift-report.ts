@@ -39,7 +39,15 @@ export function decideShiftReport({
   return conflict ?? decisions.find(({ action }) => action !== 'nothing') ?? { action: 'nothing', report: first }
 }
 
-function decideReport({ report, write, base }: { report: DailyReport; write: ShiftReportWrite; base: ShiftReportBase }): ShiftReportDecision {
+function decideReport({
+  report,
+  write,
+  base,
+}: {
+  report: DailyReport
+  write: ShiftReportWrite
+  base: ShiftReportBase
+}): ShiftReportDecision {
   const shift = SHIFTS.find((each) => isUnseen({ report, write, base, shift: each }))
   if (shift !== undefined) return { action: 'conflict', code: 'conflict_shift', current: [report], shift }
   if (isThereAsMeant(report, write)) return { action: 'nothing', report }
@@ -91,7 +99,15 @@ export function isTakenShiftReport(report: DailyReport, write: ShiftReportWrite)
  * Whether the server has a figure of this person's own for a meant shift that they neither meant nor had seen: one that they reported
  * since. Somebody else's is a conflict, which they decide.
  */
-export function hasNewerShift({ server, write, base }: { server: DailyReport[]; write: ShiftReportWrite; base: ShiftReportBase }): boolean {
+export function hasNewerShift({
+  server,
+  write,
+  base,
+}: {
+  server: DailyReport[]
+  write: ShiftReportWrite
+  base: ShiftReportBase
+}): boolean {
   const report = countedReports(server)[0]?.copies[0]
   return SHIFTS.some((shift) => {
     const meant = write.shifts[shift]

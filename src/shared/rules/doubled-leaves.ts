@@ -12,7 +12,10 @@ export function countedLeaves<Counted extends Standing>(leaves: readonly Counted
   for (const [index, leave] of leaves.entries()) {
     const key = operationOf(leave.clientRef, [leave.requesterId]) ?? index
     const other = byOperation.get(key)
-    const isFirst = !other || DECIDED.indexOf(leave.status) - DECIDED.indexOf(other.status) < 0 || (leave.status === other.status && byId(leave, other) < 0)
+    const isFirst =
+      !other ||
+      DECIDED.indexOf(leave.status) - DECIDED.indexOf(other.status) < 0 ||
+      (leave.status === other.status && byId(leave, other) < 0)
     if (isFirst) byOperation.set(key, leave)
   }
   return [...byOperation.values()]

@@ -35,7 +35,8 @@ function countedCopy(copies: DailyReport[]): CountedReport {
   const idsOf = (some: DailyReport[]) => some.map(({ _id }) => _id)
   const whole = copies.find((copy) => SHIFTS.every((shift) => saysSame(copy, report, shift)))
   const surplus = copies.filter((copy) => copy !== whole && addsNothing(copy, report))
-  if (!whole || surplus.length < copies.length - 1) return { report, copies, surplusIds: [], differingIds: idsOf(copies) }
+  if (!whole || surplus.length < copies.length - 1)
+    return { report, copies, surplusIds: [], differingIds: idsOf(copies) }
   return { report: whole, copies, surplusIds: idsOf(surplus), differingIds: [] }
 }
 
@@ -49,17 +50,25 @@ function merged([first, ...others]: DailyReport[]): DailyReport {
 function withShiftOf(report: DailyReport, other: DailyReport, shift: Shift): DailyReport {
   const fields = fieldsOfShift(shift, shiftOf(other, shift))
   const isOfShift = (path: string) => Object.keys(fields).some((field) => isUnreadable({ [UNREADABLE]: [path] }, field))
-  const unreadable = [...(report[UNREADABLE] ?? []).filter((path) => !isOfShift(path)), ...(other[UNREADABLE] ?? []).filter(isOfShift)]
+  const unreadable = [
+    ...(report[UNREADABLE] ?? []).filter((path) => !isOfShift(path)),
+    ...(other[UNREADABLE] ?? []).filter(isOfShift),
+  ]
   return { ...report, dayType: other.dayType, ...fields, [UNREADABLE]: unreadable }
 }
 
 function saysSame(copy: DailyReport, report: DailyReport, shift: Shift): boolean {
-  return isShiftReported(copy, shift) === isShiftReported(report, shift) && sameSeen(shiftOf(copy, shift), shiftOf(report, shift))
+  return (
+    isShiftReported(copy, shift) === isShiftReported(report, shift) &&
+    sameSeen(shiftOf(copy, shift), shiftOf(report, shift))
+  )
 }
 
 /** What does not read may be anything, and so may add something. */
 function addsNothing(copy: DailyReport, report: DailyReport): boolean {
-  return !copy[UNREADABLE]?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
+  return (
+    !copy[UNREADABLE]?.length && SHIFTS.every((shift) => !isShiftReported(copy, shift) || saysSame(copy, report, shift))
+  )
 }
 
 /** Another program may write what it likes into that field: only within one owner's things does it tell an operation. */

@@ -26,7 +26,10 @@ export function chooseEmployees(all: readonly User[], { page, ...choice }: Emplo
 }
 
 /** All that a choice names, in its order. */
-export function matchingEmployees(all: readonly User[], { text, pharmacy, position, sort }: Omit<EmployeeChoice, 'page'>): User[] {
+export function matchingEmployees(
+  all: readonly User[],
+  { text, pharmacy, position, sort }: Omit<EmployeeChoice, 'page'>,
+): User[] {
   const words = searchWords(text)
   const matching = all.filter(
     (user) =>
@@ -37,7 +40,10 @@ export function matchingEmployees(all: readonly User[], { text, pharmacy, positi
   return matching.sort((a, b) => ORDERS[sort](a, b) || byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
 }
 
-function isFound(words: string[], { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User): boolean {
+function isFound(
+  words: string[],
+  { employeeName, shorterName, companyId, email, telNo, currentPharmacy }: User,
+): boolean {
   const text = searchText([employeeName, shorterName, companyId, email, telNo, currentPharmacy].join(' '))
   return words.every((word) => text.includes(word))
 }

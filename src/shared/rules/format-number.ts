@@ -8,7 +8,10 @@ const MINUS = '\u2212'
 export function numberParts(value: number, decimals: number): { whole: string; decimals: string } {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
   const isNegative = value < 0 && /[1-9]/.test(whole + (fraction ?? ''))
-  return { whole: (isNegative ? MINUS : '') + whole.replace(THOUSANDS, ','), decimals: fraction === undefined ? '' : `.${fraction}` }
+  return {
+    whole: (isNegative ? MINUS : '') + whole.replace(THOUSANDS, ','),
+    decimals: fraction === undefined ? '' : `.${fraction}`,
+  }
 }
 
 export function formatNumber(value: number, decimals = 0): string {

@@ -14,7 +14,8 @@ export function toHalalas(sar: number): number {
   const size = Math.abs(sar)
   if (size < LEAST_SAR) return 0
   const [whole = '', decimals = ''] = String(size).split('.')
-  const halalas = Number(whole + decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0')) + (Number(decimals[DECIMALS] ?? 0) >= 5 ? 1 : 0)
+  const halalas =
+    Number(whole + decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0')) + (Number(decimals[DECIMALS] ?? 0) >= 5 ? 1 : 0)
   return sar < 0 ? -halalas : halalas
 }
 

@@ -33,7 +33,15 @@ export function leaveDayProblems({ dateFrom, dateTo }: Days, today: string): Lea
 }
 
 /** Nobody returns from a leave before it began. */
-export function rejoinDayProblem({ dateFrom, day, today }: { dateFrom: string; day: string; today: string }): 'missing' | 'tooEarly' | null {
+export function rejoinDayProblem({
+  dateFrom,
+  day,
+  today,
+}: {
+  dateFrom: string
+  day: string
+  today: string
+}): 'missing' | 'tooEarly' | null {
   if (!isLeaveDay(day, today)) return 'missing'
   return day < dateFrom ? 'tooEarly' : null
 }
@@ -54,7 +62,10 @@ export function exceedsMaximum({ dateFrom, dateTo, type }: Days & { type: LeaveT
 }
 
 /** Days allowed of a leave's type, whatever a server wrote into `maxDaysLeave`; null for a type we do not know. */
-export function maximumDaysOf({ natureLeave, maxDaysLeave }: Pick<Leave, 'natureLeave' | 'maxDaysLeave'>): number | null {
+export function maximumDaysOf({
+  natureLeave,
+  maxDaysLeave,
+}: Pick<Leave, 'natureLeave' | 'maxDaysLeave'>): number | null {
   const written = Number(maxDaysLeave)
   if (maxDaysLeave !== '' && Number.isInteger(written) && written > 0 && written < 1_000) return written
   const type = LEAVE_TYPES.find((each) => each === natureLeave)
@@ -70,6 +81,9 @@ export function daysLate({ dateTo, dateRejoined }: { dateTo: string; dateRejoine
 export function clashesWith<Other extends Days & Pick<Leave, 'status'>>(days: Days, others: readonly Other[]): Other[] {
   return others.filter(
     (other) =>
-      (other.status === 'Pending' || other.status === 'Approved') && hasDays(other) && other.dateFrom <= days.dateTo && days.dateFrom <= other.dateTo,
+      (other.status === 'Pending' || other.status === 'Approved') &&
+      hasDays(other) &&
+      other.dateFrom <= days.dateTo &&
+      days.dateFrom <= other.dateTo,
   )
 }

@@ -52,7 +52,15 @@ export function decideLeaveRequest({
 }
 
 /** The whole leave that a plain server stores as it comes. */
-export function leaveBody({ intent, requesterId, opId }: { intent: LeaveRequestIntent; requesterId: string; opId: string }) {
+export function leaveBody({
+  intent,
+  requesterId,
+  opId,
+}: {
+  intent: LeaveRequestIntent
+  requesterId: string
+  opId: string
+}) {
   return {
     ...intent,
     requesterId,
@@ -74,8 +82,12 @@ export function isEnteredAnew(
 ): boolean {
   return server.some(
     (leave) =>
-      leave.natureLeave === natureLeave && leave.dateFrom === dateFrom && leave.dateTo === dateTo &&
-      (leave.status === 'Pending' || leave.status === 'Approved') && !seenBefore.includes(leave._id) && !opIds.has(leave.clientRef ?? ''),
+      leave.natureLeave === natureLeave &&
+      leave.dateFrom === dateFrom &&
+      leave.dateTo === dateTo &&
+      (leave.status === 'Pending' || leave.status === 'Approved') &&
+      !seenBefore.includes(leave._id) &&
+      !opIds.has(leave.clientRef ?? ''),
   )
 }
 

@@ -21,7 +21,11 @@ export function waitingRequestsIn(all: readonly Leave[]): WaitingRequests {
 type Span = { from: string; to: string }
 
 /** The days somebody is really away for a leave: whoever came back early is there again from that day. Null: none at all. */
-function daysAway({ dateFrom, dateTo, dateRejoined }: Pick<Leave, 'dateFrom' | 'dateTo' | 'dateRejoined'>): Span | null {
+function daysAway({
+  dateFrom,
+  dateTo,
+  dateRejoined,
+}: Pick<Leave, 'dateFrom' | 'dateTo' | 'dateRejoined'>): Span | null {
   if (!hasDays({ dateFrom, dateTo })) return null
   const to = dateRejoined !== null && dateRejoined <= dateTo ? addDays(dateRejoined, -1) : dateTo
   return to < dateFrom ? null : { from: dateFrom, to }
@@ -33,7 +37,11 @@ export type Absence = {
   days: number
 }
 
-type Asked = { leave: Leave; others: readonly Leave[]; /** Where somebody works; undefined when it is not known. */ pharmacyOf: (userId: string) => string | undefined }
+type Asked = {
+  leave: Leave
+  others: readonly Leave[]
+  /** Where somebody works; undefined when it is not known. */ pharmacyOf: (userId: string) => string | undefined
+}
 
 /**
  * Who else of the same pharmacy is away in those days, or has asked to be: approved first, then by first day. Null when the
@@ -43,14 +51,24 @@ export function awayTogether({ leave, others, pharmacyOf }: Asked): Absence[] | 
   const pharmacy = pharmacyOf(leave.requesterId)
   if (!pharmacy || !isPharmacy(pharmacy)) return null
   return others
-    .filter(({ _id, requesterId }) => _id !== leave._id && requesterId !== leave.requesterId && pharmacyOf(requesterId) === pharmacy)
+    .filter(
+      ({ _id, requesterId }) =>
+        _id !== leave._id && requesterId !== leave.requesterId && pharmacyOf(requesterId) === pharmacy,
+    )
     .flatMap((other) => sharing(leave, other) ?? [])
-    .sort((a, b) => compare(a.leave.status ?? '', b.leave.status ?? '') || compare(a.leave.dateFrom, b.leave.dateFrom) || compare(a.leave._id, b.leave._id))
+    .sort(
+      (a, b) =>
+        compare(a.leave.status ?? '', b.leave.status ?? '') ||
+        compare(a.leave.dateFrom, b.leave.dateFrom) ||
+        compare(a.leave._id, b.leave._id),
+    )
 }
 
 /** Other leaves of the same person on some of those days. */
 export function clashingOwn({ leave, others }: Pick<Asked, 'leave' | 'others'>): Absence[] {
-  return others.filter(({ _id, requesterId }) => _id !== leave._id && requesterId === leave.requesterId).flatMap((other) => sharing(leave, other) ?? [])
+  return others
+    .filter(({ _id, requesterId }) => _id !== leave._id && requesterId === leave.requesterId)
+    .flatMap((other) => sharing(leave, other) ?? [])
 }
 
 function sharing(leave: Leave, other: Leave): Absence | null {
@@ -90,7 +108,11 @@ function distinctDays(spans: readonly Span[], within: Span): number {
 }
 
 /** Since when a request waits: the day it was made, by the server's time where that is written. */
-export function waitingSince({ createdAt, applyDate, dateFrom }: Pick<Leave, 'createdAt' | 'applyDate' | 'dateFrom'>): string {
+export function waitingSince({
+  createdAt,
+  applyDate,
+  dateFrom,
+}: Pick<Leave, 'createdAt' | 'applyDate' | 'dateFrom'>): string {
   return (createdAt === null ? null : dayOf(createdAt)) ?? applyDate ?? dateFrom
 }
 

@@ -16,7 +16,12 @@ export const LEAVE_ACTIONS = ['cancel', 'approve', 'reject', 'requestRejoin', 'a
 export type LeaveActor = 'requester' | 'manager'
 
 export type LeaveChange =
-  | { ok: true; changes: { status?: LeaveState } & Partial<Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate'>> }
+  | {
+      ok: true
+      changes: { status?: LeaveState } & Partial<
+        Pick<Leave, 'dateRejoinRequest' | 'dateRejoinRequestStatus' | 'dateRejoined' | 'daysLate'>
+      >
+    }
   | { ok: false; code: 'forbidden' | 'forbidden_transition' }
 
 const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
@@ -29,7 +34,15 @@ const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
 }
 
 /** The state machine of leaves (RULES: *Leave*), run alike by the server, the screens and the replay. */
-export function changeLeave({ leave, action, actor }: { leave: Leave; action: LeaveAction; actor: LeaveActor }): LeaveChange {
+export function changeLeave({
+  leave,
+  action,
+  actor,
+}: {
+  leave: Leave
+  action: LeaveAction
+  actor: LeaveActor
+}): LeaveChange {
   if (ACTOR_OF[action.is] !== actor) return { ok: false, code: 'forbidden' }
   switch (action.is) {
     case 'cancel':

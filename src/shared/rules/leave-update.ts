@@ -30,10 +30,12 @@ export function decideLeaveUpdate({
 }): LeaveUpdateDecision {
   if (!server) return { action: 'conflict', code: 'leave_gone', current: null }
   const isDone = isAsMeant(server, intent.action) && !isOfAnotherDate({ server, action: intent.action, base })
-  if (isDone || (ambiguous && wasRefusedSince({ server, action: intent.action, base }))) return { action: 'nothing', leave: server }
+  if (isDone || (ambiguous && wasRefusedSince({ server, action: intent.action, base })))
+    return { action: 'nothing', leave: server }
   const change = changeLeave({ leave: server, action: intent.action, actor: intent.actor })
   if (!change.ok) return { action: 'conflict', code: 'leave_decided', current: server }
-  if (isOfAnotherDate({ server, action: intent.action, base })) return { action: 'conflict', code: 'rejoin_changed', current: server }
+  if (isOfAnotherDate({ server, action: intent.action, base }))
+    return { action: 'conflict', code: 'rejoin_changed', current: server }
   return { action: 'edit', leaveId: server._id, body: { ...asItCame(server), ...change.changes } }
 }
 
@@ -44,13 +46,34 @@ export function overlayLeaveUpdate(leave: Leave, { action, actor }: LeaveUpdateI
 }
 
 /** An earlier send arrived, and a manager has refused that very request since: asking again would be a second request. */
-function wasRefusedSince({ server, action, base }: { server: Leave; action: LeaveAction; base: LeaveUpdateBase | null }): boolean {
-  if (action.is !== 'requestRejoin' || server.dateRejoinRequestStatus !== 'Rejected' || server.dateRejoinRequest !== action.date) return false
+function wasRefusedSince({
+  server,
+  action,
+  base,
+}: {
+  server: Leave
+  action: LeaveAction
+  base: LeaveUpdateBase | null
+}): boolean {
+  if (
+    action.is !== 'requestRejoin' ||
+    server.dateRejoinRequestStatus !== 'Rejected' ||
+    server.dateRejoinRequest !== action.date
+  )
+    return false
   return base?.dateRejoinRequestStatus !== 'Rejected' || base.dateRejoinRequest !== action.date
 }
 
 /** A manager decides about the day they saw: a day asked for since is another question. */
-function isOfAnotherDate({ server, action, base }: { server: Leave; action: LeaveAction; base: LeaveUpdateBase | null }): boolean {
+function isOfAnotherDate({
+  server,
+  action,
+  base,
+}: {
+  server: Leave
+  action: LeaveAction
+  base: LeaveUpdateBase | null
+}): boolean {
   if (action.is !== 'approveRejoin' && action.is !== 'rejectRejoin') return false
   return base !== null && base.dateRejoinRequest !== server.dateRejoinRequest
 }

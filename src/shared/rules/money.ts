@@ -2,7 +2,12 @@ import Big from 'big.js'
 import { MAX_SHIFT_SALES_SAR } from '../contract/sales.ts'
 import { HALALAS_PER_SAR } from './halalas.ts'
 
-export type MoneyProblem = 'sales_negative' | 'sales_not_a_number' | 'sales_ambiguous' | 'sales_too_large' | 'sales_too_precise'
+export type MoneyProblem =
+  | 'sales_negative'
+  | 'sales_not_a_number'
+  | 'sales_ambiguous'
+  | 'sales_too_large'
+  | 'sales_too_precise'
 export type ParsedMoney = { ok: true; halalas: number } | { ok: false; code: MoneyProblem }
 
 const PLAIN_NUMBER = /^(\d+\.?\d*|\.\d+)$/
@@ -40,7 +45,8 @@ export function parseMoney(typed: string): ParsedMoney {
 /** Without its groups and with a point, or null where it is no number. */
 function plainOf(typed: string): string | null {
   if (GROUPED.test(typed)) return typed.replace(/[,،\s]/g, '')
-  if (COMMA_FOR_POINT.test(typed) && !LATIN_COMMA_AFTER_GROUPS.test(typed)) return typed.replace(/[,،](?=\d*$)/, '.').replaceAll(',', '')
+  if (COMMA_FOR_POINT.test(typed) && !LATIN_COMMA_AFTER_GROUPS.test(typed))
+    return typed.replace(/[,،](?=\d*$)/, '.').replaceAll(',', '')
   return PLAIN_NUMBER.test(typed) ? typed : null
 }
 

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { BANKS, emailAddress, EMPLOYMENT_TYPE, GENDERS, NATIONALITIES, POSITIONS, PROBATION_PERIODS, STATUS_ON_THE_JOB, TRANSFER_MODES } from '../contract/employee-bodies.ts'
+import {
+  BANKS,
+  emailAddress,
+  EMPLOYMENT_TYPE,
+  GENDERS,
+  NATIONALITIES,
+  POSITIONS,
+  PROBATION_PERIODS,
+  STATUS_ON_THE_JOB,
+  TRANSFER_MODES,
+} from '../contract/employee-bodies.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/session.ts'
 import { NO_PHARMACY_PLACES } from '../contract/employees.ts'
 import { latinDigits } from './money.ts'
@@ -45,7 +55,14 @@ export type NewEmployeeProblem =
 export type NewEmployeeProblems = Partial<Record<NewEmployeeField, NewEmployeeProblem>>
 
 export const MAX_EMPLOYEE_NAME_LENGTH = 80
-const REQUIRED: readonly NewEmployeeField[] = ['firstName', 'lastName', 'companyId', 'email', 'password', 'confirmPassword']
+const REQUIRED: readonly NewEmployeeField[] = [
+  'firstName',
+  'lastName',
+  'companyId',
+  'email',
+  'password',
+  'confirmPassword',
+]
 const NAMES: readonly NewEmployeeField[] = ['firstName', 'secondName', 'lastName', 'companyId']
 /** With or without the country's code; blanks, brackets and dashes are how people write them. */
 const PHONE = /^\+?\d{7,15}$/
@@ -53,7 +70,15 @@ const PHONE = /^\+?\d{7,15}$/
 const ACCOUNT = /^(SA\d{22}|\d{6,24})$/
 
 /** What is wrong, field by field; empty when the form can be sent. `takenEmails` in small letters. */
-export function problemsOfNewEmployee({ typed, today, takenEmails }: { typed: NewEmployeeTyped; today: string; takenEmails: ReadonlySet<string> }): NewEmployeeProblems {
+export function problemsOfNewEmployee({
+  typed,
+  today,
+  takenEmails,
+}: {
+  typed: NewEmployeeTyped
+  today: string
+  takenEmails: ReadonlySet<string>
+}): NewEmployeeProblems {
   const problems: NewEmployeeProblems = {}
   const note = (field: NewEmployeeField, isWrong: boolean, problem: NewEmployeeProblem) => {
     if (isWrong && problems[field] === undefined) problems[field] = problem
@@ -67,10 +92,19 @@ export function problemsOfNewEmployee({ typed, today, takenEmails }: { typed: Ne
   // Said even where the second is empty: the product's one check.
   if (typed.password !== '' && typed.password !== typed.confirmPassword) problems.confirmPassword = 'passwords_differ'
   note('telNo', typed.telNo.trim() !== '' && !PHONE.test(plainPhone(typed.telNo)), 'phone_invalid')
-  note('bankAccountNo', typed.bankAccountNo.trim() !== '' && !ACCOUNT.test(plainAccount(typed.bankAccountNo)), 'account_invalid')
-  for (const field of ['birthDate', 'joiningDate'] as const) note(field, typed[field] !== '' && !isDay(typed[field]), 'day_invalid')
+  note(
+    'bankAccountNo',
+    typed.bankAccountNo.trim() !== '' && !ACCOUNT.test(plainAccount(typed.bankAccountNo)),
+    'account_invalid',
+  )
+  for (const field of ['birthDate', 'joiningDate'] as const)
+    note(field, typed[field] !== '' && !isDay(typed[field]), 'day_invalid')
   note('birthDate', typed.birthDate > today, 'day_in_future')
-  note('joiningDate', typed.joiningDate !== '' && typed.birthDate !== '' && typed.joiningDate <= typed.birthDate, 'joined_before_birth')
+  note(
+    'joiningDate',
+    typed.joiningDate !== '' && typed.birthDate !== '' && typed.joiningDate <= typed.birthDate,
+    'joined_before_birth',
+  )
   return problems
 }
 

@@ -1,4 +1,9 @@
-import { isHttpsLink, MAX_BARCODE_LENGTH, MAX_SHORTAGE_NAME_LENGTH, MAX_SHORTAGE_PRICE_SAR } from '../contract/shortages.ts'
+import {
+  isHttpsLink,
+  MAX_BARCODE_LENGTH,
+  MAX_SHORTAGE_NAME_LENGTH,
+  MAX_SHORTAGE_PRICE_SAR,
+} from '../contract/shortages.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../contract/text-limits.ts'
 import { barcodeOf } from './barcode.ts'
 import { toHalalas, toSar } from './halalas.ts'
@@ -34,7 +39,9 @@ const PRICE_PROBLEMS: Record<MoneyProblem, NewShortageProblem> = {
 }
 
 /** What was typed as the shortage it means, or what is wrong with each field. The picture may be left out. */
-export function readNewShortage(typed: NewShortageTyped): { ok: true; fields: Fields } | { ok: false; problems: NewShortageProblems } {
+export function readNewShortage(
+  typed: NewShortageTyped,
+): { ok: true; fields: Fields } | { ok: false; problems: NewShortageProblems } {
   const barcode = barcodeOf(typed.barcode)
   const name = typed.name.trim()
   const picture = typed.picture.trim()
@@ -43,10 +50,20 @@ export function readNewShortage(typed: NewShortageTyped): { ok: true; fields: Fi
     ...problemAt('barcode', barcodeProblem(barcode)),
     ...problemAt('name', name === '' ? 'required' : name.length > MAX_SHORTAGE_NAME_LENGTH ? 'too_long' : null),
     ...problemAt('price', typeof price === 'number' ? null : price),
-    ...problemAt('picture', picture.length > MAX_LONG_TEXT_LENGTH ? 'too_long' : picture === '' || isHttpsLink(picture) ? null : 'link_not_https'),
+    ...problemAt(
+      'picture',
+      picture.length > MAX_LONG_TEXT_LENGTH
+        ? 'too_long'
+        : picture === '' || isHttpsLink(picture)
+          ? null
+          : 'link_not_https',
+    ),
   }
   if (Object.keys(problems).length > 0 || typeof price !== 'number') return { ok: false, problems }
-  return { ok: true, fields: { shortageUPC: barcode, shortageName: name, shortagePrice: price, shortagePicLink: picture } }
+  return {
+    ok: true,
+    fields: { shortageUPC: barcode, shortageName: name, shortagePrice: price, shortagePicLink: picture },
+  }
 }
 
 function barcodeProblem(barcode: string): NewShortageProblem | null {

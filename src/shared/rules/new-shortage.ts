@@ -18,9 +18,18 @@ export type NewShortageDecision =
   | { action: 'conflict'; code: 'double_shortage'; current: Shortage[] }
 
 /** Lists a shortage unless its barcode is in the latest list already; one's own entry there is this very one. */
-export function decideNewShortage({ server, intent, opId }: { server: Shortage[]; intent: NewShortageIntent; opId: string }): NewShortageDecision {
+export function decideNewShortage({
+  server,
+  intent,
+  opId,
+}: {
+  server: Shortage[]
+  intent: NewShortageIntent
+  opId: string
+}): NewShortageDecision {
   const { registerer, ...fields } = intent
-  const isOwn = ({ shortageRegisterers }: Shortage) => shortageRegisterers.some(({ name, phName }) => name === registerer.name && phName === registerer.phName)
+  const isOwn = ({ shortageRegisterers }: Shortage) =>
+    shortageRegisterers.some(({ name, phName }) => name === registerer.name && phName === registerer.phName)
   const certain = server.find((shortage) => shortage['clientRef'] === opId)
   if (certain) return { action: 'nothing', shortage: certain }
   const listed = allListedUnder(server, intent.shortageUPC)
@@ -33,7 +42,10 @@ export function decideNewShortage({ server, intent, opId }: { server: Shortage[]
 }
 
 /** The shortage of that barcode, however either of them was written. */
-export function listedUnder<Listed extends Pick<Shortage, 'shortageUPC'>>(list: Listed[], barcode: string): Listed | undefined {
+export function listedUnder<Listed extends Pick<Shortage, 'shortageUPC'>>(
+  list: Listed[],
+  barcode: string,
+): Listed | undefined {
   return allListedUnder(list, barcode)[0]
 }
 

@@ -21,11 +21,18 @@ type Password = {
 }
 
 /** How hard a password is to guess. Only `fair` and `strong` ones are taken; the lists of guesses are loaded at the first call. */
-export async function passwordStrength({ password, about = [], hasMoreRights = false }: Password): Promise<PasswordStrength> {
+export async function passwordStrength({
+  password,
+  about = [],
+  hasMoreRights = false,
+}: Password): Promise<PasswordStrength> {
   const meant = password.normalize('NFC')
   if (meant.length < MIN_PASSWORD_LENGTH) return 'tooShort'
   if (isOnlyAbout(meant, about)) return 'weak'
-  const { guessesLog10 } = (await loadGuesses()).check(meant, about.flatMap((text) => [text, ...wordsOf(text)]))
+  const { guessesLog10 } = (await loadGuesses()).check(
+    meant,
+    about.flatMap((text) => [text, ...wordsOf(text)]),
+  )
   if (guessesLog10 < (hasMoreRights ? FAIR_FOR_MORE_RIGHTS : FAIR)) return 'weak'
   return guessesLog10 < STRONG ? 'fair' : 'strong'
 }

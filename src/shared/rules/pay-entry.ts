@@ -41,7 +41,13 @@ export const PAY_OPTIONS: { [figure in EntryFigure]?: readonly string[] } = {
 const WORKER_OTHER_INCENTIVES = '250'
 
 const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
-  pharmacistOld: { basicPay: '3150', housingAllowance: '1276', transportAllowance: '200', fixedOverTime: '500', overTimeRate: '19.69' },
+  pharmacistOld: {
+    basicPay: '3150',
+    housingAllowance: '1276',
+    transportAllowance: '200',
+    fixedOverTime: '500',
+    overTimeRate: '19.69',
+  },
   // It names no housing: that stays as chosen.
   pharmacistNew: { basicPay: '3500', transportAllowance: '0', fixedOverTime: '0', overTimeRate: '21.90' },
   worker: {
@@ -55,14 +61,23 @@ const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
 }
 
 /** Emptied by a save (original product, §4). */
-const OF_ONE_MONTH: readonly EntryFigure[] = ['overTimeHours', 'incentives', 'percentage', 'campaigns', 'deductions', 'ticketsAllowance', 'otherIncentives']
+const OF_ONE_MONTH: readonly EntryFigure[] = [
+  'overTimeHours',
+  'incentives',
+  'percentage',
+  'campaigns',
+  'deductions',
+  'ticketsAllowance',
+  'otherIncentives',
+]
 
 const NOTHING = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, '0'])) as Record<EntryFigure, string>
 const EMPTY_ENTRY: PayEntry = { ...NOTHING, contract: '', remarks: '' }
 
 /** Sets what the contract names and nothing else; leaving the worker's takes its 250 out again if it still is 250. */
 export function withContract(entry: PayEntry, contract: Contract | ''): PayEntry {
-  const isLeavingWorker = entry.contract === 'worker' && contract !== 'worker' && entry.otherIncentives === WORKER_OTHER_INCENTIVES
+  const isLeavingWorker =
+    entry.contract === 'worker' && contract !== 'worker' && entry.otherIncentives === WORKER_OTHER_INCENTIVES
   const left = isLeavingWorker ? { ...entry, otherIncentives: '0' } : entry
   return { ...left, ...(contract === '' ? {} : PRESETS[contract]), contract }
 }
@@ -88,7 +103,9 @@ type EntrySlip = Pick<Slip, EntryFigure> & Unreadable
 
 /** Every figure of a slip as the form would hold it, empty where it does not read; its remarks belong to their month. */
 export function entryOfSlip(slip: EntrySlip): PayEntry {
-  const texts = Object.fromEntries(ENTRY_FIGURES.map((name) => [name, isUnreadable(slip, name) ? '' : figureText(slip[name])])) as Record<EntryFigure, string>
+  const texts = Object.fromEntries(
+    ENTRY_FIGURES.map((name) => [name, isUnreadable(slip, name) ? '' : figureText(slip[name])]),
+  ) as Record<EntryFigure, string>
   return { ...texts, contract: contractIn(texts), remarks: '' }
 }
 
@@ -123,7 +140,13 @@ export function readEntry(entry: PayEntry): ReadEntry {
   return { isRight: true, figures, overTimeAllowance: overtimeAllowance(figures), netPay: netPay(figures) }
 }
 
-type SlipOf = { read: ReadEntry & { isRight: true }; employee: { _id: string; employeeName: string }; month: string; remarks: string; generalRemarks: string }
+type SlipOf = {
+  read: ReadEntry & { isRight: true }
+  employee: { _id: string; employeeName: string }
+  month: string
+  remarks: string
+  generalRemarks: string
+}
 
 /** The slip that is sent for an entry; `month` is its first day. */
 export function slipBodyOf({ read, employee, month, remarks, generalRemarks }: SlipOf): NewSlipBody {
@@ -152,7 +175,11 @@ const PROBLEM_OF = {
 
 /** Told by what only that contract has: its basic pay and its rate. */
 function contractIn(texts: Record<EntryFigure, string>): Contract | '' {
-  return CONTRACTS.find((each) => PRESETS[each].basicPay === texts.basicPay && PRESETS[each].overTimeRate === texts.overTimeRate) ?? ''
+  return (
+    CONTRACTS.find(
+      (each) => PRESETS[each].basicPay === texts.basicPay && PRESETS[each].overTimeRate === texts.overTimeRate,
+    ) ?? ''
+  )
 }
 
 function figureText(figure: number): string {

@@ -73,7 +73,14 @@ export function slipsBetween(slips: readonly Slip[], { from, to }: { from: strin
   return slips.filter(({ month }) => (from === '' || month > from) && (to === '' || month < to))
 }
 
-export type YearSums = { months: number; netPay: number; earnings: number; overtime: number; deductions: number; /** Figures that do not read, and so are in no sum. */ unread: number }
+export type YearSums = {
+  months: number
+  netPay: number
+  earnings: number
+  overtime: number
+  deductions: number
+  /** Figures that do not read, and so are in no sum. */ unread: number
+}
 
 /** What the year's worked-out slips come to, in SAR. */
 export function yearSums(slips: readonly Slip[], year: string): YearSums {
@@ -104,9 +111,9 @@ export type LineChange = { line: ComparedLine; before: number; now: number; diff
 
 /** The lines that differ from the slip of the month before; hours and rate among them. Not those that do not read in one of the two. */
 export function changedLines(slip: WorkedOutSlip, before: WorkedOutSlip): LineChange[] {
-  return COMPARED_LINES.filter((line) => !isUnreadable(slip, line) && !isUnreadable(before, line)).map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) })).filter(
-    ({ difference }) => difference !== 0,
-  )
+  return COMPARED_LINES.filter((line) => !isUnreadable(slip, line) && !isUnreadable(before, line))
+    .map((line) => ({ line, before: before[line], now: slip[line], difference: sumOf([slip[line], -before[line]]) }))
+    .filter(({ difference }) => difference !== 0)
 }
 
 function sumOf(amounts: readonly number[]): number {

@@ -8,7 +8,14 @@ export const LARGE_CHANGE_SAR = 200
 
 const PERCENT = 100
 
-export type PayTotals = { count: number; earnings: number; overtime: number; deductions: number; netPay: number; /** Figures that do not read, and so are in no sum. */ unread: number }
+export type PayTotals = {
+  count: number
+  earnings: number
+  overtime: number
+  deductions: number
+  netPay: number
+  /** Figures that do not read, and so are in no sum. */ unread: number
+}
 
 /** What a month's slips come to, in SAR. */
 export function payTotals(slips: readonly Slip[]): PayTotals {
@@ -32,6 +39,7 @@ export function payChange(now: number | null, before: number | null): PayChange 
   if (now === null || before === null) return null
   const difference = toSar(toHalalas(now) - toHalalas(before))
   const percent = before > 0 ? (difference / before) * PERCENT : null
-  const isLarge = Math.abs(difference) >= LARGE_CHANGE_SAR && (percent === null || Math.abs(percent) >= LARGE_CHANGE_PERCENT)
+  const isLarge =
+    Math.abs(difference) >= LARGE_CHANGE_SAR && (percent === null || Math.abs(percent) >= LARGE_CHANGE_PERCENT)
   return { difference, percent, isLarge }
 }

@@ -31,7 +31,15 @@ const FIGURES = [
  * One slip for an employee and month (RULES: *Queued kinds*). One that is there with the very same figures is this one; with
  * others it is not, even under the same `clientRef`: it was edited after a send that had arrived.
  */
-export function decidePaySlip({ server, intent, opId }: { server: Slip[]; intent: PaySlipIntent; opId: string }): PaySlipDecision {
+export function decidePaySlip({
+  server,
+  intent,
+  opId,
+}: {
+  server: Slip[]
+  intent: PaySlipIntent
+  opId: string
+}): PaySlipDecision {
   const [there, ...more] = server.filter(({ userId, month }) => userId === intent.userId && month === intent.month)
   if (!there) return { action: 'create', body: { ...intent, clientRef: opId } }
   if (more.length > 0) return { action: 'conflict', code: 'double_slip', current: [there, ...more] }

@@ -6,7 +6,10 @@ import { multiplyToHalalas } from './money.ts'
 export type PayComponents = Record<PayAmount, number> & { overTimeHours: number; overTimeRate: number }
 
 /** Hours × rate in SAR, rounded half up to 2 places. The presets' rates are 1.5 × hourly already (RULES: *Pay*). */
-export function overtimeAllowance({ overTimeHours, overTimeRate }: Pick<PayComponents, 'overTimeHours' | 'overTimeRate'>): number {
+export function overtimeAllowance({
+  overTimeHours,
+  overTimeRate,
+}: Pick<PayComponents, 'overTimeHours' | 'overTimeRate'>): number {
   return toSar(multiplyToHalalas(overTimeRate, overTimeHours))
 }
 
@@ -29,7 +32,20 @@ export function totalAllowance({
   return toSar(toHalalas(housingAllowance) + toHalalas(transportAllowance) + toHalalas(telAllowance))
 }
 
-const MONTH_NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `June-2021` for `2021-06-01`: the wire's English; people read the month in their own words. */
 export function salaryOf(month: string): string {

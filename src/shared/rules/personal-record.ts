@@ -31,15 +31,28 @@ export function decidePersonalRecord({
   intent: PersonalRecordIntent
   base?: PersonalRecordBase
 }): PersonalRecordDecision {
-  const meant = overlayPersonalRecord(server, intent.is === 'contacts' ? { ...intent, contacts: mergedContacts(server.contacts, intent.contacts, base) } : intent)
+  const meant = overlayPersonalRecord(
+    server,
+    intent.is === 'contacts' ? { ...intent, contacts: mergedContacts(server.contacts, intent.contacts, base) } : intent,
+  )
   if (isSame(server, meant)) return { action: 'nothing', user: server }
   const fields = asItCame(server)
-  return { action: 'edit', userId: server._id, body: { ...fields, ...(intent.is === 'contacts' ? writtenContacts(fields, meant) : writtenVaccination(fields, meant)) } }
+  return {
+    action: 'edit',
+    userId: server._id,
+    body: {
+      ...fields,
+      ...(intent.is === 'contacts' ? writtenContacts(fields, meant) : writtenVaccination(fields, meant)),
+    },
+  }
 }
 
 /** A contact that stays goes back as it came, and an entry that does not read keeps its place. */
 function writtenContacts(fields: Record<string, unknown>, { contacts }: User) {
-  const entries = listOf(fields['contacts']).map((entry) => ({ entry, contact: readableContactSchema.safeParse(entry).data }))
+  const entries = listOf(fields['contacts']).map((entry) => ({
+    entry,
+    contact: readableContactSchema.safeParse(entry).data,
+  }))
   const left = entries.flatMap(({ entry, contact }) => (contact ? [{ entry, contact }] : []))
   const written = contacts.map((contact): unknown => {
     const place = left.findIndex((each) => sameContact(each.contact, contact))
@@ -51,7 +64,13 @@ function writtenContacts(fields: Record<string, unknown>, { contacts }: User) {
 
 function writtenVaccination(fields: Record<string, unknown>, { vaccinated, vaccinationDetails }: User) {
   const before = fields['vaccinationDetails']
-  return { vaccinated, vaccinationDetails: { ...(typeof before === 'object' && !Array.isArray(before) ? before : {}), ...ownParts(vaccinationDetails) } }
+  return {
+    vaccinated,
+    vaccinationDetails: {
+      ...(typeof before === 'object' && !Array.isArray(before) ? before : {}),
+      ...ownParts(vaccinationDetails),
+    },
+  }
 }
 
 /** What the app writes of a vaccination. */
@@ -82,7 +101,11 @@ export function overlayPersonalRecord(user: User, intent: PersonalRecordIntent):
 function mergedContacts(server: Contact[], meant: Contact[], base: PersonalRecordBase): Contact[] {
   if (base === null) return meant
   // The same contacts in another order are no reason to move any: a fold's list has its own order.
-  if (server.length === base.length && server.every((contact, place) => base[place] && sameContact(base[place], contact))) return meant
+  if (
+    server.length === base.length &&
+    server.every((contact, place) => base[place] && sameContact(base[place], contact))
+  )
+    return meant
   const kept = server.filter((contact) => holds(meant, contact) || !holds(base, contact))
   const added = meant.filter((contact) => !holds(base, contact) && !holds(server, contact))
   return [...kept, ...added]
@@ -113,7 +136,10 @@ function folded(earlier: RecordChange, later: RecordChange): RecordChange {
 
 /** What a list of contacts puts into another one, and takes out of it. */
 export function changeOf(contacts: Contact[], base: Contact[]) {
-  return { putIn: contacts.filter((contact) => !holds(base, contact)), takenOut: base.filter((contact) => !holds(contacts, contact)) }
+  return {
+    putIn: contacts.filter((contact) => !holds(base, contact)),
+    takenOut: base.filter((contact) => !holds(contacts, contact)),
+  }
 }
 
 function holds(list: readonly Contact[], contact: Contact): boolean {
@@ -124,7 +150,10 @@ function holds(list: readonly Contact[], contact: Contact): boolean {
  * The contacts with unsent changes laid over them, oldest first: what each put in and took out, however the list under them
  * changed since. So a change that is made upon this list says the same upon any other.
  */
-export function overlayContacts(stored: Contact[], changes: readonly { contacts: Contact[]; base: PersonalRecordBase }[]): Contact[] {
+export function overlayContacts(
+  stored: Contact[],
+  changes: readonly { contacts: Contact[]; base: PersonalRecordBase }[],
+): Contact[] {
   return changes.reduce((list, { contacts, base }) => mergedContacts(list, contacts, base), stored)
 }
 
@@ -132,7 +161,15 @@ export function overlayContacts(stored: Contact[], changes: readonly { contacts:
  * The base of a change that turned what was shown into what is meant. It says so in any case, also where an earlier change
  * that was refused, and so is in what was shown but not in `base`, goes out again after all.
  */
-export function baseOfChange({ base, shown, meant }: { base: Contact[]; shown: Contact[]; meant: Contact[] }): Contact[] {
+export function baseOfChange({
+  base,
+  shown,
+  meant,
+}: {
+  base: Contact[]
+  shown: Contact[]
+  meant: Contact[]
+}): Contact[] {
   const { putIn, takenOut } = changeOf(meant, shown)
   return [...base.filter((contact) => !holds(putIn, contact)), ...takenOut.filter((contact) => !holds(base, contact))]
 }
@@ -153,8 +190,17 @@ export function replacesPersonalRecord(later: RecordChange, earlier: RecordChang
  * Whether the server has something that the person neither meant nor had seen when they meant it: a contact, or a vaccination that is
  * as far or further.
  */
-export function hasNewerPersonalRecord({ server, intent, base }: { server: User; intent: PersonalRecordIntent; base: PersonalRecordBase }): boolean {
-  if (intent.is === 'contacts') return !server.contacts.every((contact) => holds(base ?? [], contact) || holds(intent.contacts, contact))
+export function hasNewerPersonalRecord({
+  server,
+  intent,
+  base,
+}: {
+  server: User
+  intent: PersonalRecordIntent
+  base: PersonalRecordBase
+}): boolean {
+  if (intent.is === 'contacts')
+    return !server.contacts.every((contact) => holds(base ?? [], contact) || holds(intent.contacts, contact))
   const details = server.vaccinationDetails
   if (!details?.vaccineChecked || isSame(server, overlayPersonalRecord(server, intent))) return false
   return VACCINE_STEPS.indexOf(details.vaccineStatus) >= VACCINE_STEPS.indexOf(intent.status)
@@ -165,7 +211,12 @@ const VACCINE_STEPS: readonly VaccineStatus[] = ['noDoseTaken', 'firstDoseTaken'
 function isSame(one: User, other: User): boolean {
   const seen = ({ contacts, vaccinated, vaccinationDetails }: User) =>
     JSON.stringify([
-      contacts.map(({ contactName, contactRelation, contactNo, contactEmail }) => [contactName, contactRelation, contactNo, contactEmail]),
+      contacts.map(({ contactName, contactRelation, contactNo, contactEmail }) => [
+        contactName,
+        contactRelation,
+        contactNo,
+        contactEmail,
+      ]),
       vaccinated,
       vaccinationDetails && [
         vaccinationDetails.vaccineStatus,

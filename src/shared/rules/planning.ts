@@ -8,7 +8,12 @@ export const PLANNED_PERCENTS = [75, 90, 100] as const
 export type PlannedPercent = (typeof PLANNED_PERCENTS)[number]
 
 /** `neededPerDayHalalas` is null when no day remains to bring it. */
-export type Goal = { percent: PlannedPercent; goalHalalas: number; isReached: boolean; neededPerDayHalalas: number | null }
+export type Goal = {
+  percent: PlannedPercent
+  goalHalalas: number
+  isReached: boolean
+  neededPerDayHalalas: number | null
+}
 export type Planning = { remainingDays: number; goals: Goal[] }
 
 /** What a day must bring for each share of the target; null for any month but the running one. */

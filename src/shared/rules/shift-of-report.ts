@@ -4,7 +4,12 @@ import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
 
 /** One shift's part of a day's report, under names without `first` and `second`. */
-export type ReportShift = { sales: number | null; pharmacist: string | null; remarks: string | null; shiftEnd: string | null }
+export type ReportShift = {
+  sales: number | null
+  pharmacist: string | null
+  remarks: string | null
+  shiftEnd: string | null
+}
 
 /** What a person saw of a shift. */
 export type ShiftSeen = Pick<ReportShift, 'sales' | 'pharmacist' | 'remarks'>
@@ -28,7 +33,9 @@ type ShiftFields = Partial<
 
 /** A shift is reported when somebody's name is on it, also one that does not read: 0 is a legal figure. */
 export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
-  return nameOn(report, shift) !== '' || isUnreadable(report, shift === 'morning' ? 'firstPharmacist' : 'secondPharmacist')
+  return (
+    nameOn(report, shift) !== '' || isUnreadable(report, shift === 'morning' ? 'firstPharmacist' : 'secondPharmacist')
+  )
 }
 
 /** Whether somebody reported the shift with a figure that reads. */
@@ -38,7 +45,11 @@ export function hasFigure(report: DailyReport, shift: Shift): boolean {
 
 /** How many reported shifts have a figure that does not read: their days add up without it. */
 export function unreadableFigures(reports: readonly DailyReport[]): number {
-  return reports.reduce((count, report) => count + SHIFTS.filter((shift) => isShiftReported(report, shift) && !hasFigure(report, shift)).length, 0)
+  return reports.reduce(
+    (count, report) =>
+      count + SHIFTS.filter((shift) => isShiftReported(report, shift) && !hasFigure(report, shift)).length,
+    0,
+  )
 }
 
 /** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. In a reported shift `sales: null` means an unreadable figure, and `pharmacist: ''` an unreadable name. */
@@ -46,10 +57,25 @@ export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
   const parts =
     shift === 'morning'
-      ? { sales: report.firstSales, pharmacist: report.firstPharmacist, remarks: report.firstRemarks, shiftEnd: report.firstShiftEnd }
-      : { sales: report.secondSales, pharmacist: report.secondPharmacist, remarks: report.secondRemarks, shiftEnd: report.secondShiftEnd }
+      ? {
+          sales: report.firstSales,
+          pharmacist: report.firstPharmacist,
+          remarks: report.firstRemarks,
+          shiftEnd: report.firstShiftEnd,
+        }
+      : {
+          sales: report.secondSales,
+          pharmacist: report.secondPharmacist,
+          remarks: report.secondRemarks,
+          shiftEnd: report.secondShiftEnd,
+        }
   const isFigureLost = isUnreadable(report, shift === 'morning' ? 'firstSales' : 'secondSales')
-  return { sales: parts.sales ?? (isFigureLost ? null : 0), pharmacist: parts.pharmacist ?? '', remarks: parts.remarks ?? null, shiftEnd: parts.shiftEnd ?? null }
+  return {
+    sales: parts.sales ?? (isFigureLost ? null : 0),
+    pharmacist: parts.pharmacist ?? '',
+    remarks: parts.remarks ?? null,
+    shiftEnd: parts.shiftEnd ?? null,
+  }
 }
 
 /** The wire's fields of one shift. */

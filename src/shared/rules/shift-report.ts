@@ -30,7 +30,9 @@ export type ShiftReportBase = Partial<Record<Shift, ShiftSeen | null>>
 
 /** What a screen shows: the server's row with an unsent write laid over it. */
 export function overlayShiftReport(report: DailyReport | undefined, write: ShiftReportWrite): DailyReport {
-  return report === undefined ? { ...newFields(write), _id: unsentReportId(write) } : { ...report, ...changedFields(report, write) }
+  return report === undefined
+    ? { ...newFields(write), _id: unsentReportId(write) }
+    : { ...report, ...changedFields(report, write) }
 }
 
 /** Stands for `_id` while the server knows nothing of that day. */
@@ -49,7 +51,12 @@ export function foldShiftReports(
   if (first === undefined) return null
   if (rows.some(({ intent }) => intent.day !== first.day || intent.pharmacyName !== first.pharmacyName)) return null
 
-  const write: ShiftReportWrite = { pharmacyName: first.pharmacyName, day: first.day, dayType: first.dayType, shifts: {} }
+  const write: ShiftReportWrite = {
+    pharmacyName: first.pharmacyName,
+    day: first.day,
+    dayType: first.dayType,
+    shifts: {},
+  }
   const folded: ShiftReportBase = {}
   for (const { intent, base } of rows) {
     const { sales, pharmacist, remarks, shiftEnd } = intent

@@ -11,7 +11,10 @@ export const TREND_DAYS = 7
 type Listed = Pick<Shortage, 'shortageName' | 'shortageUPC' | 'shortageRegisterers' | 'createdAt'>
 
 /** When it was put on the list; a plain server may only tell by its first supporter. Empty when nobody knows. */
-export function listedAt({ createdAt, shortageRegisterers }: Pick<Shortage, 'createdAt' | 'shortageRegisterers'>): string {
+export function listedAt({
+  createdAt,
+  shortageRegisterers,
+}: Pick<Shortage, 'createdAt' | 'shortageRegisterers'>): string {
   return createdAt ?? shortageRegisterers.flatMap(({ timeDone }) => timeDone ?? []).sort()[0] ?? ''
 }
 
@@ -24,7 +27,10 @@ export function compareShortages(order: ShortageOrder): (one: Listed, other: Lis
 }
 
 /** Whether name or barcode hold every word that was typed. */
-export function matchesSearch({ shortageName, shortageUPC }: Pick<Shortage, 'shortageName' | 'shortageUPC'>, typed: string): boolean {
+export function matchesSearch(
+  { shortageName, shortageUPC }: Pick<Shortage, 'shortageName' | 'shortageUPC'>,
+  typed: string,
+): boolean {
   const name = searchable(shortageName)
   const barcode = searchable(barcodeOf(shortageUPC))
   return searchable(typed)

@@ -34,13 +34,19 @@ export function decideShortageSupport({
   ambiguous?: boolean
 }): ShortageSupportDecision {
   if (!server) return { action: 'conflict', code: 'shortage_gone', current: null }
-  if (isSupporter(server.shortageRegisterers, intent) === intent.supports) return { action: 'nothing', shortage: server }
+  if (isSupporter(server.shortageRegisterers, intent) === intent.supports)
+    return { action: 'nothing', shortage: server }
   if (server.retired) return { action: 'conflict', code: 'retired', current: server }
   // Somebody who supported it before moving to another pharmacy keeps that entry on the server: asking again would never end.
-  if (ambiguous && intent.supports && server.shortageRegisterers.some(({ name }) => name === intent.names[0])) return { action: 'nothing', shortage: server }
+  if (ambiguous && intent.supports && server.shortageRegisterers.some(({ name }) => name === intent.names[0]))
+    return { action: 'nothing', shortage: server }
   const fields = asItCame(server)
   const entries = listOf(fields['shortageRegisterers'])
-  return { action: 'edit', shortageId: server._id, body: { ...fields, shortageRegisterers: entriesAfter(entries, intent) } }
+  return {
+    action: 'edit',
+    shortageId: server._id,
+    body: { ...fields, shortageRegisterers: entriesAfter(entries, intent) },
+  }
 }
 
 /** The list as it is once the intent is through. */
@@ -62,10 +68,16 @@ function registererOf({ names, pharmacyName, timeDone }: ShortageSupportIntent):
   return { name: names[0] ?? '', phName: pharmacyName, timeDone }
 }
 
-export function isSupporter(registerers: Registerer[], person: Pick<ShortageSupportIntent, 'names' | 'pharmacyName'>): boolean {
+export function isSupporter(
+  registerers: Registerer[],
+  person: Pick<ShortageSupportIntent, 'names' | 'pharmacyName'>,
+): boolean {
   return registerers.some((registerer) => isSamePerson(registerer, person))
 }
 
-function isSamePerson({ name, phName }: Registerer, { names, pharmacyName }: Pick<ShortageSupportIntent, 'names' | 'pharmacyName'>): boolean {
+function isSamePerson(
+  { name, phName }: Registerer,
+  { names, pharmacyName }: Pick<ShortageSupportIntent, 'names' | 'pharmacyName'>,
+): boolean {
   return name !== '' && phName === pharmacyName && names.includes(name)
 }

@@ -17,7 +17,9 @@ type ShownDay = {
  */
 export function unsentHalalas(days: readonly ShownDay[]): number | null {
   const missing = days.flatMap(({ report, server, unsent }) =>
-    SHIFTS.filter((shift) => unsent[shift]).map((shift) => halalasOf(report, shift) - (server ? halalasOf(server, shift) : 0)),
+    SHIFTS.filter((shift) => unsent[shift]).map(
+      (shift) => halalasOf(report, shift) - (server ? halalasOf(server, shift) : 0),
+    ),
   )
   return missing.length === 0 ? null : missing.reduce((sum, halalas) => sum + halalas, 0)
 }

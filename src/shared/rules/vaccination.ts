@@ -9,7 +9,10 @@ export type VaccinationProblems = Partial<Record<keyof VaccinationTyped, Vaccina
 export const DOSES: Record<VaccineStatus, 0 | 1 | 2> = { noDoseTaken: 0, firstDoseTaken: 1, secondDoseTaken: 2 }
 
 /** What is wrong with each field; dates that the status does not ask for are not looked at. */
-export function vaccinationProblems(typed: VaccinationTyped, { today, birthDate }: { today: string; birthDate: string | null }): VaccinationProblems {
+export function vaccinationProblems(
+  typed: VaccinationTyped,
+  { today, birthDate }: { today: string; birthDate: string | null },
+): VaccinationProblems {
   if (typed.status === null) return { status: 'required' }
   const doses = DOSES[typed.status]
   const problemOf = (day: string): VaccinationProblem | null => {
@@ -18,7 +21,11 @@ export function vaccinationProblems(typed: VaccinationTyped, { today, birthDate 
     return birthDate !== null && day < birthDate ? 'before_birth' : null
   }
   const first = doses >= 1 ? problemOf(typed.firstDoseDate) : null
-  const second = doses === 2 ? (problemOf(typed.secondDoseDate) ?? (typed.firstDoseDate && typed.secondDoseDate < typed.firstDoseDate ? 'before_first' : null)) : null
+  const second =
+    doses === 2
+      ? (problemOf(typed.secondDoseDate) ??
+        (typed.firstDoseDate && typed.secondDoseDate < typed.firstDoseDate ? 'before_first' : null))
+      : null
   return { ...(first ? { firstDoseDate: first } : {}), ...(second ? { secondDoseDate: second } : {}) }
 }
 
@@ -27,5 +34,9 @@ export type FiledVaccination = { status: VaccineStatus; firstDoseDate: string | 
 /** What counts as filed: no date of a dose that the status does not claim. */
 export function filedVaccination({ status, firstDoseDate, secondDoseDate }: FiledVaccination): FiledVaccination {
   const doses = DOSES[status]
-  return { status, firstDoseDate: doses >= 1 ? firstDoseDate : null, secondDoseDate: doses === 2 ? secondDoseDate : null }
+  return {
+    status,
+    firstDoseDate: doses >= 1 ? firstDoseDate : null,
+    secondDoseDate: doses === 2 ? secondDoseDate : null,
+  }
 }

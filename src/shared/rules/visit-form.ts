@@ -11,7 +11,9 @@ export function isGradable(user: Pick<User, 'isAdmin' | 'isAccountant' | 'positi
 
 /** Those of that pharmacy first, then the others, each by name. */
 export function gradableAt(users: readonly User[], pharmacy: string): { here: User[]; elsewhere: User[] } {
-  const gradable = users.filter(isGradable).sort((a, b) => byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
+  const gradable = users
+    .filter(isGradable)
+    .sort((a, b) => byName(a.employeeName, b.employeeName) || byName(a._id, b._id))
   return {
     here: gradable.filter(({ currentPharmacy }) => currentPharmacy === pharmacy),
     elsewhere: gradable.filter(({ currentPharmacy }) => currentPharmacy !== pharmacy),
@@ -21,7 +23,15 @@ export function gradableAt(users: readonly User[], pharmacy: string): { here: Us
 export type VisitProblem = 'pharmacyMissing' | 'pharmacistMissing' | 'samePerson'
 
 /** What keeps a visit from being recorded, in the order of the form. An empty other pharmacist is none. */
-export function problemsOfVisit({ pharmacy, pharmacistId, otherId }: { pharmacy: string; pharmacistId: string; otherId: string }): VisitProblem[] {
+export function problemsOfVisit({
+  pharmacy,
+  pharmacistId,
+  otherId,
+}: {
+  pharmacy: string
+  pharmacistId: string
+  otherId: string
+}): VisitProblem[] {
   return [
     ...(pharmacy === '' ? ['pharmacyMissing' as const] : []),
     ...(pharmacistId === '' ? ['pharmacistMissing' as const] : []),
@@ -42,7 +52,15 @@ type VisitMeant = {
 }
 
 /** The visit of the pharmacist in presence, and then that of the other one in absence. */
-export function visitsMeant({ manager, pharmacy, pharmacist, other, grades, generalRemarks, recordedAt }: VisitMeant): VisitIntent[] {
+export function visitsMeant({
+  manager,
+  pharmacy,
+  pharmacist,
+  other,
+  grades,
+  generalRemarks,
+  recordedAt,
+}: VisitMeant): VisitIntent[] {
   const shared = {
     evaluatingManager: manager.userId,
     evaluatingManagerName: manager.employeeName,
@@ -52,5 +70,7 @@ export function visitsMeant({ manager, pharmacy, pharmacist, other, grades, gene
   }
   const of = ({ _id, employeeName }: Named) => ({ id: _id, name: employeeName })
   const first: VisitIntent = { ...shared, pharmacist: of(pharmacist), evaluationType: 'inPrescence', grades }
-  return other ? [first, { ...shared, pharmacist: of(other), evaluationType: 'inAbscence', grades: gradesInAbsence(grades) }] : [first]
+  return other
+    ? [first, { ...shared, pharmacist: of(other), evaluationType: 'inAbscence', grades: gradesInAbsence(grades) }]
+    : [first]
 }

@@ -36,7 +36,11 @@ export function newestVisitFirst(a: Visit, b: Visit): number {
 
 /** The visit of the same person before this one; null when it was their first, or its time is not known. */
 export function visitBefore(visits: readonly Visit[], visit: Visit): Visit | null {
-  return visitsBefore(visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === visit.evaluatedPharmacistId)).get(visit._id) ?? null
+  return (
+    visitsBefore(
+      visits.filter(({ evaluatedPharmacistId }) => evaluatedPharmacistId === visit.evaluatedPharmacistId),
+    ).get(visit._id) ?? null
+  )
 }
 
 /** For each visit, by its id, the same person's visit before it. Two of one moment stand side by side: neither is before the other. */
@@ -64,8 +68,12 @@ export type VisitChange = {
 
 export function changeSinceVisit(visit: Visit, before: Visit): VisitChange {
   const seenBefore = gradedStandards(before)
-  const compared = gradedStandards(visit).filter((standard) => seenBefore.includes(standard) && visit[standard].grade !== null && before[standard].grade !== null)
-  const byStandard = Object.fromEntries(compared.map((standard) => [standard, gradeOf(visit, standard) - gradeOf(before, standard)]))
+  const compared = gradedStandards(visit).filter(
+    (standard) => seenBefore.includes(standard) && visit[standard].grade !== null && before[standard].grade !== null,
+  )
+  const byStandard = Object.fromEntries(
+    compared.map((standard) => [standard, gradeOf(visit, standard) - gradeOf(before, standard)]),
+  )
   return {
     byStandard,
     total: compared.reduce((sum, standard) => sum + gradeOf(visit, standard) - gradeOf(before, standard), 0),

@@ -39,7 +39,9 @@ function isOneOccasion(one: Visit, other: Visit): boolean {
     one.evaluatedPharmacy === other.evaluatedPharmacy &&
     one.evaluatingManager === other.evaluatingManager &&
     dayOfVisit(one) === dayOfVisit(other) &&
-    PHARMACY_STANDARDS.every((standard) => one[standard].grade === other[standard].grade && one[standard].remarks === other[standard].remarks)
+    PHARMACY_STANDARDS.every(
+      (standard) => one[standard].grade === other[standard].grade && one[standard].remarks === other[standard].remarks,
+    )
   )
 }
 

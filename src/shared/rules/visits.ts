@@ -20,7 +20,9 @@ export function emptyGrades(): Grades {
 
 /** What the other pharmacist's visit says: the pharmacy's grades as seen, the personal standards full (RULES: *Visits*). */
 export function gradesInAbsence(grades: Grades): Grades {
-  const personal = Object.fromEntries(PHARMACIST_STANDARDS.map((standard) => [standard, { grade: HIGHEST_GRADE, remarks: '' }]))
+  const personal = Object.fromEntries(
+    PHARMACIST_STANDARDS.map((standard) => [standard, { grade: HIGHEST_GRADE, remarks: '' }]),
+  )
   return { ...grades, ...personal }
 }
 
@@ -66,7 +68,13 @@ export function decideVisit({
 }
 
 function visitBody({ pharmacist, grades, ...fields }: VisitIntent, opId: string) {
-  return { ...fields, evaluatedPharmacistId: pharmacist.id, evaluatedPharmacistName: pharmacist.name, ...grades, clientRef: opId }
+  return {
+    ...fields,
+    evaluatedPharmacistId: pharmacist.id,
+    evaluatedPharmacistName: pharmacist.name,
+    ...grades,
+    clientRef: opId,
+  }
 }
 
 /** Whether an equal visit was recorded since, by none of these operations. */
@@ -74,7 +82,9 @@ export function isEnteredAnew(
   intent: VisitIntent,
   { server, seenBefore, opIds }: { server: Visit[]; seenBefore: readonly string[]; opIds: ReadonlySet<string> },
 ): boolean {
-  return server.some((visit) => isAlike(visit, intent) && !seenBefore.includes(visit._id) && !opIds.has(visit.clientRef ?? ''))
+  return server.some(
+    (visit) => isAlike(visit, intent) && !seenBefore.includes(visit._id) && !opIds.has(visit.clientRef ?? ''),
+  )
 }
 
 function isAlike(visit: Visit, intent: VisitIntent): boolean {
@@ -83,6 +93,10 @@ function isAlike(visit: Visit, intent: VisitIntent): boolean {
     visit.evaluatedPharmacy === intent.evaluatedPharmacy &&
     visit.evaluationType === intent.evaluationType &&
     visit.generalRemarks === intent.generalRemarks &&
-    STANDARDS.every((standard) => visit[standard].grade === intent.grades[standard].grade && visit[standard].remarks === intent.grades[standard].remarks)
+    STANDARDS.every(
+      (standard) =>
+        visit[standard].grade === intent.grades[standard].grade &&
+        visit[standard].remarks === intent.grades[standard].remarks,
+    )
   )
 }

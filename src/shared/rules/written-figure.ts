@@ -11,7 +11,10 @@ export function isolated(text: string): string {
 /** A figure made with Western digits, separators and marks, in the digits of the format locale. */
 export function inDigits(figure: string, formatLocale: string): string {
   if (digitsOf(formatLocale) === 'latn') return figure
-  return figure.replace(/[\d.,%]/g, (sign) => ARABIC_MARKS[sign] ?? String.fromCharCode(ARABIC_INDIC_ZERO + Number(sign)))
+  return figure.replace(
+    /[\d.,%]/g,
+    (sign) => ARABIC_MARKS[sign] ?? String.fromCharCode(ARABIC_INDIC_ZERO + Number(sign)),
+  )
 }
 
 /**

@@ -36,7 +36,8 @@ export function makeEngine({ kinds = allKinds, locks = oneLock(), failsToCopy = 
     },
     hash: async (text) => createHash('sha256').update(text).digest('base64url'),
     clock: { now: () => time.now, monotonic: () => time.monotonic },
-    sleep: (_ms, signal) => new Promise((resolve) => (signal ? signal.addEventListener('abort', () => resolve()) : resolve())),
+    sleep: (_ms, signal) =>
+      new Promise((resolve) => (signal ? signal.addEventListener('abort', () => resolve()) : resolve())),
     random: () => 0.5,
     locks,
     holder,
@@ -114,7 +115,9 @@ export function oneLock(): Locks {
       try {
         await Promise.race([
           turn,
-          new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+          new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+          ),
         ])
         await body()
       } finally {

@@ -7,7 +7,11 @@ export type Meeting = (request: ApiRequest, serve: () => ApiAnswer) => ApiAnswer
 
 export const NO_ANSWER: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 
-export function answer(status: number, body: unknown = {}, { retryAfterMs = null }: { retryAfterMs?: number | null } = {}): ApiAnswer {
+export function answer(
+  status: number,
+  body: unknown = {},
+  { retryAfterMs = null }: { retryAfterMs?: number | null } = {},
+): ApiAnswer {
   return { kind: 'answer', status, body, retryAfterMs, cursor: null, etag: null, date: null }
 }
 
@@ -47,9 +51,16 @@ export class ReportsServer implements Transport {
     const { pathname, searchParams } = new URL(request.path, 'http://reports')
     const [, , , call = '', name = ''] = pathname.split('/').map(decodeURIComponent)
     if (call === 'pharmacyReportsDay') {
-      return answer(200, this.reports.filter(({ pharmacyName, day }) => pharmacyName === name && day === searchParams.get('reportDate')))
+      return answer(
+        200,
+        this.reports.filter(({ pharmacyName, day }) => pharmacyName === name && day === searchParams.get('reportDate')),
+      )
     }
-    if (call === 'pharmacyReports') return answer(200, this.reports.filter(({ pharmacyName }) => pharmacyName === name))
+    if (call === 'pharmacyReports')
+      return answer(
+        200,
+        this.reports.filter(({ pharmacyName }) => pharmacyName === name),
+      )
     const key = request.key ?? ''
     const remembered = this.kind === 'extended' ? this.#remembered.get(key) : undefined
     const written = remembered ?? (call === 'addAReport' ? this.#create(request.body) : this.#edit(name, request.body))
@@ -71,7 +82,8 @@ export class ReportsServer implements Transport {
     const index = this.reports.findIndex(({ _id }) => _id === id)
     const there = this.reports[index]
     if (!there) return answer(404, { code: 'unknown_id' })
-    if (this.kind === 'extended' && body.revision !== there.revision) return answer(409, { code: 'stale_revision', current: there })
+    if (this.kind === 'extended' && body.revision !== there.revision)
+      return answer(409, { code: 'stale_revision', current: there })
     const report = { ...body, _id: id, revision: there.revision + 1 }
     this.reports[index] = report
     return answer(200, report)

@@ -67,7 +67,10 @@ export type KindAdapter = {
   /** One list shows the scopes of all its lanes, so that a look of one lane proves nothing of what another saw. */
   sharesLooks?: true
   /** A write over an object that is there: the object's id in its path, and all of it that what these rows mean does not touch. */
-  edits?: { path: RegExp; untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown> }
+  edits?: {
+    path: RegExp
+    untouched(thing: Record<string, unknown>, rows: readonly OutboxRow[]): Record<string, unknown>
+  }
   /** Whether every list that has these copies says of itself that they are one, and counts once. */
   isShownTwice?(copies: readonly Thing[]): boolean
   /** Codes of a conflict that says a double was found. */

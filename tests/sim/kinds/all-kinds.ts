@@ -10,5 +10,12 @@ import { visits } from './visit.ts'
 
 /** Every kind the simulation knows; a new one is one file here and one line. */
 export const adapters: readonly KindAdapter[] = [
-  shiftReports, shortageSupports, newShortages, leaveRequests, leaveUpdates, personalRecords, visits, paySlips,
+  shiftReports,
+  shortageSupports,
+  newShortages,
+  leaveRequests,
+  leaveUpdates,
+  personalRecords,
+  visits,
+  paySlips,
 ]

@@ -21,11 +21,18 @@ export const leaveRequests: KindAdapter = {
     const leaves = server.collection(COLLECTION)
     const leave = leaves.length > 0 ? random.pick(leaves) : undefined
     // What changes here is no register of anybody's.
-    if (leave) server.overwrite(null, { collection: COLLECTION, scope: String(leave['requesterId']), id: leave._id, fields: { ...leave, remarkOfTheOffice: serial } })
+    if (leave)
+      server.overwrite(null, {
+        collection: COLLECTION,
+        scope: String(leave['requesterId']),
+        id: leave._id,
+        fields: { ...leave, remarkOfTheOffice: serial },
+      })
   },
 
   effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'asked', previous: null }] : []),
-  valueOf: (server, register) => (server.collection(COLLECTION).some((leave) => keyOf(leave) === register) ? 'asked' : null),
+  valueOf: (server, register) =>
+    server.collection(COLLECTION).some((leave) => keyOf(leave) === register) ? 'asked' : null,
   uniqueKey: keyOf,
   doubleCodes: ['double_leave'],
   mayReplace: () => true,
@@ -49,11 +56,21 @@ export const leaveRequests: KindAdapter = {
         if (server.kind === 'plain') {
           // Unknown fields do not survive on every server.
           const { clientRef: _lost, ...fields } = body
-          return status(200, server.create(call, { collection: COLLECTION, scope: String(body['requesterId']), fields }))
+          return status(
+            200,
+            server.create(call, { collection: COLLECTION, scope: String(body['requesterId']), fields }),
+          )
         }
         if (!newLeaveBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
         const { account } = flight.request
-        return status(200, server.create(call, { collection: COLLECTION, scope: account, fields: { ...body, requesterId: account, status: 'Pending' } }))
+        return status(
+          200,
+          server.create(call, {
+            collection: COLLECTION,
+            scope: account,
+            fields: { ...body, requesterId: account, status: 'Pending' },
+          }),
+        )
       },
     },
   ],
@@ -66,8 +83,16 @@ function meant({ seen, person, today, serial }: MakeContext): Recorded {
     register: `${person.id} from ${dateFrom}`,
     value: 'asked',
     intent: {
-      natureLeave: 'Annual Leave', dateFrom, dateTo: dateFrom, applyDate: today, outsideTravelling: false, comment: '',
-      requesterId: person.id, requesterName: person.name, requesterShortestName: person.name, requesterEmail: `${person.id}@example.com`,
+      natureLeave: 'Annual Leave',
+      dateFrom,
+      dateTo: dateFrom,
+      applyDate: today,
+      outsideTravelling: false,
+      comment: '',
+      requesterId: person.id,
+      requesterName: person.name,
+      requesterShortestName: person.name,
+      requesterEmail: `${person.id}@example.com`,
     },
     base: leavesOf(seen(COLLECTION), person.id).map(({ _id }) => _id),
   }

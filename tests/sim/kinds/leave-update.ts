@@ -15,7 +15,12 @@ const COLLECTION = 'leaves'
 const OTHERS = ['requesterId', 'dateFrom', 'dateTo', 'natureLeave', 'comment', 'fileNumber'] as const
 
 /** The same said otherwise. */
-const ODD_FORMS = [{}, { outsideTravelling: 'false', daysLate: 0, createdAt: 1_785_542_400_000 }, { requesterShortestName: null, realDaysLeave: 1, comment: 7 }, { applyDate: '2026-07-01T00:00:00+03:00', maxDaysLeave: null }]
+const ODD_FORMS = [
+  {},
+  { outsideTravelling: 'false', daysLate: 0, createdAt: 1_785_542_400_000 },
+  { requesterShortestName: null, realDaysLeave: 1, comment: 7 },
+  { applyDate: '2026-07-01T00:00:00+03:00', maxDaysLeave: null },
+]
 const TOUCHED: Record<LeaveAction['is'], readonly string[]> = {
   cancel: ['status'],
   approve: ['status'],
@@ -35,7 +40,15 @@ export const leaveUpdates: KindAdapter = {
     for (const [index, person] of people.filter((each) => rolesOf(each).includes('employee')).entries()) {
       for (const isApproved of [false, true]) {
         const leaveStatus = isApproved && random.chance(0.8) ? 'Approved' : 'Pending'
-        server.create(null, { collection: COLLECTION, scope: person.id, fields: { ...leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }), ...random.pick(ODD_FORMS), ...unknownFields(random) } })
+        server.create(null, {
+          collection: COLLECTION,
+          scope: person.id,
+          fields: {
+            ...leaveOf({ person, index: index * 2 + Number(isApproved), status: leaveStatus }),
+            ...random.pick(ODD_FORMS),
+            ...unknownFields(random),
+          },
+        })
       }
     }
   },
@@ -46,17 +59,27 @@ export const leaveUpdates: KindAdapter = {
     const leaves = seen(COLLECTION).filter((leave) => isManager || leave['requesterId'] === person.id)
     if (leaves.length === 0) return []
     const leave = leaveSchema.parse(random.pick(leaves))
-    const possible = LEAVE_ACTIONS.map((is) => actionOf(is, context)).filter((action) => changeLeave({ leave, action, actor: actorOf(isManager) }).ok)
+    const possible = LEAVE_ACTIONS.map((is) => actionOf(is, context)).filter(
+      (action) => changeLeave({ leave, action, actor: actorOf(isManager) }).ok,
+    )
     return possible.length === 0 ? [] : [meant({ leave, action: random.pick(possible), isManager })]
   },
 
   edit(row, context) {
-    const { leaveId, action, actor } = row.intent as { leaveId: string; action: LeaveAction; actor: 'requester' | 'manager' }
+    const { leaveId, action, actor } = row.intent as {
+      leaveId: string
+      action: LeaveAction
+      actor: 'requester' | 'manager'
+    }
     const found = context.server.collection(COLLECTION).find(({ _id }) => _id === leaveId)
     const leave = leaveSchema.safeParse(found).data
     // What meanwhile became impossible is given up; a day that changed is decided about anew.
     if (!leave || !changeLeave({ leave, action, actor }).ok) return null
-    return meant({ leave, action: action.is === 'requestRejoin' ? actionOf('requestRejoin', context) : action, isManager: actor === 'manager' })
+    return meant({
+      leave,
+      action: action.is === 'requestRejoin' ? actionOf('requestRejoin', context) : action,
+      isManager: actor === 'manager',
+    })
   },
 
   changeElsewhere(server, { random, serial }) {
@@ -64,14 +87,30 @@ export const leaveUpdates: KindAdapter = {
     if (leaves.length === 0) return
     const stored = random.pick(leaves)
     const leave = leaveSchema.parse(stored)
-    const action = random.pick(LEAVE_ACTIONS.map((is): LeaveAction => (is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is })))
-    const change = changeLeave({ leave, action, actor: action.is === 'cancel' || action.is === 'requestRejoin' ? 'requester' : 'manager' })
-    if (change.ok) server.overwrite(null, { collection: COLLECTION, scope: leave.requesterId, id: leave._id, fields: { ...stored, ...change.changes } })
+    const action = random.pick(
+      LEAVE_ACTIONS.map((is): LeaveAction => (is === 'requestRejoin' ? { is, date: dayNumber(serial) } : { is })),
+    )
+    const change = changeLeave({
+      leave,
+      action,
+      actor: action.is === 'cancel' || action.is === 'requestRejoin' ? 'requester' : 'manager',
+    })
+    if (change.ok)
+      server.overwrite(null, {
+        collection: COLLECTION,
+        scope: leave.requesterId,
+        id: leave._id,
+        fields: { ...stored, ...change.changes },
+      })
   },
 
   effects({ before, after }) {
     if (before === null) return []
-    const registers: [string, (leave: Thing) => string | null][] = [['status', statusIn], ['rejoin', rejoinIn], ['rest', restOf]]
+    const registers: [string, (leave: Thing) => string | null][] = [
+      ['status', statusIn],
+      ['rejoin', rejoinIn],
+      ['rest', restOf],
+    ]
     return registers.flatMap(([name, valueIn]): Effect[] => {
       const [previous, value] = [valueIn(before), valueIn(after)]
       return previous === value ? [] : [{ register: `${after._id}/${name}`, value: value ?? 'nothing', previous }]
@@ -88,7 +127,9 @@ export const leaveUpdates: KindAdapter = {
   edits: {
     path: /^\/api\/leaves\/leaveUpdate\/([^/]+)$/,
     untouched(leave, rows) {
-      const touched = new Set(rows.slice(-1).flatMap(({ intent }) => TOUCHED[(intent as { action: LeaveAction }).action.is]))
+      const touched = new Set(
+        rows.slice(-1).flatMap(({ intent }) => TOUCHED[(intent as { action: LeaveAction }).action.is]),
+      )
       return Object.fromEntries(Object.entries(leave).filter(([name]) => !touched.has(name)))
     },
   },
@@ -131,7 +172,8 @@ function update(call: Call) {
   if (!parsed.success) return status(422, { code: 'invalid_field' })
   const actor = actorOf(reach === 'all')
   if (actor === 'requester' && leave.requesterId !== flight.request.account) return status(403, { code: 'forbidden' })
-  if (parsed.data.revision !== undefined && parsed.data.revision !== leave.revision) return server.stale(call, { scope: target.scope, current: there })
+  if (parsed.data.revision !== undefined && parsed.data.revision !== leave.revision)
+    return server.stale(call, { scope: target.scope, current: there })
   const action = meantAction({ leave, body: parsed.data, actor })
   if (action === null) return status(200, there)
   const change = action === 'unknown' ? null : changeLeave({ leave, action, actor })
@@ -168,12 +210,35 @@ function wordsFor({ leave, action }: { leave: Leave; action: LeaveAction }): { r
   }
 }
 
-function leaveOf({ person, index, status: leaveStatus }: { person: { id: string; name: string }; index: number; status: string }) {
+function leaveOf({
+  person,
+  index,
+  status: leaveStatus,
+}: {
+  person: { id: string; name: string }
+  index: number
+  status: string
+}) {
   const day = `2026-08-${String(1 + (index % 28)).padStart(2, '0')}`
   return {
-    natureLeave: 'Annual Leave', dateFrom: day, dateTo: day, applyDate: '2026-07-01', outsideTravelling: false, comment: 'as agreed', fileNumber: index,
-    requesterId: person.id, requesterName: person.name, requesterShortestName: person.name, requesterEmail: `${person.id}@example.com`,
-    status: leaveStatus, dateRejoined: null, daysLate: '0', realDaysLeave: '1', maxDaysLeave: '30', dateRejoinRequest: null, dateRejoinRequestStatus: null,
+    natureLeave: 'Annual Leave',
+    dateFrom: day,
+    dateTo: day,
+    applyDate: '2026-07-01',
+    outsideTravelling: false,
+    comment: 'as agreed',
+    fileNumber: index,
+    requesterId: person.id,
+    requesterName: person.name,
+    requesterShortestName: person.name,
+    requesterEmail: `${person.id}@example.com`,
+    status: leaveStatus,
+    dateRejoined: null,
+    daysLate: '0',
+    realDaysLeave: '1',
+    maxDaysLeave: '30',
+    dateRejoinRequest: null,
+    dateRejoinRequestStatus: null,
   }
 }
 

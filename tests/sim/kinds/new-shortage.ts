@@ -17,15 +17,28 @@ export const newShortages: KindAdapter = {
 
   /** What another program has listed. */
   prepare(server, { random }) {
-    const fields = { shortageUPC: 'UPC of before', shortageName: 'Listed before', shortagePrice: '10.50', shortagePicLink: '', createdAt: '2026-09-01T11:00:00+03:00', shortageRegisterers: [], addedBy: 'somebody' }
-    server.create(null, { collection: COLLECTION, scope: fields.shortageUPC, fields: oddRecord(fields, { sound: ['shortageUPC', 'shortageRegisterers', 'addedBy'], server, random }) })
+    const fields = {
+      shortageUPC: 'UPC of before',
+      shortageName: 'Listed before',
+      shortagePrice: '10.50',
+      shortagePicLink: '',
+      createdAt: '2026-09-01T11:00:00+03:00',
+      shortageRegisterers: [],
+      addedBy: 'somebody',
+    }
+    server.create(null, {
+      collection: COLLECTION,
+      scope: fields.shortageUPC,
+      fields: oddRecord(fields, { sound: ['shortageUPC', 'shortageRegisterers', 'addedBy'], server, random }),
+    })
   },
 
   record(context) {
     const { seen, random, serial, person } = context
     const others = seen(COLLECTION).filter((shortage) => shortage['addedBy'] !== person.id)
     // Now and then a colleague has listed that barcode already, or will have by the time this arrives.
-    const barcode = others.length > 0 && random.chance(0.2) ? String(random.pick(others)['shortageUPC']) : `62810${serial}`
+    const barcode =
+      others.length > 0 && random.chance(0.2) ? String(random.pick(others)['shortageUPC']) : `62810${serial}`
     return [meant(barcode, context)]
   },
 
@@ -37,18 +50,31 @@ export const newShortages: KindAdapter = {
 
   changeElsewhere(server, { serial }) {
     const shortageRegisterers = [{ name: `Somebody ${serial}`, phName: 'P2023', timeDone: null }]
-    const fields = { shortageUPC: `62810${serial + 1}`, shortageName: 'From elsewhere', shortagePrice: 5, shortagePicLink: '', shortageRegisterers, addedBy: 'somebody' }
+    const fields = {
+      shortageUPC: `62810${serial + 1}`,
+      shortageName: 'From elsewhere',
+      shortagePrice: 5,
+      shortagePicLink: '',
+      shortageRegisterers,
+      addedBy: 'somebody',
+    }
     server.create(null, { collection: COLLECTION, scope: fields.shortageUPC, fields })
   },
 
-  effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'listed', previous: null }] : []),
-  valueOf: (server, register) => (server.collection(COLLECTION).some((shortage) => keyOf(shortage) === register) ? 'listed' : null),
+  effects: ({ before, after }) =>
+    before === null ? [{ register: keyOf(after), value: 'listed', previous: null }] : [],
+  valueOf: (server, register) =>
+    server.collection(COLLECTION).some((shortage) => keyOf(shortage) === register) ? 'listed' : null,
   /** A colleague's listing that one supports already is as good as one's own. */
   isThereOtherwise(server, { intent, serial }) {
     const { shortageUPC, registerer } = intent as NewShortageIntent
     const isSupported = (shortage: Thing | null) =>
-      shortage?.['shortageUPC'] === shortageUPC && (shortage['shortageRegisterers'] as Registerer[]).some(({ name }) => name === registerer.name)
-    return server.collection(COLLECTION).some(isSupported) || server.ledger.slice(serial).some(({ collection, before }) => collection === COLLECTION && isSupported(before))
+      shortage?.['shortageUPC'] === shortageUPC &&
+      (shortage['shortageRegisterers'] as Registerer[]).some(({ name }) => name === registerer.name)
+    return (
+      server.collection(COLLECTION).some(isSupported) ||
+      server.ledger.slice(serial).some(({ collection, before }) => collection === COLLECTION && isSupported(before))
+    )
   },
 
   uniqueKey: keyOf,
@@ -64,10 +90,19 @@ export const newShortages: KindAdapter = {
       handle(call) {
         const { server, flight, body } = call
         const { clientRef, ...fields } = body
-        if (server.kind === 'extended' && !newShortageBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
+        if (server.kind === 'extended' && !newShortageBodySchema.safeParse(body).success)
+          return status(422, { code: 'invalid_field' })
         const shortageRegisterers = [body['shortageRegisterers']].flat()
-        const kept = { ...fields, shortageRegisterers, addedBy: flight.request.account, ...(server.kind === 'extended' ? { clientRef } : {}) }
-        return status(200, server.create(call, { collection: COLLECTION, scope: String(body['shortageUPC']), fields: kept }))
+        const kept = {
+          ...fields,
+          shortageRegisterers,
+          addedBy: flight.request.account,
+          ...(server.kind === 'extended' ? { clientRef } : {}),
+        }
+        return status(
+          200,
+          server.create(call, { collection: COLLECTION, scope: String(body['shortageUPC']), fields: kept }),
+        )
       },
     },
   ],

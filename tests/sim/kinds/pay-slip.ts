@@ -20,8 +20,24 @@ export const paySlips: KindAdapter = {
   prepare(server, { random, people }) {
     for (const person of people.filter(() => random.chance(0.3))) {
       const month = random.pick([...MONTHS, '2026-07-01'])
-      const fields = { userId: person.id, userName: person.name, month, salaryOf: salaryOf(month), basicPay: 3_000, housingAllowance: '750', overTimeHours: 4, netPay: 3_750, totalAllowance: null, remarks: '', createdAt: '2026-09-01T11:00:00+03:00' }
-      server.create(null, { collection: COLLECTION, scope: keyOf(fields), fields: oddRecord(fields, { sound: ['userId', 'month'], server, random }) })
+      const fields = {
+        userId: person.id,
+        userName: person.name,
+        month,
+        salaryOf: salaryOf(month),
+        basicPay: 3_000,
+        housingAllowance: '750',
+        overTimeHours: 4,
+        netPay: 3_750,
+        totalAllowance: null,
+        remarks: '',
+        createdAt: '2026-09-01T11:00:00+03:00',
+      }
+      server.create(null, {
+        collection: COLLECTION,
+        scope: keyOf(fields),
+        fields: oddRecord(fields, { sound: ['userId', 'month'], server, random }),
+      })
     }
   },
 
@@ -31,18 +47,24 @@ export const paySlips: KindAdapter = {
     return payable.length === 0 ? [] : [meant({ userId: random.pick(payable).id, month: random.pick(MONTHS) }, context)]
   },
 
-  edit: (row, context) => (row.state === 'conflict' ? null : meant(row.intent as { userId: string; month: string }, context)),
+  edit: (row, context) =>
+    row.state === 'conflict' ? null : meant(row.intent as { userId: string; month: string }, context),
 
   changeElsewhere(server, { random, serial }) {
     const slips = server.collection(COLLECTION)
     if (slips.length === 0) return
     const fields = { userId: String(random.pick(slips)['userId']), month: random.pick(MONTHS), netPay: serial }
     // Nobody writes a slip over: only a month that has none yet gets one.
-    if (!slips.some((slip) => keyOf(slip) === `${fields.userId}/${fields.month}`)) server.create(null, { collection: COLLECTION, scope: `${fields.userId}/${fields.month}`, fields })
+    if (!slips.some((slip) => keyOf(slip) === `${fields.userId}/${fields.month}`))
+      server.create(null, { collection: COLLECTION, scope: `${fields.userId}/${fields.month}`, fields })
   },
 
-  effects: ({ before, after }) => (valueIn(before) === valueIn(after) ? [] : [{ register: keyOf(after), value: valueIn(after) ?? 'nothing', previous: valueIn(before) }]),
-  valueOf: (server, register) => valueIn(server.collection(COLLECTION).find((slip) => keyOf(slip) === register) ?? null),
+  effects: ({ before, after }) =>
+    valueIn(before) === valueIn(after)
+      ? []
+      : [{ register: keyOf(after), value: valueIn(after) ?? 'nothing', previous: valueIn(before) }],
+  valueOf: (server, register) =>
+    valueIn(server.collection(COLLECTION).find((slip) => keyOf(slip) === register) ?? null),
   uniqueKey: keyOf,
   doubleCodes: ['double_slip'],
   mayReplace: (_recorded, previous) => previous === null,
@@ -54,7 +76,10 @@ export const paySlips: KindAdapter = {
       call: 'userPayrolls',
       handle({ server, flight, params }) {
         for (const month of MONTHS) server.noteLook(flight, `${params[0]}/${month}`)
-        return status(200, server.collection(COLLECTION).filter((slip) => slip['userId'] === params[0]))
+        return status(
+          200,
+          server.collection(COLLECTION).filter((slip) => slip['userId'] === params[0]),
+        )
       },
     },
     { method: 'POST', path: /^\/api\/payrolls\/addAPayroll$/, call: 'addAPayroll', handle: create },
@@ -66,9 +91,11 @@ function create(call: Call) {
   const { server, flight, body } = call
   const { clientRef, ...fields } = body
   const target = { collection: COLLECTION, scope: keyOf(body) }
-  if (server.kind === 'plain') return status(200, server.create(call, { ...target, fields: { ...fields, netPay: String(fields['netPay']) } }))
+  if (server.kind === 'plain')
+    return status(200, server.create(call, { ...target, fields: { ...fields, netPay: String(fields['netPay']) } }))
   const slip = newSlipBodySchema.safeParse(body).data
-  if (!slip || slip.netPay !== netPay(slip) || slip.overTimeAllowance !== overtimeAllowance(slip)) return status(422, { code: 'net_pay_mismatch' })
+  if (!slip || slip.netPay !== netPay(slip) || slip.overTimeAllowance !== overtimeAllowance(slip))
+    return status(422, { code: 'net_pay_mismatch' })
   const there = server.collection(COLLECTION).find((each) => keyOf(each) === keyOf(body))
   if (there) {
     server.noteLook(flight, target.scope)
@@ -78,7 +105,15 @@ function create(call: Call) {
 }
 
 function meant({ userId, month }: { userId: string; month: string }, { serial }: MakeContext): Recorded {
-  const figures = { userId, userName: userId, month, salaryOf: salaryOf(month), basicPay: 3_000 + serial, overTimeHours: 4, overTimeRate: 19.69 }
+  const figures = {
+    userId,
+    userName: userId,
+    month,
+    salaryOf: salaryOf(month),
+    basicPay: 3_000 + serial,
+    overTimeHours: 4,
+    overTimeRate: 19.69,
+  }
   const slip = newSlipBodySchema.parse({ ...figures, overTimeAllowance: overtimeAllowance(figures), netPay: 0 })
   const intent = { ...slip, netPay: netPay(slip) }
   return { kind: PAY_SLIP, register: `${userId}/${month}`, value: String(intent.netPay), intent, base: null }

@@ -13,7 +13,11 @@ const COLLECTION = 'users'
 export const ECHOED_PASSWORD = 'correct horse battery staple'
 const MOST_CONTACTS = 12
 /** The same said otherwise. */
-const ODD_FORMS = [{}, { birthDate: '', telNo: 512_345_678, vaccinated: 'false' }, { joiningDate: '2019-02-01T00:00:00+03:00', gender: null, status: null }]
+const ODD_FORMS = [
+  {},
+  { birthDate: '', telNo: 512_345_678, vaccinated: 'false' },
+  { joiningDate: '2019-02-01T00:00:00+03:00', gender: null, status: null },
+]
 
 /** A register for each contact, in or out, one for the vaccination, and one for all the rest, which nobody ever means to change. */
 export const personalRecords: KindAdapter = {
@@ -24,8 +28,18 @@ export const personalRecords: KindAdapter = {
   prepare(server, { random, people }) {
     for (const { id, name, pharmacyName, isAdmin, isAccountant } of people) {
       const fields = {
-        email: `${id}@example.com`, employeeName: name, currentPharmacy: pharmacyName, isAdmin, isAccountant, companyId: `file of ${id}`, shelf: 7,
-        contacts: [{ ...contactNumber(0), ...unknownFields(random) }], vaccinated: false, vaccinationDetails: null, ...random.pick(ODD_FORMS), ...unknownFields(random),
+        email: `${id}@example.com`,
+        employeeName: name,
+        currentPharmacy: pharmacyName,
+        isAdmin,
+        isAccountant,
+        companyId: `file of ${id}`,
+        shelf: 7,
+        contacts: [{ ...contactNumber(0), ...unknownFields(random) }],
+        vaccinated: false,
+        vaccinationDetails: null,
+        ...random.pick(ODD_FORMS),
+        ...unknownFields(random),
         ...(server.kind === 'plain' ? { password: ECHOED_PASSWORD } : {}),
       }
       server.create(null, { collection: COLLECTION, scope: id, id, fields })
@@ -55,15 +69,27 @@ export const personalRecords: KindAdapter = {
     const contacts = contactsOf(user)
     const [first] = contacts
     const isRemoval = first !== undefined && random.chance(0.3)
-    server.overwrite(null, { collection: COLLECTION, scope: user._id, id: user._id, fields: { ...user, contacts: isRemoval ? contacts.slice(1) : [...contacts, contactNumber(serial)] } })
+    server.overwrite(null, {
+      collection: COLLECTION,
+      scope: user._id,
+      id: user._id,
+      fields: { ...user, contacts: isRemoval ? contacts.slice(1) : [...contacts, contactNumber(serial)] },
+    })
   },
 
   effects({ before, after }) {
     if (before === null) return []
     const [old, fresh] = [contactsOf(before).map(keyOf), contactsOf(after).map(keyOf)]
     const moved = [...new Set([...old, ...fresh])].filter((key) => times(old, key) !== times(fresh, key))
-    const effects = moved.map((key): Effect => ({ register: `${after._id}/contact/${key}`, value: inOrOut(times(fresh, key)), previous: inOrOut(times(old, key)) }))
-    for (const [name, valueIn] of [['vaccination', vaccinationIn], ['rest', restOf]] as const) {
+    const effects = moved.map((key): Effect => ({
+      register: `${after._id}/contact/${key}`,
+      value: inOrOut(times(fresh, key)),
+      previous: inOrOut(times(old, key)),
+    }))
+    for (const [name, valueIn] of [
+      ['vaccination', vaccinationIn],
+      ['rest', restOf],
+    ] as const) {
       const [previous, value] = [valueIn(before), valueIn(after)]
       if (previous !== value) effects.push({ register: `${after._id}/${name}`, value, previous })
     }
@@ -112,19 +138,33 @@ function update(call: Call) {
   if (server.kind === 'plain') return server.overwrite(call, { ...target, fields: body })
   if (there._id !== flight.request.account) return status(403, { code: 'forbidden' })
   if (!userUpdateBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
-  const { contacts = there['contacts'], vaccinated = there['vaccinated'], vaccinationDetails = there['vaccinationDetails'], revision } = body
+  const {
+    contacts = there['contacts'],
+    vaccinated = there['vaccinated'],
+    vaccinationDetails = there['vaccinationDetails'],
+    revision,
+  } = body
   return server.overwrite(call, { ...target, fields: { ...there, contacts, vaccinated, vaccinationDetails, revision } })
 }
 
 /** Puts one contact in or takes one out, upon the list as the screen shows it. */
-function contactsMeant({ seen, unsent, person, random, serial }: MakeContext, again?: { contact: Contact; isIn: boolean }): Recorded {
+function contactsMeant(
+  { seen, unsent, person, random, serial }: MakeContext,
+  again?: { contact: Contact; isIn: boolean },
+): Recorded {
   const user = seen(COLLECTION).find(({ _id }) => _id === person.id)
   const stored = user ? contactsOf(user) : []
-  const waiting = unsent.flatMap((row) => (listIn(row) ?? []).map((contacts) => ({ contacts, base: row.base as Contact[], row })))
+  const waiting = unsent.flatMap((row) =>
+    (listIn(row) ?? []).map((contacts) => ({ contacts, base: row.base as Contact[], row })),
+  )
   const shown = overlayContacts(stored, waiting)
-  const base = overlayContacts(stored, waiting.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict'))
+  const base = overlayContacts(
+    stored,
+    waiting.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict'),
+  )
   const isRemoval = shown.length > 0 && (shown.length >= MOST_CONTACTS || random.chance(0.3))
-  const { contact, isIn } = again ?? (isRemoval ? { contact: random.pick(shown), isIn: false } : { contact: contactNumber(serial), isIn: true })
+  const { contact, isIn } =
+    again ?? (isRemoval ? { contact: random.pick(shown), isIn: false } : { contact: contactNumber(serial), isIn: true })
   const others = shown.filter((each) => keyOf(each) !== keyOf(contact))
   const isThere = others.length < shown.length
   // Whoever asks again for a contact that is back meanwhile moves nothing: the screen has no way to put contacts in another order.
@@ -144,7 +184,10 @@ function vaccinationMeant({ person, serial }: MakeContext): Recorded {
     kind: PERSONAL_RECORD,
     register: `${person.id}/vaccination`,
     value: `firstDoseTaken ${firstDoseDate}`,
-    intent: { userId: person.id, change: { is: 'vaccination', status: 'firstDoseTaken', firstDoseDate, secondDoseDate: null } },
+    intent: {
+      userId: person.id,
+      change: { is: 'vaccination', status: 'firstDoseTaken', firstDoseDate, secondDoseDate: null },
+    },
     base: null,
   }
 }
@@ -156,7 +199,13 @@ function listIn({ intent }: OutboxRow): [Contact[]] | null {
 }
 
 function contactNumber(number: number): Contact {
-  return { contactName: `Contact ${number}`, contactRelation: 'Brother', contactNo: `05${String(10_000_000 + number)}`, contactEmail: '', heardBy: number }
+  return {
+    contactName: `Contact ${number}`,
+    contactRelation: 'Brother',
+    contactNo: `05${String(10_000_000 + number)}`,
+    contactEmail: '',
+    heardBy: number,
+  }
 }
 
 function contactsOf(user: Thing): Contact[] {
@@ -177,10 +226,19 @@ function withoutChange(user: Record<string, unknown>, { intent, base }: OutboxRo
   if (change?.is === 'contacts') {
     const { putIn, takenOut } = changeOf(change.contacts, base as Contact[])
     const moved = new Set([...putIn, ...takenOut].map(keyOf))
-    return { ...user, contacts: ((user['contacts'] ?? []) as Contact[]).filter((contact) => !moved.has(keyOf(contact))) }
+    return {
+      ...user,
+      contacts: ((user['contacts'] ?? []) as Contact[]).filter((contact) => !moved.has(keyOf(contact))),
+    }
   }
   const { vaccinated: _vaccinated, vaccinationDetails, ...rest } = user
-  const { vaccineStatus: _status, firstDoseDate: _first, secondDoseDate: _second, vaccineChecked: _checked, ...details } = (vaccinationDetails ?? {}) as Record<string, unknown>
+  const {
+    vaccineStatus: _status,
+    firstDoseDate: _first,
+    secondDoseDate: _second,
+    vaccineChecked: _checked,
+    ...details
+  } = (vaccinationDetails ?? {}) as Record<string, unknown>
   return { ...rest, details }
 }
 
@@ -194,5 +252,9 @@ function vaccinationIn(user: Thing): string {
 }
 
 function restOf(user: Thing): string {
-  return JSON.stringify(['email', 'employeeName', 'currentPharmacy', 'companyId', 'shelf', 'password', 'isAdmin', 'isAccountant'].map((name) => user[name] ?? null))
+  return JSON.stringify(
+    ['email', 'employeeName', 'currentPharmacy', 'companyId', 'shelf', 'password', 'isAdmin', 'isAccountant'].map(
+      (name) => user[name] ?? null,
+    ),
+  )
 }

@@ -14,7 +14,11 @@ import type { KindAdapter, MakeContext, Recorded } from './adapter.ts'
 const COLLECTION = 'reports'
 const SHIFTS = { morning: 'first', night: 'second' } as const
 /** No shift is reported yet, as several programs say it. */
-const UNREPORTED_FORMS = [NO_SHIFT_FIELDS, {}, { ...NO_SHIFT_FIELDS, secondSales: '0', secondPharmacist: '', secondRemarks: '' }]
+const UNREPORTED_FORMS = [
+  NO_SHIFT_FIELDS,
+  {},
+  { ...NO_SHIFT_FIELDS, secondSales: '0', secondPharmacist: '', secondRemarks: '' },
+]
 const SHIFT_FIELDS = ['Sales', 'Pharmacist', 'Remarks', 'ShiftEnd']
 /** The day on which every history begins. */
 const FIRST_DAY = '2026-10-20'
@@ -30,7 +34,14 @@ export const shiftReports: KindAdapter = {
   prepare(server, { random, people }) {
     for (const pharmacyName of new Set(people.map((person) => person.pharmacyName))) {
       if (!random.chance(0.5)) continue
-      const fields = { pharmacyName, day: FIRST_DAY, dayType: 'single', dayTimeStamp: Date.parse(`${FIRST_DAY}T00:00:00+03:00`), ...random.pick(UNREPORTED_FORMS), ...unknownFields(random) }
+      const fields = {
+        pharmacyName,
+        day: FIRST_DAY,
+        dayType: 'single',
+        dayTimeStamp: Date.parse(`${FIRST_DAY}T00:00:00+03:00`),
+        ...random.pick(UNREPORTED_FORMS),
+        ...unknownFields(random),
+      }
       server.create(null, { collection: COLLECTION, scope: scopeOf(fields), fields })
     }
   },
@@ -40,7 +51,9 @@ export const shiftReports: KindAdapter = {
     const one: ShiftName = random.chance(0.6) ? 'morning' : 'night'
     // Whoever worked both reports both.
     const shifts: readonly ShiftName[] = random.chance(0.2) ? ['morning', 'night'] : [one]
-    return shifts.map((shift) => meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] }))
+    return shifts.map((shift) =>
+      meant({ person, day, shift, serial, seen: reportsOf(seen(COLLECTION), person.pharmacyName, day)[0] }),
+    )
   },
 
   edit(row, { server, person, serial }) {
@@ -54,7 +67,13 @@ export const shiftReports: KindAdapter = {
     if (reports.length === 0) return
     const report = random.pick(reports)
     const part = random.chance(0.5) ? 'first' : 'second'
-    const fields = { ...report, dayType: 'double', [`${part}Sales`]: 500_000 + serial, [`${part}Pharmacist`]: 'Somebody Elsewhere', [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}` }
+    const fields = {
+      ...report,
+      dayType: 'double',
+      [`${part}Sales`]: 500_000 + serial,
+      [`${part}Pharmacist`]: 'Somebody Elsewhere',
+      [`${part}Remarks`]: serial % 2 === 0 ? '' : `elsewhere ${serial}`,
+    }
     server.overwrite(null, { collection: COLLECTION, scope: scopeOf(report), id: report._id, fields })
   },
 
@@ -75,18 +94,25 @@ export const shiftReports: KindAdapter = {
     untouched(report, rows) {
       const meant = new Set(rows.map(({ intent }) => SHIFTS[(intent as { shift: ShiftName }).shift]))
       const { dayType: _decided, ...rest } = report
-      return Object.fromEntries(Object.entries(rest).filter(([name]) => ![...meant].some((part) => SHIFT_FIELDS.some((field) => name === `${part}${field}`))))
+      return Object.fromEntries(
+        Object.entries(rest).filter(
+          ([name]) => ![...meant].some((part) => SHIFT_FIELDS.some((field) => name === `${part}${field}`)),
+        ),
+      )
     },
   },
 
   uniqueKey: (thing) => scopeOf(thing),
-  isShownTwice: (copies) => typeof copies[0]?.['clientRef'] === 'string' && new Set(copies.map(({ clientRef }) => clientRef)).size === 1,
+  isShownTwice: (copies) =>
+    typeof copies[0]?.['clientRef'] === 'string' && new Set(copies.map(({ clientRef }) => clientRef)).size === 1,
   doubleCodes: ['several_reports'],
 
   mayReplace({ base, intent }, previous, person) {
     if (previous === null || previous.split('|')[1] === person.name) return true
     const { shift } = intent as { shift: ShiftName }
-    const seen = (base as { [shift: string]: { sales: number; pharmacist: string; remarks: string } | undefined })[shift]
+    const seen = (base as { [shift: string]: { sales: number; pharmacist: string; remarks: string } | undefined })[
+      shift
+    ]
     return seen !== undefined && previous === `${seen.sales}|${seen.pharmacist}|${seen.remarks.trim()}`
   },
 
@@ -119,7 +145,10 @@ export const shiftReports: KindAdapter = {
       handle(call) {
         const { server, body, params } = call
         const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
-        return refusal(call, there) ?? server.overwrite(call, { collection: COLLECTION, scope: scopeOf(body), id: params[0] ?? '', fields: body })
+        return (
+          refusal(call, there) ??
+          server.overwrite(call, { collection: COLLECTION, scope: scopeOf(body), id: params[0] ?? '', fields: body })
+        )
       },
     },
   ],
@@ -149,9 +178,17 @@ function refusal({ server, flight, body }: Call, there?: Thing) {
     if (report.day > riyadhDayOf(server.now)) throw invalidField('day', 'day_in_future')
     const stored = there ? storedDayOf(there) : EMPTY_DAY
     const { account } = flight.request
-    const day = dayAfterWrite({ stored, body: report, writer: { id: account, names: [server.nameOf(account)] }, now: new Date(server.now).toISOString() })
+    const day = dayAfterWrite({
+      stored,
+      body: report,
+      writer: { id: account, names: [server.nameOf(account)] },
+      now: new Date(server.now).toISOString(),
+    })
     if (typeof day === 'string') return status(409, { code: 'stale_revision', current: there })
-    refuseTooLarge(reportBodySchema, { after: { fields: report, extra: day.extra }, before: { fields: there ?? {}, extra: stored.extra } })
+    refuseTooLarge(reportBodySchema, {
+      after: { fields: report, extra: day.extra },
+      before: { fields: there ?? {}, extra: stored.extra },
+    })
     return null
   } catch (error) {
     if (error instanceof Problem) return status(error.status, { code: error.code, errors: error.errors })
@@ -171,7 +208,16 @@ type Meaning = { person: MakeContext['person']; day: string; shift: ShiftName; s
 function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
   const sales = 1_000 + serial
   const part = SHIFTS[shift]
-  const base = seen && seen[`${part}Pharmacist`] ? { [shift]: { sales: seen[`${part}Sales`], pharmacist: seen[`${part}Pharmacist`], remarks: seen[`${part}Remarks`] ?? '' } } : {}
+  const base =
+    seen && seen[`${part}Pharmacist`]
+      ? {
+          [shift]: {
+            sales: seen[`${part}Sales`],
+            pharmacist: seen[`${part}Pharmacist`],
+            remarks: seen[`${part}Remarks`] ?? '',
+          },
+        }
+      : {}
   const { name: pharmacist, pharmacyName } = person
   // Of its own, so that none can take another's place unseen; at times there is none.
   const remarks = serial % 4 === 0 ? '' : `${shift} remark ${serial}`
@@ -179,7 +225,16 @@ function meant({ person, day, shift, serial, seen }: Meaning): Recorded {
     kind: SHIFT_REPORT,
     register: `${pharmacyName}/${day}/${shift}`,
     value: `${sales}|${pharmacist}|${remarks}`,
-    intent: { pharmacyName, day, dayType: 'single', shift, sales, pharmacist, remarks, shiftEnd: `${day}T12:00:00.000Z` },
+    intent: {
+      pharmacyName,
+      day,
+      dayType: 'single',
+      shift,
+      sales,
+      pharmacist,
+      remarks,
+      shiftEnd: `${day}T12:00:00.000Z`,
+    },
     base,
   }
 }
@@ -191,7 +246,11 @@ function reportsOf(reports: readonly Thing[], pharmacyName: string, day: string)
 function valueIn(report: Thing | null, shift: ShiftName): string | null {
   const name = report?.[`${SHIFTS[shift]}Pharmacist`]
   if (!report || !name) return null
-  return [Number(report[`${SHIFTS[shift]}Sales`]), String(name), String(report[`${SHIFTS[shift]}Remarks`] ?? '').trim()].join('|')
+  return [
+    Number(report[`${SHIFTS[shift]}Sales`]),
+    String(name),
+    String(report[`${SHIFTS[shift]}Remarks`] ?? '').trim(),
+  ].join('|')
 }
 
 function scopeOf(report: Record<string, unknown>): string {
@@ -201,4 +260,3 @@ function scopeOf(report: Record<string, unknown>): string {
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 }
-

@@ -24,7 +24,15 @@ export const shortageSupports: KindAdapter = {
       server.create(null, {
         collection: COLLECTION,
         scope: 'prepared',
-        fields: { shortageUPC: `UPC ${index}`, shortageName: `Medicine ${index}`, ...random.pick(PRICES), ...random.pick(PICTURES), createdAt: '2026-09-01T11:00:00+03:00', shortageRegisterers: [registererOfBefore(random)], ...unknownFields(random) },
+        fields: {
+          shortageUPC: `UPC ${index}`,
+          shortageName: `Medicine ${index}`,
+          ...random.pick(PRICES),
+          ...random.pick(PICTURES),
+          createdAt: '2026-09-01T11:00:00+03:00',
+          shortageRegisterers: [registererOfBefore(random)],
+          ...unknownFields(random),
+        },
       })
     }
   },
@@ -53,7 +61,11 @@ export const shortageSupports: KindAdapter = {
     if (before === null) return []
     const [old, fresh] = [keysOf(before), keysOf(after)]
     const changed = [...new Set([...old, ...fresh])].filter((key) => count(old, key) !== count(fresh, key))
-    return changed.map((key) => ({ register: `${after._id}/${key}`, value: valueFor(count(fresh, key)), previous: valueFor(count(old, key)) }))
+    return changed.map((key) => ({
+      register: `${after._id}/${key}`,
+      value: valueFor(count(fresh, key)),
+      previous: valueFor(count(old, key)),
+    }))
   },
 
   valueOf(server, register) {
@@ -80,7 +92,8 @@ export const shortageSupports: KindAdapter = {
       path: /^\/api\/trendingShortages\/latest$/,
       call: 'latestShortages',
       handle({ server, flight }) {
-        for (const shortage of server.collection(COLLECTION)) for (const scope of [shortage._id, String(shortage['shortageUPC'])]) server.noteLook(flight, scope)
+        for (const shortage of server.collection(COLLECTION))
+          for (const scope of [shortage._id, String(shortage['shortageUPC'])]) server.noteLook(flight, scope)
         return status(200, [...server.collection(COLLECTION)])
       },
     },
@@ -93,13 +106,22 @@ export const shortageSupports: KindAdapter = {
         const there = server.collection(COLLECTION).find(({ _id }) => _id === params[0])
         if (!there) return status(404, { code: 'unknown_id' })
         const id = there._id
-        if (server.kind === 'plain') return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: body })
+        if (server.kind === 'plain')
+          return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: body })
         const parsed = shortageUpdateBodySchema.safeParse(body)
         if (!parsed.success) return status(422, { code: 'invalid_field' })
         // Whatever list is sent, only the caller's own entry is added or removed.
         const own = (entry: Registerer) => entry.name === nameOf(flight.request.account)
-        const shortageRegisterers = [...registerersOf(there).filter((entry) => !own(entry)), ...parsed.data.shortageRegisterers.filter(own)]
-        return server.overwrite(call, { collection: COLLECTION, scope: id, id, fields: { ...there, revision: body['revision'], shortageRegisterers } })
+        const shortageRegisterers = [
+          ...registerersOf(there).filter((entry) => !own(entry)),
+          ...parsed.data.shortageRegisterers.filter(own),
+        ]
+        return server.overwrite(call, {
+          collection: COLLECTION,
+          scope: id,
+          id,
+          fields: { ...there, revision: body['revision'], shortageRegisterers },
+        })
       },
     },
   ],

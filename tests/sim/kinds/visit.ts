@@ -18,8 +18,21 @@ export const visits: KindAdapter = {
   /** Some were visited before, as another program wrote it down. */
   prepare(server, { random, people }) {
     for (const { id, name, pharmacyName } of people.filter(() => random.chance(0.5))) {
-      const visit = { ...emptyGrades(), evaluatedPharmacistId: id, evaluatedPharmacistName: name, evaluatedPharmacy: pharmacyName, evaluatingManager: 'somebody', evaluationType: 'inPrescence', generalRemarks: 'before', createdAt: '2026-09-01T11:00:00+03:00' }
-      server.create(null, { collection: COLLECTION, scope: id, fields: oddRecord(visit, { sound: ['evaluatedPharmacistId', 'generalRemarks'], server, random }) })
+      const visit = {
+        ...emptyGrades(),
+        evaluatedPharmacistId: id,
+        evaluatedPharmacistName: name,
+        evaluatedPharmacy: pharmacyName,
+        evaluatingManager: 'somebody',
+        evaluationType: 'inPrescence',
+        generalRemarks: 'before',
+        createdAt: '2026-09-01T11:00:00+03:00',
+      }
+      server.create(null, {
+        collection: COLLECTION,
+        scope: id,
+        fields: oddRecord(visit, { sound: ['evaluatedPharmacistId', 'generalRemarks'], server, random }),
+      })
     }
   },
 
@@ -32,7 +45,10 @@ export const visits: KindAdapter = {
   },
 
   edit(row, context) {
-    const { pharmacist, evaluationType } = row.intent as { pharmacist: { id: string }; evaluationType: 'inPrescence' | 'inAbscence' }
+    const { pharmacist, evaluationType } = row.intent as {
+      pharmacist: { id: string }
+      evaluationType: 'inPrescence' | 'inAbscence'
+    }
     const person = context.people.find(({ id }) => id === pharmacist.id)
     return person ? meant(person, context, evaluationType) : null
   },
@@ -42,11 +58,17 @@ export const visits: KindAdapter = {
     if (!visit) return
     // One that looks the same but for its remarks.
     const { _id, clientRef: _ref, ...fields } = visit
-    server.create(null, { collection: COLLECTION, scope: String(visit['evaluatedPharmacistId']), fields: { ...fields, generalRemarks: `elsewhere ${serial}` } })
+    server.create(null, {
+      collection: COLLECTION,
+      scope: String(visit['evaluatedPharmacistId']),
+      fields: { ...fields, generalRemarks: `elsewhere ${serial}` },
+    })
   },
 
-  effects: ({ before, after }) => (before === null ? [{ register: keyOf(after), value: 'graded', previous: null }] : []),
-  valueOf: (server, register) => (server.collection(COLLECTION).some((visit) => keyOf(visit) === register) ? 'graded' : null),
+  effects: ({ before, after }) =>
+    before === null ? [{ register: keyOf(after), value: 'graded', previous: null }] : [],
+  valueOf: (server, register) =>
+    server.collection(COLLECTION).some((visit) => keyOf(visit) === register) ? 'graded' : null,
   uniqueKey: keyOf,
   doubleCodes: ['double_visit'],
   mayReplace: () => true,
@@ -73,7 +95,14 @@ export const visits: KindAdapter = {
         const { clientRef, recordedAt, ...fields } = body
         if (server.kind === 'plain') return status(200, server.create(call, { collection: COLLECTION, scope, fields }))
         if (!newVisitBodySchema.safeParse(body).success) return status(422, { code: 'invalid_field' })
-        return status(200, server.create(call, { collection: COLLECTION, scope, fields: { ...fields, clientRef, createdAt: recordedAt, evaluatingManager: flight.request.account } }))
+        return status(
+          200,
+          server.create(call, {
+            collection: COLLECTION,
+            scope,
+            fields: { ...fields, clientRef, createdAt: recordedAt, evaluatingManager: flight.request.account },
+          }),
+        )
       },
     },
   ],
@@ -89,7 +118,11 @@ function oneOrTwo(context: MakeContext): Recorded[] {
   return other === pharmacist || random.chance(0.4) ? [inPresence] : [inPresence, meant(other, context, 'inAbscence')]
 }
 
-function meant(pharmacist: Person, { seen, person, now, serial }: MakeContext, evaluationType: 'inPrescence' | 'inAbscence' = 'inPrescence'): Recorded {
+function meant(
+  pharmacist: Person,
+  { seen, person, now, serial }: MakeContext,
+  evaluationType: 'inPrescence' | 'inAbscence' = 'inPrescence',
+): Recorded {
   const grades = emptyGrades()
   return {
     kind: VISIT,

@@ -9,7 +9,11 @@ const RETRY_AFTER_MS = { least: 2_000, most: 15_000 }
 const REFUSAL_COSTS_MS = 0.05
 const LINK_MS = { least: 20, most: 150 }
 
-export type Capacity = { writesPerSecond: number; readsPerSecond: number; /** Requests at once; null: it takes them all. */ mostAtOnce: number | null }
+export type Capacity = {
+  writesPerSecond: number
+  readsPerSecond: number
+  /** Requests at once; null: it takes them all. */ mostAtOnce: number | null
+}
 type Report = Record<string, unknown> & { _id: string; pharmacyName: string; day: string; revision: number }
 
 /** An extended server that answers so many requests a second and no more, the others waiting in line: reports only. */
@@ -52,7 +56,13 @@ export class BusyServer {
     if (mostAtOnce !== null && this.#atOnce >= mostAtOnce) {
       this.load.refused += 1
       this.#work(REFUSAL_COSTS_MS)
-      return reply(status(503, { code: 'unavailable' }, Math.round(this.#random.between(RETRY_AFTER_MS.least, RETRY_AFTER_MS.most) / 1_000) * 1_000))
+      return reply(
+        status(
+          503,
+          { code: 'unavailable' },
+          Math.round(this.#random.between(RETRY_AFTER_MS.least, RETRY_AFTER_MS.most) / 1_000) * 1_000,
+        ),
+      )
     }
     this.#atOnce += 1
     this.load.peakAtOnce = Math.max(this.load.peakAtOnce, this.#atOnce)
@@ -91,8 +101,15 @@ export class BusyServer {
     const current = this.reports.get(place)
     if (path.includes('addAReport') && current) return status(409, { code: 'duplicate_report', current })
     if (!path.includes('addAReport') && !current) return status(404, { code: 'unknown_id' })
-    if (current && body.revision !== undefined && body.revision !== current.revision) return status(409, { code: 'stale_revision', current })
-    const report: Report = { ...EMPTY, ...current, ...body, _id: `report ${place}`, revision: (current?.revision ?? 0) + 1 }
+    if (current && body.revision !== undefined && body.revision !== current.revision)
+      return status(409, { code: 'stale_revision', current })
+    const report: Report = {
+      ...EMPTY,
+      ...current,
+      ...body,
+      _id: `report ${place}`,
+      revision: (current?.revision ?? 0) + 1,
+    }
     this.reports.set(place, report)
     const others = (this.#ofPharmacy.get(report.pharmacyName) ?? []).filter(({ day }) => day !== report.day)
     this.#ofPharmacy.set(report.pharmacyName, [...others, report])
@@ -112,4 +129,13 @@ export class BusyServer {
   }
 }
 
-const EMPTY = { firstSales: null, firstPharmacist: null, firstRemarks: null, firstShiftEnd: null, secondSales: null, secondPharmacist: null, secondRemarks: null, secondShiftEnd: null }
+const EMPTY = {
+  firstSales: null,
+  firstPharmacist: null,
+  firstRemarks: null,
+  firstShiftEnd: null,
+  secondSales: null,
+  secondPharmacist: null,
+  secondRemarks: null,
+  secondShiftEnd: null,
+}

@@ -12,7 +12,14 @@ const SHORTEST_WAIT_MS = 250
 const BULK = 'bulk'
 const FIRST_DAY = '2024-01-01'
 
-type Parts = { name: string; rows: number; server: BusyServer; time: VirtualTime; random: () => number; onDone: () => void }
+type Parts = {
+  name: string
+  rows: number
+  server: BusyServer
+  time: VirtualTime
+  random: () => number
+  onDone: () => void
+}
 
 /**
  * A tablet for counts at which the whole engine takes too long: its waits and its reading of answers are the real ones, and what is
@@ -28,7 +35,10 @@ export class LightTablet {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#waits = new Waits({ clock: { now: () => parts.time.now, monotonic: () => parts.time.now }, random: parts.random })
+    this.#waits = new Waits({
+      clock: { now: () => parts.time.now, monotonic: () => parts.time.now },
+      random: parts.random,
+    })
     this.#left = new Set(Array.from({ length: parts.rows }, (_each, index) => addDays(FIRST_DAY, index)))
   }
 
@@ -44,7 +54,10 @@ export class LightTablet {
     // One read for all, where many wait.
     let bulk: Promise<ApiAnswer> | null = null
     const hasBulk = ready.length >= BULK_FROM && this.#waits.isOpenFor(BULK_FROM) && !this.#waits.isWaiting(BULK)
-    const look = (day: string) => (hasBulk ? (bulk ??= this.#lookAtAll()) : this.#ask('GET', `pharmacyReportsDay/${this.#parts.name}?reportDate=${day}`))
+    const look = (day: string) =>
+      hasBulk
+        ? (bulk ??= this.#lookAtAll())
+        : this.#ask('GET', `pharmacyReportsDay/${this.#parts.name}?reportDate=${day}`)
     for (const day of ready.slice(0, Math.max(0, slots - this.#running.size))) void this.#sendOne(day, look(day))
     if (this.#running.size === 0) this.#sleep()
   }
@@ -62,8 +75,17 @@ export class LightTablet {
     const { name } = this.#parts
     const seen = classifyAnswer(await look)
     const isThere = seen.is === 'success' && (seen.body as { day: string }[]).some((report) => report.day === day)
-    const body = JSON.stringify({ dayType: 'single', day, pharmacyName: name, firstSales: 1_000, firstPharmacist: name })
-    const verdict = seen.is !== 'success' || isThere ? seen : classifyAnswer(await this.#ask('POST', 'addAReport', { body, key: `${name} ${day}` }))
+    const body = JSON.stringify({
+      dayType: 'single',
+      day,
+      pharmacyName: name,
+      firstSales: 1_000,
+      firstPharmacist: name,
+    })
+    const verdict =
+      seen.is !== 'success' || isThere
+        ? seen
+        : classifyAnswer(await this.#ask('POST', 'addAReport', { body, key: `${name} ${day}` }))
     this.#running.delete(day)
     if (verdict.is === 'success') {
       this.#left.delete(day)

@@ -12,7 +12,14 @@ const GIVE_UP_MS = 6 * 60 * 60_000
 const RETURN_MS = 1_000
 const DISK_MS = 4
 
-export type Reconnect = { tablets: number; rows: number; seed: number; capacity: Capacity; hasSpreadStart: boolean; isLight?: boolean }
+export type Reconnect = {
+  tablets: number
+  rows: number
+  seed: number
+  capacity: Capacity
+  hasSpreadStart: boolean
+  isLight?: boolean
+}
 export type Reconnected = {
   /** From the network's return until nothing is unsent anywhere; null: not within six hours. */
   drainMs: number | null
@@ -25,21 +32,31 @@ export type Reconnected = {
 }
 
 /** A region's tablets after an outage, each with unsent reports, before a server of so much capacity. `isLight`: for thousands. */
-export async function simulateReconnect({ tablets, rows, seed, capacity, hasSpreadStart, isLight = false }: Reconnect): Promise<Reconnected> {
+export async function simulateReconnect({
+  tablets,
+  rows,
+  seed,
+  capacity,
+  hasSpreadStart,
+  isLight = false,
+}: Reconnect): Promise<Reconnected> {
   const time = new VirtualTime()
   const server = new BusyServer({ time, random: stream(seed, 'reconnect'), capacity })
   const doneAt: number[] = []
   const all = Array.from({ length: tablets }, (_each, index) => {
     const own = stream(seed, 'tablet', index)
     const startsMs = own.between(0, RETURN_MS) + (hasSpreadStart ? spreadStartMs(() => own.next()) : 0)
-    const tablet = isLight ? lightTablet({ index, rows, server, time, own }) : wholeTablet({ index, rows, server, time, own })
+    const tablet = isLight
+      ? lightTablet({ index, rows, server, time, own })
+      : wholeTablet({ index, rows, server, time, own })
     return { tablet, startsMs }
   })
   const recorded = Promise.all(all.map(({ tablet }) => tablet.prepare()))
   await time.run(Number.MAX_SAFE_INTEGER)
   await recorded
   const startedAt = time.now
-  for (const { tablet, startsMs } of all) time.after(startsMs, () => void tablet.sendAll().then(() => doneAt.push(time.now - startedAt)))
+  for (const { tablet, startsMs } of all)
+    time.after(startsMs, () => void tablet.sendAll().then(() => doneAt.push(time.now - startedAt)))
   await time.run(startedAt + GIVE_UP_MS)
   const found = [...server.reports.values()]
   const sorted = doneAt.toSorted((a, b) => a - b)
@@ -65,14 +82,25 @@ function wholeTablet({ index, rows, server, time, own }: Made): Tablet {
     monotonic: () => time.now,
     sleep: (ms, signal) => time.sleep(ms, signal),
     diskMs: DISK_MS,
-    transport: { request: (request) => server.request(request), serverKind: async () => 'extended', hasJustAnswered: () => false },
+    transport: {
+      request: (request) => server.request(request),
+      serverKind: async () => 'extended',
+      hasJustAnswered: () => false,
+    },
   })
   return { prepare: () => tablet.record(rows), sendAll: () => tablet.sendAll(), errorsShown: () => tablet.errorsShown }
 }
 
 function lightTablet({ index, rows, server, time, own }: Made): Tablet {
   let isDone: () => void = () => {}
-  const tablet = new LightTablet({ name: `P${index}`, rows, server, time, random: () => own.next(), onDone: () => isDone() })
+  const tablet = new LightTablet({
+    name: `P${index}`,
+    rows,
+    server,
+    time,
+    random: () => own.next(),
+    onDone: () => isDone(),
+  })
   const sendAll = () =>
     new Promise<void>((resolve) => {
       isDone = resolve

@@ -16,7 +16,15 @@ const SHORTEST_WAIT_MS = 250
 const SHOWN_AS_ERROR: readonly RowState[] = ['rejected', 'conflict', 'signInNeeded']
 const FIRST_DAY = '2024-01-01'
 
-type Parts = { userId: string; pharmacyName: string; transport: Transport; random: () => number; monotonic: () => number; sleep: EnginePorts['sleep']; diskMs?: number }
+type Parts = {
+  userId: string
+  pharmacyName: string
+  transport: Transport
+  random: () => number
+  monotonic: () => number
+  sleep: EnginePorts['sleep']
+  diskMs?: number
+}
 
 /** A tablet with unsent reports: the real engine over an outbox in memory, and the page's schedule around it. */
 export class WaitingTablet {
@@ -33,7 +41,10 @@ export class WaitingTablet {
     this.store.onState = (state) => {
       if (SHOWN_AS_ERROR.includes(state)) this.errorsShown += 1
     }
-    this.#sender = new Sender({ ports: this.#ports(), kinds: { [SHIFT_REPORT]: shiftReportKind, [leaveRequestKind.name]: leaveRequestKind } })
+    this.#sender = new Sender({
+      ports: this.#ports(),
+      kinds: { [SHIFT_REPORT]: shiftReportKind, [leaveRequestKind.name]: leaveRequestKind },
+    })
   }
 
   /** What was recorded during the outage: reports of days that nobody had seen. */
@@ -41,10 +52,24 @@ export class WaitingTablet {
     const { userId, pharmacyName } = this.#parts
     for (let index = 0; index < count; index += 1) {
       const intent = {
-        pharmacyName, day: addDays(FIRST_DAY, index), dayType: 'single', shift: 'morning', sales: 1_000 + index, pharmacist: `Amal ${userId}`, remarks: '', shiftEnd: '2026-11-21T09:00:00.000Z',
+        pharmacyName,
+        day: addDays(FIRST_DAY, index),
+        dayType: 'single',
+        shift: 'morning',
+        sales: 1_000 + index,
+        pharmacist: `Amal ${userId}`,
+        remarks: '',
+        shiftEnd: '2026-11-21T09:00:00.000Z',
       }
       await enqueueIn(this.store, {
-        opId: `${userId} ${index} of the outage`, ownerId: userId, ownerName: userId, lane: shiftReportKind.lane(intent, userId), kind: SHIFT_REPORT, intent, base: {}, schemaVersion: 1,
+        opId: `${userId} ${index} of the outage`,
+        ownerId: userId,
+        ownerName: userId,
+        lane: shiftReportKind.lane(intent, userId),
+        kind: SHIFT_REPORT,
+        intent,
+        base: {},
+        schemaVersion: 1,
         recordedAt: '2026-11-21T09:00:00.000Z',
       })
     }
@@ -69,11 +94,26 @@ export class WaitingTablet {
     for (let index = 0; index < count; index += 1) {
       const day = addDays(firstDay, index)
       const intent = {
-        natureLeave: 'Annual Leave', dateFrom: day, dateTo: day, applyDate: addDays(firstDay, -1), outsideTravelling: false, comment: userId,
-        requesterId: userId, requesterName: userId, requesterShortestName: userId, requesterEmail: `${userId}@bench.example`,
+        natureLeave: 'Annual Leave',
+        dateFrom: day,
+        dateTo: day,
+        applyDate: addDays(firstDay, -1),
+        outsideTravelling: false,
+        comment: userId,
+        requesterId: userId,
+        requesterName: userId,
+        requesterShortestName: userId,
+        requesterEmail: `${userId}@bench.example`,
       } as const
       await enqueueIn(this.store, {
-        opId: `${userId} leave ${index} of the outage`, ownerId: userId, ownerName: userId, lane: leaveRequestKind.lane(intent, userId), kind: leaveRequestKind.name, intent, base: null, schemaVersion: 1,
+        opId: `${userId} leave ${index} of the outage`,
+        ownerId: userId,
+        ownerName: userId,
+        lane: leaveRequestKind.lane(intent, userId),
+        kind: leaveRequestKind.name,
+        intent,
+        base: null,
+        schemaVersion: 1,
         recordedAt: '2026-11-21T09:00:00.000Z',
       })
     }

@@ -15,7 +15,10 @@ const LONGEST_REST_MS = 60
 export type Person = { email: string; pharmacyName: string }
 /** What the server said yes to, and what was on its way when the soak ended. */
 export type Told = {
-  reports: Map<string, { userId: string; pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }>
+  reports: Map<
+    string,
+    { userId: string; pharmacyName: string; day: string; sales: number; edits: number; isOpen: boolean }
+  >
   leaves: Map<string, { userId: string; isOpen: boolean }>
   /** By shortage. */
   supports: Map<string, { userId: string; isIn: boolean; isOpen: boolean }>
@@ -42,7 +45,13 @@ export class SoakClient {
   async run(): Promise<void> {
     await this.#signIn()
     while (!this.#parts.isOver()) {
-      await this.#random().pick([() => this.#report(), () => this.#report(), () => this.#correct(), () => this.#leave(), () => this.#support()])()
+      await this.#random().pick([
+        () => this.#report(),
+        () => this.#report(),
+        () => this.#correct(),
+        () => this.#leave(),
+        () => this.#support(),
+      ])()
       await wait(this.#random().between(0, LONGEST_REST_MS))
     }
   }
@@ -53,7 +62,14 @@ export class SoakClient {
     if (day >= FIRST_DAY_OF_OTHERS) return this.#correct()
     this.#daysTaken += 1
     const { pharmacyName } = this.#parts.person
-    const entry = { userId: this.#http.accountId ?? '', pharmacyName, day, sales: this.#figure(), edits: 0, isOpen: true }
+    const entry = {
+      userId: this.#http.accountId ?? '',
+      pharmacyName,
+      day,
+      sales: this.#figure(),
+      edits: 0,
+      isOpen: true,
+    }
     const key = `${pharmacyName} ${day}`
     this.told.reports.set(key, entry)
     if (await this.#send('/api/reports/addAReport', bodyOf(entry))) entry.isOpen = false
@@ -63,7 +79,9 @@ export class SoakClient {
     const settled = [...this.told.reports.entries()].filter(([, { isOpen }]) => !isOpen)
     const [key, entry] = settled[this.#random().below(settled.length)] ?? []
     if (key === undefined || entry === undefined) return
-    const found = await this.#ask(() => this.#http.get(`/api/reports/pharmacyReportsDay/${entry.pharmacyName}?reportDate=${entry.day}`))
+    const found = await this.#ask(() =>
+      this.#http.get(`/api/reports/pharmacyReportsDay/${entry.pharmacyName}?reportDate=${entry.day}`),
+    )
     const [report] = (found?.body ?? []) as { _id: string }[]
     if (!report) return
     const next = { ...entry, sales: this.#figure(), edits: entry.edits + 1, isOpen: true }
@@ -76,7 +94,15 @@ export class SoakClient {
     const clientRef = randomUUID()
     const [entry, today] = [{ userId: this.#http.accountId ?? '', isOpen: true }, riyadhToday()]
     this.told.leaves.set(clientRef, entry)
-    const body = { natureLeave: 'Annual Leave', dateFrom: addDays(today, 10), dateTo: addDays(today, 12), applyDate: today, outsideTravelling: false, comment: '', clientRef }
+    const body = {
+      natureLeave: 'Annual Leave',
+      dateFrom: addDays(today, 10),
+      dateTo: addDays(today, 12),
+      applyDate: today,
+      outsideTravelling: false,
+      comment: '',
+      clientRef,
+    }
     if (await this.#send('/api/leaves/addALeave', body)) entry.isOpen = false
   }
 
@@ -85,20 +111,31 @@ export class SoakClient {
     const entry = { name: this.#parts.person.email, phName: this.#parts.person.pharmacyName }
     if (this.#shortageId === null) {
       const made = await this.#send('/api/trendingShortages/addATrendingShortage', {
-        shortageUPC: `soak ${this.#parts.index}`, shortageName: 'soak', shortagePrice: 1, shortagePicLink: '', shortageRegisterers: entry,
+        shortageUPC: `soak ${this.#parts.index}`,
+        shortageName: 'soak',
+        shortagePrice: 1,
+        shortagePicLink: '',
+        shortageRegisterers: entry,
       })
       this.#shortageId = (made?.body as { _id: string } | undefined)?._id ?? null
       if (this.#shortageId !== null) this.told.supports.set(this.#shortageId, { userId: me, isIn: true, isOpen: false })
       return
     }
     const before = this.told.supports.get(this.#shortageId)
-    const record = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as { employeeName: string } | undefined
+    const record = (await this.#ask(() => this.#http.get('/api/users/me')))?.body as
+      | { employeeName: string }
+      | undefined
     // It is over, and the server has not come back: without one's name nothing can be said.
     if (!record) return
     const next = { userId: me, isIn: !before?.isIn, isOpen: true }
     this.told.supports.set(this.#shortageId, next)
     const list = next.isIn ? [{ name: record.employeeName, phName: entry.phName }] : []
-    if (await this.#send(`/api/trendingShortages/trendingShortageUpdate/${this.#shortageId}`, { shortageRegisterers: list })) next.isOpen = false
+    if (
+      await this.#send(`/api/trendingShortages/trendingShortageUpdate/${this.#shortageId}`, {
+        shortageRegisterers: list,
+      })
+    )
+      next.isOpen = false
   }
 
   /** True once the server said yes. */
@@ -118,7 +155,11 @@ export class SoakClient {
     for (let tries = 0; ; tries += 1) {
       if (tries > 0) this.repeats += 1
       const answer = await Promise.race([send().catch(() => null), wait(PATIENCE_MS, null)])
-      const isAnswer = answer !== null && answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && answer.headers.has('retry-after'))
+      const isAnswer =
+        answer !== null &&
+        answer.status < 500 &&
+        answer.status !== 429 &&
+        !(answer.status === 409 && answer.headers.has('retry-after'))
       if (isAnswer && answer.status !== 401) return answer
       if (isAnswer) await this.#signIn()
       if (this.#parts.isOver() && tries > 40) return null

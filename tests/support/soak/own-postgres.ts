@@ -37,8 +37,15 @@ export class OwnPostgres implements ExpendablePostgres {
     if (programs === null) return null
     const folder = mkdtempSync(join(tmpdir(), 'counter-postgres-'))
     try {
-      const disk = SmallDisk.mount(folder, { megabytes: DISK_MEGABYTES, ...(programs.user && { owner: programs.user.uid }) })
-      const own = new OwnPostgres({ folder, node: new PostgresNode({ programs, folder, port: await freePort() }), disk })
+      const disk = SmallDisk.mount(folder, {
+        megabytes: DISK_MEGABYTES,
+        ...(programs.user && { owner: programs.user.uid }),
+      })
+      const own = new OwnPostgres({
+        folder,
+        node: new PostgresNode({ programs, folder, port: await freePort() }),
+        disk,
+      })
       await own.#node.create()
       await own.ensureRunning()
       return own

@@ -12,7 +12,9 @@ export type PostgresPrograms = { bin: string; user: { uid: number; gid: number }
 /** Null where PostgreSQL's own programs are not installed. */
 export function findPostgresPrograms(): PostgresPrograms | null {
   const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS) : []
-  const bin = versions.map((version) => join(PROGRAMS, version, 'bin')).findLast((folder) => existsSync(join(folder, 'initdb')))
+  const bin = versions
+    .map((version) => join(PROGRAMS, version, 'bin'))
+    .findLast((folder) => existsSync(join(folder, 'initdb')))
   // It refuses to run as root.
   return bin === undefined ? null : { bin, user: process.getuid?.() === 0 ? idsOf('postgres') : undefined }
 }
@@ -43,7 +45,15 @@ export class PostgresNode {
   async follow(primary: PostgresNode): Promise<void> {
     rmSync(this.#data, { recursive: true, force: true })
     this.#makeFolder()
-    await this.#run('pg_basebackup', ['--dbname', primary.url, '--pgdata', this.#data, '--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream'])
+    await this.#run('pg_basebackup', [
+      '--dbname',
+      primary.url,
+      '--pgdata',
+      this.#data,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--wal-method=stream',
+    ])
   }
 
   /** From a standby to one that is written to. Throws where it does not become that. */
@@ -77,7 +87,14 @@ export class PostgresNode {
   async #control(action: string, ...more: string[]): Promise<boolean> {
     const settings = `-p ${this.port} -k '' -c listen_addresses=127.0.0.1 -c max_wal_size=128MB`
     try {
-      await this.#run('pg_ctl', [action, '--pgdata', this.#data, ...(action === 'status' ? [] : ['--wait', '--timeout=30']), ...more, ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : [])])
+      await this.#run('pg_ctl', [
+        action,
+        '--pgdata',
+        this.#data,
+        ...(action === 'status' ? [] : ['--wait', '--timeout=30']),
+        ...more,
+        ...(/start/.test(action) ? ['--log', join(this.#folder, 'log'), '--options', settings] : []),
+      ])
       return true
     } catch {
       return false

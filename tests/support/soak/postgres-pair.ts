@@ -36,7 +36,8 @@ export class PostgresPair implements ExpendablePostgres {
     if (programs === null) return null
     const folder = mkdtempSync(join(tmpdir(), 'counter-pair-'))
     chmodSync(folder, ALL_MAY_PASS)
-    const nodeAt = async (name: string) => new PostgresNode({ programs, folder: join(folder, name), port: await freePort() })
+    const nodeAt = async (name: string) =>
+      new PostgresNode({ programs, folder: join(folder, name), port: await freePort() })
     const address = createServer().listen(0, '127.0.0.1')
     await once(address, 'listening')
     const pair = new PostgresPair({ folder, nodes: [await nodeAt('one'), await nodeAt('other')], address })
@@ -103,7 +104,10 @@ export class PostgresPair implements ExpendablePostgres {
 
   #connect(from: Socket): void {
     const to = connect(this.#primary.port, '127.0.0.1')
-    for (const [one, other] of [[from, to], [to, from]] as const) {
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
       this.#open.add(one)
       one.on('error', () => other.destroy())
       one.on('close', () => {

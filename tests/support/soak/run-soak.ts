@@ -36,13 +36,25 @@ export type Soak = {
   hasSmallDisk: boolean
   print?: (line: string) => void
 }
-export type SoakResult = { answered: number; repeats: number; reports: number; leaves: number; faults: Record<string, number>; violations: string[]; refusals: string[] }
+export type SoakResult = {
+  answered: number
+  repeats: number
+  reports: number
+  leaves: number
+  faults: Record<string, number>
+  violations: string[]
+  refusals: string[]
+}
 
 /** A real server under faults while clients write; what it said yes to is looked for afterwards. */
 export async function runSoak(soak: Soak): Promise<SoakResult> {
   const { lastsMs, leastAnswered = 0, clients, seed, postgres, print = () => {} } = soak
   const server = await ServerProcess.prepare(postgres ? { postgresUrl: postgres.url } : {})
-  const disk = postgres ? (postgres.own?.disk ?? null) : soak.hasSmallDisk ? SmallDisk.mount(server.dataDir, { megabytes: SQLITE_DISK_MEGABYTES }) : null
+  const disk = postgres
+    ? (postgres.own?.disk ?? null)
+    : soak.hasSmallDisk
+      ? SmallDisk.mount(server.dataDir, { megabytes: SQLITE_DISK_MEGABYTES })
+      : null
   try {
     await server.start()
     const endsAt = performance.now() + lastsMs
@@ -73,7 +85,12 @@ export async function runSoak(soak: Soak): Promise<SoakResult> {
   }
 }
 
-type Faulting = Soak & { server: ServerProcess; disk: SmallDisk | null; isOver: () => boolean; print: (line: string) => void }
+type Faulting = Soak & {
+  server: ServerProcess
+  disk: SmallDisk | null
+  isOver: () => boolean
+  print: (line: string) => void
+}
 
 /** One fault after the other until it is over; everything runs again when it returns. */
 async function makeFaults(faulting: Faulting): Promise<Record<string, number>> {
@@ -171,7 +188,9 @@ async function cutConnections(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     await client.end()
   } catch {
     // It was just restarted.

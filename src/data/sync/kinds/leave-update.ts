@@ -8,7 +8,10 @@ import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../../shared/rules/l
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
 
-const baseSchema = z.object({ dateRejoinRequest: z.nullable(z.string()), dateRejoinRequestStatus: z.nullable(z.enum(REJOIN_STATES)) })
+const baseSchema = z.object({
+  dateRejoinRequest: z.nullable(z.string()),
+  dateRejoinRequestStatus: z.nullable(z.enum(REJOIN_STATES)),
+})
 
 export const leaveUpdateKind = defineKind<LeaveUpdateIntent, LeaveUpdateBase | null, LeaveUpdateIntent, Leave | null>({
   name: LEAVE_UPDATE,

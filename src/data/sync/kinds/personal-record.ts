@@ -1,7 +1,12 @@
 import { apiPaths } from '../../../shared/contract/api-paths.ts'
 import { userSchema, withoutPassword } from '../../../shared/contract/employees.ts'
 import type { User } from '../../../shared/contract/employees.ts'
-import { decidePersonalRecord, foldPersonalRecord, hasNewerPersonalRecord, replacesPersonalRecord } from '../../../shared/rules/personal-record.ts'
+import {
+  decidePersonalRecord,
+  foldPersonalRecord,
+  hasNewerPersonalRecord,
+  replacesPersonalRecord,
+} from '../../../shared/rules/personal-record.ts'
 import type { PersonalRecordBase } from '../../../shared/rules/personal-record.ts'
 import { defineKind } from '../kind.ts'
 import { objectIn } from '../object-in.ts'
@@ -18,10 +23,15 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
   sharedObject: ({ userId }) => JSON.stringify([PERSONAL_RECORD, userId]),
   fold(rows) {
     const folded = foldPersonalRecord(rows.map(({ intent, base }) => ({ intent: intent.change, base })))
-    return folded && rows[0] ? { write: { userId: rows[0].intent.userId, change: folded.intent }, base: folded.base } : null
+    return folded && rows[0]
+      ? { write: { userId: rows[0].intent.userId, change: folded.intent }, base: folded.base }
+      : null
   },
   supersedes: (later, earlier) =>
-    replacesPersonalRecord({ intent: later.intent.change, base: later.base }, { intent: earlier.intent.change, base: earlier.base }),
+    replacesPersonalRecord(
+      { intent: later.intent.change, base: later.base },
+      { intent: earlier.intent.change, base: earlier.base },
+    ),
 
   look: async ({ userId }, read) => objectIn(await read(apiPaths.user(userId)), userSchema),
   bulk: null,
@@ -34,7 +44,8 @@ export const personalRecordKind = defineKind<OwnChange, PersonalRecordBase, OwnC
       ? { action: 'nothing', object: decision.user }
       : { action: 'write', path: apiPaths.editUserDetails(decision.userId), body: decision.body }
   },
-  hasNewer: ({ view, write, base }) => view !== null && hasNewerPersonalRecord({ server: view, intent: write.change, base }),
+  hasNewer: ({ view, write, base }) =>
+    view !== null && hasNewerPersonalRecord({ server: view, intent: write.change, base }),
   objectIn: (body) => userSchema.safeParse(body).data ?? null,
   copyTo: { in: 'account', table: 'profile' },
   kept: (user) => withoutPassword(user as User),

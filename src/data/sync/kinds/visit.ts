@@ -16,7 +16,9 @@ const intentSchema = z.object({
   evaluatedPharmacy: z.string(),
   pharmacist: z.object({ id: z.string().check(z.minLength(1)), name: z.string() }),
   evaluationType: z.enum(EVALUATION_TYPES),
-  grades: z.object(Object.fromEntries(STANDARDS.map((standard) => [standard, graded])) as Record<Standard, typeof graded>),
+  grades: z.object(
+    Object.fromEntries(STANDARDS.map((standard) => [standard, graded])) as Record<Standard, typeof graded>,
+  ),
   generalRemarks: z.string(),
   recordedAt: z.string(),
 })

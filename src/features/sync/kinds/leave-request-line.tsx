@@ -12,7 +12,8 @@ export function LeaveRequestLine({ row }: { row: OutboxRow }) {
   if (!intent) return t(kindWords(row.kind))
   return (
     <>
-      {t(kindWords(row.kind))} · {optionLabel(intent.natureLeave)} · <DayText day={intent.dateFrom} /> – <DayText day={intent.dateTo} />
+      {t(kindWords(row.kind))} · {optionLabel(intent.natureLeave)} · <DayText day={intent.dateFrom} /> –{' '}
+      <DayText day={intent.dateTo} />
     </>
   )
 }

@@ -12,7 +12,8 @@ export function PaySlipLine({ row }: { row: OutboxRow }) {
   if (!intent) return t(kindWords(row.kind))
   return (
     <>
-      {t(kindWords(row.kind))} · <Name>{intent.userName}</Name> · <DayText day={intent.month} style="month" /> · <Money amount={intent.netPay} />
+      {t(kindWords(row.kind))} · <Name>{intent.userName}</Name> · <DayText day={intent.month} style="month" /> ·{' '}
+      <Money amount={intent.netPay} />
     </>
   )
 }

@@ -7,5 +7,7 @@ export function PersonalRecordLine({ row }: { row: OutboxRow }) {
   const t = useT()
   const intent = parsePersonalRecordIntent(row.intent)
   if (!intent) return t(kindWords(row.kind))
-  return intent.change.is === 'contacts' ? t('sync.recordContacts', { count: intent.change.contacts.length }) : t('sync.recordVaccination')
+  return intent.change.is === 'contacts'
+    ? t('sync.recordContacts', { count: intent.change.contacts.length })
+    : t('sync.recordVaccination')
 }

@@ -11,8 +11,8 @@ export function ShiftReportLine({ row }: { row: OutboxRow }) {
   if (!intent) return t(kindWords(row.kind))
   return (
     <>
-      {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} · <DayText day={intent.day} style="weekday" /> ·{' '}
-      <bdi>{intent.pharmacyName}</bdi> · <Money amount={intent.sales} />
+      {t(intent.shift === 'morning' ? 'sync.morningShift' : 'sync.nightShift')} ·{' '}
+      <DayText day={intent.day} style="weekday" /> · <bdi>{intent.pharmacyName}</bdi> · <Money amount={intent.sales} />
     </>
   )
 }

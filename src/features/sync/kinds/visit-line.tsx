@@ -7,7 +7,10 @@ import type { EvaluationType } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
 import { kindWords } from '../kind-words.ts'
 
-export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = { inPrescence: 'visits.inPrescence', inAbscence: 'visits.inAbscence' }
+export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = {
+  inPrescence: 'visits.inPrescence',
+  inAbscence: 'visits.inAbscence',
+}
 
 export function VisitLine({ row }: { row: OutboxRow }) {
   const t = useT()
@@ -16,8 +19,8 @@ export function VisitLine({ row }: { row: OutboxRow }) {
   const { pharmacist, evaluatedPharmacy, evaluationType, grades } = intent
   return (
     <>
-      {t(kindWords(row.kind))} · <Name>{pharmacist.name}</Name> · <bdi>{evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[evaluationType])} ·{' '}
-      {t('sync.points', { count: visitTotal(grades) })}
+      {t(kindWords(row.kind))} · <Name>{pharmacist.name}</Name> · <bdi>{evaluatedPharmacy}</bdi> ·{' '}
+      {t(EVALUATION_WORDS[evaluationType])} · {t('sync.points', { count: visitTotal(grades) })}
     </>
   )
 }

@@ -10,7 +10,8 @@ export function VisitSide({ visit }: { visit: Visit }) {
   return (
     <>
       <p>
-        <Name>{visit.evaluatedPharmacistName}</Name> · <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_WORDS[visit.evaluationType])}
+        <Name>{visit.evaluatedPharmacistName}</Name> · <bdi>{visit.evaluatedPharmacy}</bdi> ·{' '}
+        {t(EVALUATION_WORDS[visit.evaluationType])}
       </p>
       <p>
         {t('sync.points', { count: visitTotal(visit) })}
