@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { messages } from './scripts/vite-plugin-messages.ts'
+import { messages } from './build/messages/vite-plugin-messages.ts'
 
 const plugins = [messages()]
 

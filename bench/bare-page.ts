@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { pwa } from '../scripts/pwa-plugin.ts'
+import { pwa } from '../build/pwa/pwa-plugin.ts'
 
 const OUT_DIR = resolve(import.meta.dirname, '../dist/bench-bare')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A bare React page with the very same service worker: what an offline start costs without an app. */
+/** Serves a bare React page with the same service worker: the baseline for an offline start. */
 export async function startBarePage(): Promise<{ url: string; stop: () => Promise<void> }> {
   await build({
     root: join(import.meta.dirname, 'bare'),

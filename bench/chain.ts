@@ -16,14 +16,14 @@ const START_GOAL = 1.5
 const REFRESH_GOAL_KB = 60
 const KEY_GOAL_MS = 100
 const KEYS = 9
-/** Nothing asked for and nothing answered for so long: the screen has all it wants. */
+/** Without requests or responses for this long, the screen has loaded everything it needs. */
 const QUIET_MS = 5_000
-/** First sign-in of a large chain reads some ten megabytes. */
+/** The first sign-in in a large chain loads about ten megabytes. */
 const FIRST_LIMIT_MS = 240_000
 
 type Chain = { name: string; server: ServerProcess; manager: BrowserContext; accountant: BrowserContext }
 
-/** The screens whose cost could follow the size of the chain, and the first line of what they list. */
+/** The screens whose cost could grow with the size of the chain, and a selector for the first item of each. */
 const SCREENS = [
   { who: 'manager', what: 'employees', path: paths.employees, content: '#main li summary' },
   { who: 'manager', what: 'leave requests', path: paths.leaveRequests, content: '#main li a' },
@@ -33,7 +33,10 @@ const SCREENS = [
   { who: 'accountant', what: 'payroll table', path: `${paths.payrollEntry}?view=table`, content: '#main tbody input' },
 ] as const
 
-/** A chain of that size beside the demo's: what a first visit and a refresh ask for, and each screen from the tablet alone. */
+/**
+ * Compares a chain of the given size with the demo chain: requests and bytes of a first visit and a refresh, and the
+ * offline start of each screen.
+ */
 export async function measureChain(browser: Browser, size: ChainSize): Promise<Measure[]> {
   const name = `${size.pharmacies} pharmacies, ${size.employees} employees, ${size.years} years`
   const [small, large] = [await openChain(browser, 'demo chain', null), await openChain(browser, name, size)]
@@ -47,7 +50,7 @@ export async function measureChain(browser: Browser, size: ChainSize): Promise<M
         ['large', large],
       ] as const) {
         const at = await startOnce({ context: chain[who], url: chain.server.url + path, content }, SLOWED)
-        // The first start of each fills caches of compiled code and is thrown away.
+        // The first start of each fills the code caches and is discarded.
         if (run > 0) runs[which].push(at)
       }
     }
@@ -113,7 +116,7 @@ async function openChain(
   return { name, server, manager, accountant, measures }
 }
 
-/** Counts what the page asks of the API, and the bytes of the answers as they came over the line. */
+/** Counts the page's API requests, and the bytes of the responses as transferred. */
 async function watchApi(
   page: Page,
 ): Promise<{ requests: () => number; bytes: () => number; quiet: () => Promise<void> }> {
@@ -142,7 +145,7 @@ async function watchApi(
   }
 }
 
-/** From a key in the table, everybody's last month half done in it, until the screen shows it. */
+/** Time from a key press in the payroll table, filled with last month's copies, until the screen shows it. */
 async function measureTyping({ accountant, server, name }: Chain): Promise<Measure> {
   const page = await accountant.newPage()
   await page.goto(`${server.url}${paths.payrollEntry}?view=table`)

@@ -19,14 +19,17 @@ import { signIn } from '../tests/support/sign-in.ts'
 const RUNS = 7
 const SLOWED = 4
 const PAINTED_GOAL_MS = 1_000
-/** Long after any of them is painted. */
+/** Long after either of them is painted. */
 const LOOKED_AT_MS = 4_000
 const RATIO_GOAL = 1.5
 const CONTENT = '#main ol > li a'
-/** The first visit to a chain of thousands reads some ten megabytes. */
+/** The first visit in a chain of thousands loads about ten megabytes. */
 const FIRST_LIMIT_MS = 240_000
 
-/** A manager's dashboard from open to painted, from the tablet alone, beside that of the demo chain; nobody listens but for the result. */
+/**
+ * Time from opening a manager's dashboard to its paint, offline, compared with the demo chain. DevTools is used only to
+ * read the result.
+ */
 export async function measureDashboard(size: ChainSize): Promise<Measure[]> {
   const name = `${size.pharmacies} pharmacies, ${size.employees} employees, ${size.years} years`
   const profile = mkdtempSync(join(tmpdir(), 'counter-dashboard-'))
@@ -43,7 +46,7 @@ export async function measureDashboard(size: ChainSize): Promise<Measure[]> {
   for (const server of [small, large]) await server.stop()
   const browser = new UnwatchedBrowser(profile)
   const runs = { small: [] as number[], large: [] as number[], longest: [] as number[] }
-  // The first start of each fills caches of compiled code and is thrown away.
+  // The first start of each fills the code caches and is discarded.
   for (let run = -1; run < RUNS; run += 1) {
     const ofSmall = await startOnce(browser, {
       shown: { url: small.url, content: CONTENT },
@@ -87,7 +90,7 @@ export async function measureDashboard(size: ChainSize): Promise<Measure[]> {
   ]
 }
 
-/** The page kept by its worker, a manager signed in, and all that the dashboard wants on the tablet. */
+/** Installs the page's worker, signs in a manager, and loads all data of the dashboard. */
 async function keepDashboard(context: BrowserContext, url: string): Promise<void> {
   await install(context, url)
   const page = await context.newPage()

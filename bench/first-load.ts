@@ -6,7 +6,10 @@ import { bytesByRoute, ROUTE_BUDGET_KB } from '../tests/support/route-bytes.ts'
 
 const ASSETS = resolve(import.meta.dirname, '../dist/app/assets')
 
-/** Script of the first load, gzipped: sign-in until home shows, without the worker, which would fetch everything; then what each page adds to it. */
+/**
+ * Gzipped size of the scripts of the first load, from sign-in until home shows, without the worker, which would fetch
+ * everything; then what each page adds.
+ */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<Measure[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const { scripts } = await loadFirst(context, url)

@@ -4,7 +4,7 @@ import { THEIR_PHARMACY } from '../tests/support/demo-people.ts'
 import { ServerProcess } from '../tests/support/server-process.ts'
 import { SQLITE_FILE } from '../tests/support/test-database.ts'
 
-/** The demo chain, but for the reports of the demo people's pharmacy: it has reported every day, and those days are to be free again. */
+/** Starts the demo chain without the reports of the demo users' pharmacy, so that its days can be reported again. */
 export async function startWithFreeDays(): Promise<ServerProcess> {
   const server = await ServerProcess.start()
   await server.stop()

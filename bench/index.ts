@@ -11,6 +11,8 @@ import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
 import { measureServer } from './server/measure-server.ts'
+import { measureSignOut } from './sign-out.ts'
+import { measureSwitchPerson } from './switch-person.ts'
 import { measureStarts } from './starts.ts'
 import { measureTasks } from './tasks.ts'
 import { measureWorkbox } from './workbox/measure-workbox.ts'
@@ -27,13 +29,16 @@ const CHAINS: readonly ChainSize[] = [
 ]
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
-/** Without what takes many minutes: the large chains, two million simulated requests, an hour at the counter, Workbox's other cells. */
+/**
+ * Skips what takes many minutes: the large chains, two million simulated requests, an hour at the counter, and
+ * Workbox's other cells.
+ */
 const isQuick = words.includes('--quick')
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 const isLongAsked = (name: string): boolean => (asked.length === 0 && !isQuick) || asked.includes(name)
 
 const measures: Measure[] = []
-// First, and alone, what needs no browser.
+// The measurements without a browser run first, with nothing else running.
 if (isAsked('server') || isLongAsked('reconnect')) await bundleServer()
 if (isAsked('server')) measures.push(...(await measureServer()))
 if (isLongAsked('reconnect')) measures.push(...(await measureReconnect()))
@@ -49,8 +54,10 @@ if (isAsked('load')) measures.push(...(await load(browser)))
 if (isAsked('start')) measures.push(...(await measureStarts()))
 if (isAsked('save')) measures.push(...(await measureSave()))
 if (isAsked('tasks')) measures.push(...(await measureTasks({ isLargeOnly: words.includes('--200') })))
+if (isAsked('signout')) measures.push(...(await measureSignOut()))
+if (isAsked('switch')) measures.push(...(await measureSwitchPerson(browser)))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
-// All its cells take half an hour: only those who ask for it by name wait for them.
+// All cells take half an hour, so they run only if requested by name.
 if (isAsked('workbox'))
   measures.push(
     ...(await measureWorkbox(browser, {
@@ -66,7 +73,7 @@ await browser.close()
 tearDown()
 printMeasures(measures)
 
-/** `--20`, `--200`, `--2000`; all of them in one table, which shows how cost grows, where none is named. */
+/** `--20`, `--200`, `--2000`; without any of them all sizes, in one table that shows how the cost grows. */
 function chainSizes(): readonly ChainSize[] {
   const sizes = CHAINS.filter(({ pharmacies }) => words.includes(`--${pharmacies}`))
   return sizes.length > 0 ? sizes : CHAINS

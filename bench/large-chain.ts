@@ -6,20 +6,20 @@ export type ChainSize = { pharmacies: number; employees: number; years: number }
 
 const DAYS_A_YEAR = 365
 const MONTHS_A_YEAR = 12
-/** What a manager of such a chain has recorded: a visit a pharmacy and quarter, and leaves of every employee each year. */
+/** Records in such a chain: visits per pharmacy and year, and leaves per employee and year. */
 const VISITS_A_YEAR = 4
 const LEAVES_A_YEAR = 2
 
-/** Grows the demo chain of a stopped server to that size, by copies of its rows under other names. */
+/** Grows the demo chain of a stopped server to the given size, by copying its rows under other names. */
 export function growChain(dataDir: string, { pharmacies, employees, years }: ChainSize): void {
   const db = openSqliteFile(join(dataDir, SQLITE_FILE))
   db.pragma('synchronous = OFF')
   const count = (table: string): number => (db.prepare(`select count(*) as n from ${table}`).get() as { n: number }).n
-  // Numbers from 0 to below n, as a table of that name.
+  // A common table expression with the numbers from 0 to n - 1.
   const numbers = (name: string, n: number): string =>
     `${name}(i) as (select 0 union all select i + 1 from ${name} where i + 1 < ${n})`
 
-  /** Copies of one row of the table, with some columns worked out anew; `from` names the tables of numbers. */
+  /** Copies one row of the table, with some columns replaced; `from` gives the name and length of each number table. */
   function copies(
     table: string,
     { from, like, put }: { from: Record<string, number>; like: string; put: Record<string, string> },

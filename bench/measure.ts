@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, the figure, and what it is to reach. Nothing is asserted. */
+/** One line of the table: what was measured, the figure, and the goal. Nothing is asserted. */
 export type Measure = { what: string; figure: string; goal: string; detail?: string }
 
 export function printMeasures(measures: readonly Measure[]): void {

@@ -7,25 +7,25 @@ import { watchFor } from './watched-start.ts'
 const RUNS = 7
 const FRAME_GOAL = 1.1
 const CONTENT_GOAL = 1.8
-/** By then even the slowest start has long ended; looking on meanwhile would slow it. */
+/** Even the slowest start has ended by then; observing it earlier would slow it down. */
 const UNSLOWED_MS = 500
 const PER_SLOWDOWN_MS = 250
 
 export type Shown = { url: string; content: string }
-/** In ms; the longest of its tasks is 0 where none took more than 50. */
+/** In ms; `longestTask` is 0 if no task took more than 50. */
 type Times = { frame: number; content: number; longestTask: number }
 type Compared = { app: Shown; bare: Shown; slowdown: number; isFresh: boolean }
 
 /**
- * Starts both pages in turn, so that a noisy moment hits both: from their workers on a stored profile, or each for the first time
- * in its life.
+ * Starts both pages alternately, so that noise affects both: either from their workers on a stored profile, or as a
+ * first visit.
  */
 export async function measureStart(
   browser: UnwatchedBrowser,
   { app, bare, slowdown, isFresh }: Compared,
 ): Promise<Measure[]> {
   const runs: Record<'app' | 'bare', Times[]> = { app: [], bare: [] }
-  // The first start of each fills caches of compiled code and is thrown away.
+  // The first start of each fills the code caches and is discarded.
   for (let run = -1; run < RUNS; run += 1) {
     for (const [name, shown] of [
       ['app', app],
@@ -47,7 +47,7 @@ export async function measureStart(
 
 type Start = Pick<Compared, 'slowdown' | 'isFresh'> & {
   shown: Shown
-  /** When to look; looking sooner would slow it. */ afterMs?: number
+  /** When to read the result; reading it earlier would slow the start down. */ afterMs?: number
 }
 
 export async function startOnce(

@@ -16,7 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Work = { days: string[]; account: string; name: string; pharmacyName: string }
 
-/** The engine's replay of reports of distinct days, against a loop that looks and writes one after the other, and against as many such loops side by side as the engine has lanes. */
+/**
+ * Time of the engine's replay of reports for distinct days, compared with a sequential loop of read and write, and with
+ * as many concurrent loops as the engine has lanes.
+ */
 export async function measureReplay(browser: Browser, count: number): Promise<Measure[]> {
   const engine: number[] = []
   const loop: number[] = []
@@ -77,7 +80,7 @@ async function timeOnce(
   }
 }
 
-/** Puts the rows where the form puts them, then says that the page is looked at again, as the browser does. */
+/** Stores the rows as the form does, then signals a visibility change, as the browser does. */
 async function replayByEngine(page: Page, work: Work): Promise<void> {
   await page.evaluate(async ({ days, account, name, pharmacyName }) => {
     const opened = indexedDB.open('outbox')
@@ -117,7 +120,7 @@ async function replayByEngine(page: Page, work: Work): Promise<void> {
     }
     await new Promise((done) => transaction.addEventListener('complete', done))
     opened.result.close()
-    // As when somebody comes back to the tab: what the browser says of the network starts a drain some moments later.
+    // As when a user returns to the tab; the browser's `online` event would start the drain with a delay.
     document.dispatchEvent(new Event('visibilitychange'))
   }, work)
   await until('the outbox to drain', async () => (await countDone(page)) >= work.days.length, DRAIN_LIMIT_MS)
@@ -139,7 +142,7 @@ async function replayByLoops(page: Page, work: Work, sideBySide: number): Promis
     async ({ days, account, name, pharmacyName, loops }) => {
       const headers = { 'Content-Type': 'application/json', 'X-Account': account }
       const waiting = [...days]
-      // Nameless: what a name is kept with is not there in the page.
+      // Inline functions only: tsx wraps named ones in a helper that does not exist in the page.
       const loopOver = Array.from({ length: loops }, async () => {
         for (let day = waiting.shift(); day !== undefined; day = waiting.shift()) {
           const look = await fetch(

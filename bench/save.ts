@@ -15,17 +15,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIGURE = '1234.50'
 const SALES_FIELD = 'main form input[inputmode="decimal"]'
 const SAVE = 'main form button[type="submit"]'
-/** A hurried person's time between two keys. */
+/** Time between two keys of a fast typist. */
 const KEY_MS = 150
 
-/** From the tap to the word that is said only once the row is durable; the server is away, and nobody listens but for the result. */
+/**
+ * Time from the tap on save until the message that the row is durable, with the server down. DevTools is used only to
+ * read the result.
+ */
 export async function measureSave(): Promise<Measure[]> {
   const { tab, url, close } = await openOffline(SLOWED)
   const runs: number[] = []
   for (let run = 0; run <= RUNS; run += 1) {
     const day = new Date(Date.now() - run * DAY_MS).toISOString().slice(0, 10)
     const took = await saveOnce(tab, `${url}${paths.salesReports}?day=${day}&shift=morning`)
-    // The first save of a profile fills caches of compiled code and is thrown away, as the first start is.
+    // The first save of a profile fills the code caches and is discarded.
     if (run > 0) runs.push(took)
   }
   await close()
@@ -39,7 +42,7 @@ export async function measureSave(): Promise<Measure[]> {
   ]
 }
 
-/** Opens the form, types the figure key by key and taps, as a hand does. */
+/** Opens the form, types the figure key by key and taps save, like a user. */
 async function saveOnce(tab: Tab, url: string): Promise<number> {
   await tab.send('Page.navigate', { url })
   await until('the form', () => evaluate(tab, `document.activeElement?.matches('${SALES_FIELD}')`))
@@ -64,7 +67,7 @@ async function saveOnce(tab: Tab, url: string): Promise<number> {
   return (await evaluate(tab, 'window.tapToShown')) as number
 }
 
-/** Text, because it runs in the page. */
+/** A string, because it runs in the page. */
 function watchTap(words: string[]): string {
   return `void (window.tapToShown = new Promise((done) => {
     let tappedAt = 0

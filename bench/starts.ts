@@ -17,17 +17,23 @@ import { ServerProcess } from '../tests/support/server-process.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 
 const SLOWDOWNS = [1, 4, 6]
-/** The first figure of the home, and the row of the bare page; a first visit shows the sign-in. */
+/** The first figure on the home screen, and the row of the bare page; a first visit shows the sign-in. */
 export const HOME_CONTENT = '#main table td, #main ul li'
-/** Who signs in, what their home shows first, and where else they look, so that it is on the tablet. */
+/**
+ * The user who signs in, a selector for their home's first content, and further screens to visit, so that their data is
+ * on the tablet.
+ */
 type Somebody = { email: string; home: string; seen?: readonly string[] }
-/** The first visit to a chain of hundreds reads some megabytes. */
+/** The first visit in a chain of hundreds loads some megabytes. */
 const FIRST_LIMIT_MS = 120_000
 const PHARMACIST: Somebody = { email: people.pharmacist1, home: HOME_CONTENT }
 const BARE_CONTENT = 'table td'
 const SIGN_IN_CONTENT = 'input[type="email"]'
 
-/** First visits with the server there, then starts from the worker with the server gone, all beside the bare page. */
+/**
+ * First visits with the server running, then starts from the worker with the server down, all compared with the bare
+ * page.
+ */
 export async function measureStarts(): Promise<Measure[]> {
   const profile = mkdtempSync(join(tmpdir(), 'counter-starts-'))
   const server = await ServerProcess.start()
@@ -64,7 +70,7 @@ export async function measureStarts(): Promise<Measure[]> {
   return found
 }
 
-/** Each page kept by its worker on the profile, and a pharmacist signed in at the first of them. */
+/** Installs each page's worker on the profile, and signs in a pharmacist at the first one. */
 export async function prepareProfile(
   profile: string,
   [appUrl, ...others]: readonly [string, ...string[]],
@@ -79,7 +85,9 @@ export async function prepareProfile(
   await context.close()
 }
 
-/** A tab of a slow tablet whose server is gone: the page kept, a pharmacist signed in, and nobody listening. */
+/**
+ * Opens a tab of a slow tablet whose server is down: worker installed, user signed in, and no DevTools domain enabled.
+ */
 export async function openOffline(
   slowdown: number,
   who = PHARMACIST,
@@ -105,7 +113,7 @@ export async function openOffline(
   return { tab, url: server.url, close }
 }
 
-/** Somebody signs in and sees their home once. */
+/** Signs a user in and waits for their home. */
 export async function comeHome(
   context: BrowserContext,
   url: string,

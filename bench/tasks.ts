@@ -12,7 +12,7 @@ const SLOWED = 4
 const GOAL_MS = 50
 const SETTLED_MS = 1_500
 const SCROLLS = 20
-/** By then a script's chunk has come and been run: a place that was seen before costs less. */
+/** In the second round a screen's chunk is loaded and has run, so a repeated visit costs less. */
 const ROUNDS = 2
 
 type Role = {
@@ -24,7 +24,7 @@ type Role = {
   chain?: ChainSize
 }
 
-/** Each role's menu, the first thing its home shows, and its longest lists. */
+/** Each role's navigation, the first content of its home, and its longest lists. */
 const PHARMACIST: Role = {
   name: 'pharmacist',
   email: people.pharmacist1,
@@ -75,7 +75,7 @@ const LARGE_ROLES = [MANAGER, ACCOUNTANT].map((role): Role => ({
   chain: LARGE,
 }))
 
-/** The longest task of each role's usual steps, the server gone, as the browser itself tells of those over 50 ms. */
+/** The longest task in each role's usual steps with the server down, as the browser reports tasks over 50 ms. */
 export async function measureTasks({ isLargeOnly }: { isLargeOnly: boolean }): Promise<Measure[]> {
   const found: Measure[] = []
   for (const role of isLargeOnly ? LARGE_ROLES : [...DEMO_ROLES, ...LARGE_ROLES]) {
@@ -118,7 +118,7 @@ async function saveShift(tab: Tab): Promise<number> {
   await go(tab, paths.salesReports)
   await tasksOf(tab, TYPE_FIGURE)
   const longest = await tasksOf(tab, `document.querySelector('main form button[type="submit"]').click()`)
-  // What was measured is what was meant.
+  // Checks that the save took effect.
   await until('the state of the shift', () =>
     evaluate(tab, `document.querySelector('main output, main [role="status"]') !== null`),
   )
@@ -127,7 +127,7 @@ async function saveShift(tab: Tab): Promise<number> {
 
 const SCROLL = `(async () => { for (let step = 0; step < ${SCROLLS}; step += 1) { scrollBy(0, 300); await new Promise(requestAnimationFrame) } })()`
 
-/** React hears of a figure only through the element's own setter. */
+/** React notices a value only if it is set through the prototype's setter. */
 const TYPE_FIGURE = `(() => {
   const field = document.querySelector('main form input[inputmode="decimal"]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '1234.50')
@@ -142,7 +142,7 @@ function line(what: string, longest: number): Measure {
   }
 }
 
-/** Does it, waits until all is quiet, and gives the longest of the tasks over 50 ms; 0 where there was none. */
+/** Runs the action, waits until the page is idle, and returns the duration of the longest task over 50 ms, or 0. */
 async function tasksOf(tab: Tab, action: string): Promise<number> {
   return (await evaluate(
     tab,

@@ -7,13 +7,13 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } }
 type Waiting = { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
 
-/** Messages on the browser's pipe end with a nought. */
+/** Messages on the browser's pipe end with a NUL byte. */
 const END = '\0'
 
 /**
- * A Chromium on a stored profile, spoken to over its pipe with no more than is asked for. A tool for tests listens to every
- * request, and for each that a script makes Chromium then works out where in the script that was: it parses the whole of it again,
- * which no user ever waits for.
+ * A Chromium on a stored profile, controlled over its pipe with as few DevTools commands as possible. Test tools
+ * observe every request, and for each request of a script Chromium then determines its source position by parsing the
+ * whole script again, which costs time that no user would see.
  */
 export class UnwatchedBrowser {
   readonly #child: ChildProcess
@@ -39,7 +39,7 @@ export class UnwatchedBrowser {
     this.#listen(this.#child.stdio[4] as Readable)
   }
 
-  /** Opens an empty tab and gives what speaks to it; a fresh one knows no worker, no cache and nobody. */
+  /** Opens an empty tab. A fresh one has a new browser context: no worker, no cache, no session. */
   async openTab({ isFresh }: { isFresh: boolean }): Promise<Tab> {
     const context = isFresh ? await this.send('Target.createBrowserContext') : {}
     const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', ...context })
@@ -92,7 +92,7 @@ export type Tab = {
   close: () => Promise<void>
 }
 
-/** What the text is worth in the page, waited for. */
+/** Evaluates an expression in the page and awaits its result. */
 export async function evaluate(tab: Tab, expression: string): Promise<unknown> {
   const { result } = (await tab.send('Runtime.evaluate', { returnByValue: true, awaitPromise: true, expression })) as {
     result: { value: unknown }

@@ -4,12 +4,15 @@ export type Started = { context: BrowserContext; url: string; content: string }
 
 declare global {
   interface Window {
-    /** When the content was first there, ms since navigation. */
+    /** When the content first appeared, in ms since navigation. */
     contentAt?: number
   }
 }
 
-/** One start of the page, from its worker where the server is away: ms until the content is there, with a test tool listening. */
+/**
+ * Starts the page once, from its worker if the server is down. Returns the ms until the content appears, with a test
+ * tool attached.
+ */
 export async function startOnce({ context, url, content }: Started, slowdown: number): Promise<number> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -22,7 +25,7 @@ export async function startOnce({ context, url, content }: Started, slowdown: nu
   return contentAt
 }
 
-/** Text, because tsx puts helpers into functions that the page does not have. */
+/** A string, because tsx adds helpers to functions that do not exist in the page. */
 export function watchFor(selector: string): string {
   return `requestAnimationFrame(function look() {
     if (document.querySelector(${JSON.stringify(selector)})) window.contentAt = performance.now()
@@ -30,14 +33,14 @@ export function watchFor(selector: string): string {
   })`
 }
 
-/** A context of its own in which the page's worker controls it. */
+/** A new context in which the page's worker is installed. */
 export async function installed(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext()
   await install(context, url)
   return context
 }
 
-/** Opens the page once, until its worker has kept everything and controls it. */
+/** Opens the page once and waits until its worker has precached everything and controls it. */
 export async function install(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)

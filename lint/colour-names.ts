@@ -15,7 +15,7 @@ export const COLOUR_NAMES = new Set(
   whitesmoke yellow yellowgreen`.split(/\s+/),
 )
 
-/** The device's own colours, for where it wants nothing but them. */
+/** CSS system colours, for forced-colors mode. */
 export const SYSTEM_COLOURS = new Set(
   `accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext
   highlight highlighttext linktext mark marktext selecteditem selecteditemtext visitedtext`.split(/\s+/),

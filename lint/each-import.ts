@@ -8,7 +8,10 @@ export type SeenImport = {
   target: ReturnType<typeof resolveImport>
 }
 
-/** A rule that looks at each import, re-export and `import()` of a file and answers what is wrong with it, or null. */
+/**
+ * Creates a rule that checks each import, re-export and `import()` of a file. `judge` returns a message, or null if the
+ * import is fine.
+ */
 export function eachImport(judge: (seen: SeenImport) => string | null): Rule {
   return {
     create(context: Context) {

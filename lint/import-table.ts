@@ -1,7 +1,7 @@
 import { eachImport } from './each-import.ts'
 import type { Rule } from './types.ts'
 
-/** Who may import whom. A zone may always import itself; `src` stands for all of src. */
+/** The zones that each zone may import. A zone may always import itself; `src` stands for all of src. */
 const TABLE: Record<string, readonly string[]> = {
   'src/shared': [],
   'src/data': ['src/shared'],
@@ -40,7 +40,7 @@ export const importTable: Rule = eachImport(({ from, specifier, target }) => {
   return `${zone} may not import ${target.path}.`
 })
 
-/** Each feature is a zone of its own, whatever features there are. What lies in src itself is start-up, thus app. */
+/** Each feature is a zone of its own. Files directly in src are start-up code and belong to app. */
 function zoneOf(path: string): string | null {
   const [top, second, third, ...rest] = path.split('/')
   if (top === 'sw' || top === 'server') return top

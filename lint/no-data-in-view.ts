@@ -9,7 +9,7 @@ const imports = eachImport(({ from, target }) => {
   return `A screen reads hooks and calls commands: no ${target.packageName} in a .tsx file.`
 })
 
-/** No Dexie, ky or fetch where JSX is. */
+/** Forbids Dexie, ky and fetch in files with JSX. */
 export const noDataInView: Rule = {
   create(context: Context) {
     const path = pathInProject(context.filename, context.cwd)

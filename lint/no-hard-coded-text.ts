@@ -1,7 +1,7 @@
 import { pathInProject } from './source-path.ts'
 import type { Context, Node, Rule } from './types.ts'
 
-/** Attributes and fields that people read or hear, or a printer or a table of figures heads its columns with. */
+/** Attributes and fields with text for people: displayed, read aloud, printed, or used as column headings. */
 const READ_BY_PEOPLE = [
   'aria-label',
   'aria-description',
@@ -23,18 +23,18 @@ const READ_BY_PEOPLE = [
   'data-name',
   'content',
 ]
-/** What a script may give an element, or the page, to say. */
+/** Properties through which a script sets text of an element or the page. */
 const SAID_BY = ['title', 'textContent', 'innerText', 'innerHTML', 'ariaLabel', 'alt', 'placeholder']
 const DIALOGS = ['alert', 'confirm', 'prompt']
-/** Lists that head the columns of a file or a table. */
+/** Lists of column headings of a file or a table. */
 const COLUMNS = /^(csv)?(headings|columns|series)$/i
-/** A résumé in both languages: content, as a picture is. */
-const CONTENT = ['src/features/cv/cv-data.ts']
+/** A résumé in both languages, which is content, like a picture. */
+const CONTENT = ['src/features/cv/parts/cv-data.ts']
 
 const HAS_LETTER = /\p{L}/u
-/** `sales.title` names a text of the catalogue. */
+/** `sales.title` is the id of a message in the catalogue. */
 const MESSAGE_ID = /^[a-z][\w-]*(\.[\w-]+)+$/i
-/** A sentence or a name in the value of any other attribute, where `quiet` or `0 0 24 24` may well stand. */
+/** A sentence or a name as the value of any other attribute, where values such as `quiet` or `0 0 24 24` are fine. */
 const WORDS = /^\p{Lu}\p{Ll}+|\p{L}{2,}\s+\p{L}{2,}/u
 const CODE_ATTRIBUTES = [
   'className',
@@ -52,7 +52,7 @@ const CODE_ATTRIBUTES = [
   'value',
 ]
 
-/** Every text a person reads comes from the catalogues. */
+/** Requires that all text for people comes from the catalogues. */
 export const noHardCodedText: Rule = {
   create(context: Context) {
     const path = pathInProject(context.filename, context.cwd)
@@ -120,7 +120,7 @@ function nameOf(node: Node | null | undefined): string | null {
   return typeof node?.name === 'string' ? node.name : null
 }
 
-/** The texts that an expression may come to, as far as they are spelled out in it. */
+/** The literal texts that an expression can evaluate to. */
 function textsOf(node: Node | null | undefined): string[] {
   switch (node?.type) {
     case 'Literal':

@@ -1,13 +1,13 @@
 import { declarationsUnder } from './style-sheets.ts'
 import type { StyleDeclaration } from './style-sheets.ts'
 
-/** What names left or right, and would stay put when the page is mirrored for Arabic. */
+/** Properties that name left or right and would not mirror in the Arabic layout. */
 const PHYSICAL_PROPERTY =
   /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right).*|border-(?:top|bottom)-(?:left|right)-radius)$/
 const SIDED_PROPERTY = /^(?:text-align|float|clear)$/
 const SIDE = /^(?:left|right)$/
 
-/** `file:line: what`, one for each physical declaration in the style sheets under a folder. */
+/** Returns `file:line: message` for each physical declaration in the style sheets under a folder. */
 export function findPhysicalCss(folder: string): string[] {
   return declarationsUnder(folder).flatMap((declaration) => {
     const what = physicalPart(declaration)

@@ -4,7 +4,9 @@ import { noEnum } from './no-enum.ts'
 import { noHardCodedText } from './no-hard-coded-text.ts'
 import { soleImporter } from './sole-importer.ts'
 
-/** Our own lint rules, as oxlint loads them (scripts/lint.ts starts it under tsx, so that they may be TypeScript). */
+/**
+ * Our own lint rules in oxlint's plugin format (scripts/lint.ts runs oxlint under tsx, so that they can be TypeScript).
+ */
 export default {
   meta: { name: 'counter' },
   rules: {

@@ -2,20 +2,20 @@ import { COLOUR_NAMES, SYSTEM_COLOURS } from './colour-names.ts'
 import { declarationsUnder } from './style-sheets.ts'
 import type { StyleDeclaration } from './style-sheets.ts'
 
-/** Where the scales are: every size of text, space, radius and colour is a token of it. */
-const THEME = /\/components\/theme\.css$/
+/** Defines the scales: every text size, space, radius and colour is one of its tokens. */
+const THEME = /\/components\/theme\/theme\.css$/
 
 const TEXT_SIZE = /^font(?:-size)?$/
 const SPACE = /^(?:(?:row-|column-)?gap|padding(?:-.+)?|margin(?:-.+)?)$/
 const RADIUS = /^border(?:-.+)?-radius$/
 const SCALE_TOKEN = /^--(?:text|space|radius)\b/
-/** A mask reads how opaque a colour is, and shows none. */
+/** A mask uses only the alpha of a colour and does not display it. */
 const SHOWS_NO_COLOUR = /^(?:-webkit-)?mask/
-/** Words of these are names of something else. */
+/** Properties whose values contain other identifiers. */
 const TAKES_OTHER_NAMES = /^(?:animation|font-family|grid|page$|transition|will-change|content|container|composes)/
 
 const LENGTH = /(?<![\w.-])-?(?:\d+\.?\d*|\.\d+)([a-z]+|%)/gi
-/** A share of what it stands in. */
+/** Relative to the container or the line height. */
 const RELATIVE = new Set(['%', 'lh'])
 const PAPER = new Set(['pt', 'mm', 'cm'])
 const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)\(/i
@@ -23,10 +23,10 @@ const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/i
 const WORD = /(?<![\w#.-])[a-z]+(?![\w(-])/gi
 
 /**
- * `file:line: what`, one for each size of text, space, radius and colour under a folder that is no token of the theme. Free of it are
- * a share (`%`, `lh`), a space of letters (`em`: an indent, an icon set on its line), a hairline (`1px`), points and millimetres on
- * paper, and the device's own colours where it forces them. A size that something has by nature, and that a space has to know, is given
- * a name first (`--icon: 20px`).
+ * Returns `file:line: message` for each text size, space, radius and colour under a folder that is not a token of the
+ * theme. Exempt are relative values (`%`, `lh`), spaces in `em` (an indent, an icon aligned with its line), a hairline
+ * (`1px`), points and millimetres in print, and system colours in forced-colors mode. An intrinsic size that a space
+ * depends on is given a name first (`--icon: 20px`).
  */
 export function findRawValues(folder: string): string[] {
   return declarationsUnder(folder)
@@ -69,7 +69,7 @@ function rawColour({ property, value, under }: StyleDeclaration): string | null 
   )
 }
 
-/** The value without the names of tokens, addresses and quoted text; what stands in for a missing token stays. */
+/** The value without token names, URLs and quoted text; the fallback of a missing token stays. */
 function withoutNames(value: string): string {
   return value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|--[\w-]+/g, ' ')
 }

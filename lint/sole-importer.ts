@@ -7,7 +7,10 @@ const SQL_PACKAGES = ['kysely', 'pg']
 const SQLITE_DOOR = 'server/database/sqlite-file.ts'
 const SQLITE_PACKAGES = ['better-sqlite3', 'better-sqlite3-12']
 
-/** One file speaks HTTP, three folders speak to the database, one file chooses the SQLite driver. Types may travel. */
+/**
+ * Only one file imports the HTTP client, only three folders import the database packages, and only one file selects the
+ * SQLite driver. Type imports are allowed everywhere.
+ */
 export const soleImporter: Rule = eachImport(({ from, target, isTypeOnly }) => {
   if (!('packageName' in target) || isTypeOnly) return null
   if (target.packageName === 'ky' && from.startsWith('src/') && from !== HTTP_CLIENT)

@@ -8,11 +8,11 @@ export type StyleDeclaration = {
   line: number
   property: string
   value: string
-  /** The rules it stands under, as `page leave` and `media print`. */
+  /** The enclosing rules, such as `page leave` and `media print`. */
   under: string[]
 }
 
-/** Every declaration of the style sheets under a folder. */
+/** All declarations in the style sheets under a folder. */
 export function declarationsUnder(folder: string): StyleDeclaration[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))

@@ -1,4 +1,4 @@
-/** The little of ESTree that our rules read. */
+/** The subset of ESTree that our rules use. */
 export type Node = {
   type: string
   source?: { value: unknown } | null

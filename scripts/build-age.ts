@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 const BUILT_FILE = 'dist/app/sw.js'
-const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'src', 'sw', 'public', 'scripts']
+const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'src', 'sw', 'public', 'build']
 
-/** Whether dist/app is missing, half written (the worker comes last) or older than what it is made from. */
+/** Whether dist/app is missing, incomplete (the worker is written last) or older than its sources. */
 export function isBuildStale(): boolean {
   const built = join(root, BUILT_FILE)
   if (!existsSync(built)) return true

@@ -1,25 +1,72 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { relative, sep } from 'node:path'
 import { createServer } from 'vite'
 import { root } from './run.ts'
 
 const SERVER_PORT = process.env['PORT'] ?? '8080'
-process.env['SERVER_ADDRESS'] ??= `http://127.0.0.1:${SERVER_PORT}`
+/** A change of the server's sources starts it again; the app's are Vite's to replace. */
+const SERVER_SOURCES = ['server', 'src/shared']
+/** A branch that is checked out, or an editor that saves all, changes many files within it. */
+const SETTLED_MS = 100
+/** Longer than a server needs that has nothing but a developer's requests to answer. */
+const STOP_WITHIN_MS = 5_000
 
-// Reloads itself when a file of server/ or src/shared changes; the app side is Vite's hot reload.
-const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/server.ts'], {
-  cwd: root,
-  env: { DEMO: '1', ...process.env, PORT: SERVER_PORT },
-  stdio: 'inherit',
-})
+process.env['SERVER_ADDRESS'] ??= `http://127.0.0.1:${SERVER_PORT}`
 const vite = await createServer({ root, configFile: 'vite.config.ts' })
 await vite.listen()
-vite.printUrls()
+const address = vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? ''
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
-server.on('exit', (code) => void stop(code ?? 1))
+let server = startServer()
+let isStopping = false
+let settled: NodeJS.Timeout | undefined
+let lastRestart = Promise.resolve()
 
-async function stop(code: number): Promise<void> {
+vite.watcher.on('all', (_event, path) => {
+  if (!isOfServer(path)) return
+  clearTimeout(settled)
+  settled = setTimeout(() => {
+    lastRestart = lastRestart.then(restartServer)
+  }, SETTLED_MS)
+})
+// A terminal signals the whole group and npm passes the signal on, so each may come twice.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+// Whatever ends this process otherwise.
+process.on('exit', () => server.kill('SIGTERM'))
+
+/** Prints Vite's address as its own, and no line for each request, so that the one address on the screen has hot reload. */
+function startServer(): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'server/server.ts'], {
+    cwd: root,
+    env: { DEMO: '1', LOG_LEVEL: 'warn', ...process.env, PORT: SERVER_PORT, PRINTED_ADDRESS: address },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function restartServer(): Promise<void> {
+  await endServer()
+  if (!isStopping) server = startServer()
+}
+
+async function endServer(): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
   server.kill('SIGTERM')
-  await vite.close()
-  process.exit(code)
+  const late = setTimeout(() => server.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(late)
+}
+
+function isOfServer(path: string): boolean {
+  const inRoot = relative(root, path).split(sep).join('/')
+  return SERVER_SOURCES.some((folder) => inRoot.startsWith(`${folder}/`))
+}
+
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  clearTimeout(settled)
+  await Promise.all([lastRestart.then(endServer), vite.close()])
+  process.exit(0)
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from '../tests/support/chromium.ts'
 
-/** A maskable icon may be cut to its inner 80 %, so the mark shrinks and the colour reaches the edges. */
+/** A maskable icon may be cropped to its inner 80 %, so the mark is smaller and the background reaches the edges. */
 const MASKABLE_SCALE = 0.86
 const BACKGROUND = '#0B6E63'
 

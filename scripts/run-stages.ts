@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root, run } from './run.ts'
 
 const REPORTS = 'test-results'
@@ -9,12 +10,17 @@ type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 /** A stage without a report counts as one check. */
 export type Stage = { name: string; command: string; args: string[]; report?: Report } & Place
 type Place = { cwd?: string; env?: Record<string, string | undefined> }
-type Report = { path: string; count: (report: unknown) => Counts }
-export type StageResult = { counts: Counts; line: string }
+type Report = { path: string; count: (report: unknown) => Counts; failures: (report: unknown) => Failure[] }
+/** `lines`: the stage's own line, followed by each test that failed at least once, with the reason. */
+export type StageResult = { counts: Counts; lines: string }
+type Failure = { test: string; message: string }
+
+/** Maximum number of lines of a failure message, to keep the summary readable. */
+const MOST_LINES = 12
 
 const NONE: Counts = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 
-/** Runs all of them, whatever fails, and prints their summary. */
+/** Runs all stages, even after a failure, and prints their summary. */
 export async function runStages(stages: Stage[]): Promise<void> {
   const results: StageResult[] = []
   for (const stage of stages) results.push(await runStage(stage))
@@ -31,23 +37,30 @@ export async function runStage({ name, command, args, report, cwd = root, env = 
   const { code } = await run(command, args, { cwd, env })
   const counts = countsOf(report, code)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  return { counts, line: `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${written(counts)} (${seconds} s)` }
+  const line = `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${written(counts)} (${seconds} s)`
+  return { counts, lines: [line, ...failuresOf(report)].join('\n') }
 }
 
-/** As an option of a script: CI is there to prove what it names, a newcomer's machine need not be able to. */
+/**
+ * Command-line option: whether skipped stages count as failures. The default is true on CI, because a contributor's
+ * machine may lack what a stage needs.
+ */
 export const REQUIRED = { required: { type: 'boolean', default: process.env['CI'] === 'true' } } as const
 
-/** A stage that this machine lacks something for: skipped with a word, or a failure where it is required. */
+/** The result of a stage that this machine cannot run: skipped, or failed if it is required. */
 export function unprovable(name: string, { isRequired }: { isRequired: boolean }): StageResult {
   return isRequired
-    ? { counts: { ...NONE, failed: 1 }, line: `FAILED ${name}` }
-    : { counts: { ...NONE, skipped: 1 }, line: `skipped ${name}` }
+    ? { counts: { ...NONE, failed: 1 }, lines: `FAILED ${name}` }
+    : { counts: { ...NONE, skipped: 1 }, lines: `skipped ${name}` }
 }
 
-/** Prints a line for each stage and then their sum, which `.ci/run` reads: `N passed, N failed`. */
+/**
+ * Prints the lines of each stage and then the totals. `.ci/run` parses both: `N passed, N failed`, and lines that begin
+ * with a bar.
+ */
 export function summarize(results: StageResult[]): void {
   const sum = (key: 'passed' | 'failed') => results.reduce((total, { counts }) => total + counts[key], 0)
-  console.log(`\n${results.map(({ line }) => line).join('\n')}\n`)
+  console.log(`\n${results.map(({ lines }) => lines).join('\n')}\n`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') === 0 ? 0 : 1
 }
@@ -63,7 +76,7 @@ export function vitestStage(name: string, { args = [], cwd = root, env = {} }: O
     args: ['vitest', 'run', ...reporters, ...args],
     cwd,
     env,
-    report: { path, count: countVitest },
+    report: { path, count: countVitest, failures: failuresOfVitest },
   }
 }
 
@@ -75,11 +88,11 @@ export function playwrightStage(name: string, { args = [], cwd = root, env = {} 
     args: ['playwright', 'test', '--reporter=list,json', ...args],
     cwd,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path },
-    report: { path, count: countPlaywright },
+    report: { path, count: countPlaywright, failures: failuresOfPlaywright },
   }
 }
 
-/** A stage that fails always counts at least one failure. */
+/** A failed stage always counts at least one failure. */
 function countsOf(report: Report | undefined, code: number): Counts {
   if (!report) return code === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 }
   if (!existsSync(report.path)) return { ...NONE, failed: 1 }
@@ -87,7 +100,21 @@ function countsOf(report: Report | undefined, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** What passed only when it was tried again is among the passed, and named. */
+function failuresOf(report: Report | undefined): string[] {
+  if (!report || !existsSync(report.path)) return []
+  const failures = report.failures(JSON.parse(readFileSync(report.path, 'utf8')))
+  return failures
+    .flatMap(({ test, message }) => [
+      test,
+      ...stripVTControlCharacters(message)
+        .split('\n')
+        .slice(0, MOST_LINES)
+        .map((line) => `  ${line}`),
+    ])
+    .map((line) => `    | ${line}`)
+}
+
+/** Flaky tests count as passed and are also listed separately. */
 function written({ passed, failed, skipped, flaky }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`
 }
@@ -100,4 +127,42 @@ function countVitest(report: unknown): Counts {
 function countPlaywright(report: unknown): Counts {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (report as { stats: Record<string, number> }).stats
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
+}
+
+type VitestReport = {
+  testResults: {
+    status: string
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+function failuresOfVitest(report: unknown): Failure[] {
+  return (report as VitestReport).testResults.flatMap(({ status, name, message, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    // A file that failed to load has no tests.
+    if (failed.length === 0 && status === 'failed') return [{ test: relative(root, name), message }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${relative(root, name)} ${fullName}`,
+      message: failureMessages.join('\n'),
+    }))
+  })
+}
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; file: string; line: number; tests: { results: { errors?: { message?: string }[] }[] }[] }[]
+}
+
+function failuresOfPlaywright(report: unknown): Failure[] {
+  const { suites = [], specs = [] } = report as PlaywrightSuite
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ errors = [] }) =>
+        errors.slice(0, 1).map(({ message = '' }) => ({ test: `${file}:${line} ${title}`, message })),
+      ),
+    ),
+  )
+  return [...own, ...suites.flatMap(failuresOfPlaywright)]
 }

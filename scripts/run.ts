@@ -5,10 +5,10 @@ export const root = resolve(import.meta.dirname, '..')
 
 export type RunResult = { code: number; output: string }
 
-/** A variable that is undefined is taken out of the environment. */
+/** A variable whose value is undefined is removed from the environment. */
 export type RunOptions = { cwd?: string; env?: Record<string, string | undefined>; isQuiet?: boolean }
 
-/** Runs a program, in the project's root unless told otherwise, passing its output on; resolves with its exit code and all it printed. */
+/** Runs a program, by default in the project's root, and prints its output. Resolves with its exit code and output. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {

@@ -9,7 +9,7 @@ if (isBuildStale()) {
     process.exit(code)
   }
 }
-// The server prints its address and, over an empty database, the demo accounts. In this very process, so that a
-// signal to `npm start` reaches it and it stops in good order; package.json says `exec`, because the shell that npm puts
-// in between would die of the signal and leave us running.
+// Runs in this process, so that a signal to `npm start` reaches the server and it shuts down gracefully. package.json
+// uses `exec`, because npm's shell in between would die of the signal and leave the server running. The server prints
+// its URL and, for an empty database, the demo accounts.
 await import('../server/server.ts')

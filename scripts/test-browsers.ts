@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util'
 import { findForPages, findOther } from '../tests/support/chromium.ts'
 import { playwrightStage, REQUIRED, runStages, summarize, unprovable } from './run-stages.ts'
 
-/** The tests of paper and layout once more, in the kind of Chromium that `npm test` has not used: the two place and print a page differently. */
+/**
+ * Repeats the print and layout tests in the kind of Chromium that `npm test` has not used, because the two lay out and
+ * print pages differently.
+ */
 const { values } = parseArgs({ options: REQUIRED })
 const other = findOther()
 if (other) {

@@ -1,26 +1,26 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { copyCheckout, envOf, envWithoutCompiler } from './nodes/checkout.ts'
-import { fetchNode } from './nodes/node-binary.ts'
-import type { NodeBinary } from './nodes/node-binary.ts'
+import { copyCheckout, envOf, envWithoutCompiler } from '../tools/nodes/checkout.ts'
+import { fetchNode } from '../tools/nodes/node-binary.ts'
+import type { NodeBinary } from '../tools/nodes/node-binary.ts'
 import { playwrightStage, REQUIRED, runStage, summarize, unprovable, vitestStage } from './run-stages.ts'
 import type { StageResult } from './run-stages.ts'
 
-/** The first is the only one whose SQLite driver is compiled. */
+/** The SQLite driver is compiled only for the first one. */
 const MAJORS = [20, 22, 24, 26]
 const OUTAGE_STORY = 'tests/e2e/outage.spec.ts'
 
 type Env = Record<string, string | undefined>
 type Installed = { node: NodeBinary; folder: string; result: StageResult; env: Env; plainEnv: Env }
 
-/** Installs, starts and tests a copy of the checkout with each Node that we support. */
+/** Installs, starts and tests a copy of the checkout with each supported version of Node. */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true }, ...REQUIRED },
 })
 const majors = values.only?.map(Number) ?? MAJORS
 
 const results: StageResult[] = []
-// The first compiles for a minute; meanwhile the others are fetched.
+// The first takes a minute to compile; the others are downloaded meanwhile.
 const [first = 0, ...others] = majors
 const installed = (await Promise.all([installAll([first]), installAll(others)])).flat()
 for (const each of installed) {
@@ -59,7 +59,9 @@ async function install(node: NodeBinary): Promise<Installed> {
   }
 }
 
-/** The idle minutes leave the processor to the server suite. The app is built before both, which have limits of time. */
+/**
+ * The idle test leaves the processor to the server suite. The app is built before both, because they have time limits.
+ */
 async function test({ node, folder, env, plainEnv }: Installed): Promise<StageResult[]> {
   const name = `Node ${node.version}`
   const built = await runStage({
@@ -72,7 +74,7 @@ async function test({ node, folder, env, plainEnv }: Installed): Promise<StageRe
   const idleAndBusy = {
     name: `${name}: npm start, sign-in, ${values.minutes} idle and busy min`,
     command: 'node',
-    args: ['--import', 'tsx', 'scripts/nodes/idle-and-busy.ts', '--minutes', values.minutes],
+    args: ['--import', 'tsx', 'tools/nodes/idle-and-busy.ts', '--minutes', values.minutes],
     cwd: folder,
     env: plainEnv,
   }

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-// One for each place our code runs in, and the tests and tools, which run in two at once.
+// One for each runtime environment, and one for tests and tools, which use two of them.
 const PROJECTS = [
   'tsconfig.shared.json',
   'tsconfig.app.json',

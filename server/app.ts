@@ -2,45 +2,47 @@ import type { Writable } from 'node:stream'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
+import type { RouteOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
-import type { App, Clock, Context } from './context.ts'
+import type { App, Clock, Context } from './http/context.ts'
 import type { Database } from './database/database.ts'
-import { CLEAN_UP_TIMES, startHousekeeping } from './housekeeping.ts'
-import type { CleanUpTimes } from './housekeeping.ts'
+import { CLEAN_UP_TIMES, startHousekeeping } from './maintenance/housekeeping.ts'
+import type { CleanUpTimes } from './maintenance/housekeeping.ts'
+import { pinSecretIn } from './sessions/pins.ts'
 import { addAccountGuard } from './plugins/account.ts'
-import { ACCOUNT_RATE, addAccountRate } from './plugins/account-rate.ts'
-import type { Rate } from './rate.ts'
+import { ACCOUNT_RATE_LIMIT, addAccountRateLimit } from './plugins/account-rate-limit.ts'
+import type { Rate } from './http/rate.ts'
 import { addApiAnswers } from './plugins/api-answers.ts'
 import { addJsonBody } from './plugins/json-body.ts'
 import { addMetrics } from './plugins/metrics.ts'
-import { addLastAnswers } from './plugins/last-answers.ts'
+import { closeAfterAnswer, closeIdleConnections } from './plugins/graceful-shutdown.ts'
 import { addOutboxScope } from './plugins/outbox-scope.ts'
 import { addOverload } from './plugins/overload.ts'
 import { addProblems, refuseBadAddress } from './plugins/problems.ts'
 import { addRequestLog, errorForLog, requestIdOf } from './plugins/request-log.ts'
 import { addSecurityHeaders } from './plugins/security-headers.ts'
-import { closeConnectionsAtEnd } from './plugins/closing-connections.ts'
+
 import { addStaticApp } from './plugins/static-app.ts'
-import { countUnreadAnswers } from './plugins/unread-answers.ts'
+import { addBackpressure } from './plugins/backpressure.ts'
 import { addWentBack } from './plugins/went-back.ts'
 import { databaseId } from './repositories/changes.ts'
 import { addRoutes } from './routes/index.ts'
-import type { Config } from './settings.ts'
+import type { Config } from './settings/settings.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
 const MAX_PATH_PART_LENGTH = 300
 /**
- * How long a request may take to arrive, its head sooner, so that nobody holds a connection by sending a byte now and then;
- * and how long nothing may move on a connection, so that nobody holds an answer by not reading it.
+ * How long a request may take to arrive (its head sooner), which defends against slow-sending clients; and how long a
+ * connection may be without traffic, so that a client cannot hold a response by not reading it.
  */
 const ARRIVAL: ArrivalLimits = { headMs: 10_000, wholeMs: 30_000, stillMs: 90_000, lookEveryMs: 5_000 }
-/** Some ten thousand tablets with a few each; more are refused before they cost memory. */
+/** About ten thousand tablets with a few connections each; more are refused before they use memory. */
 const MAX_CONNECTIONS = 50_000
-/** Most answers are a few kB, the largest some MB. */
+/** Most responses are a few kB, the largest some MB. */
 const MAX_UNREAD_BYTES = 256 * 1024 * 1024
-/** Above what proxies keep, so that they close idle connections, not we. */
+/** Longer than proxies keep idle connections, so that the proxy closes them, not the server. */
 const KEEP_ALIVE_MS = 75_000
 
 type ArrivalLimits = { headMs: number; wholeMs: number; stillMs: number; lookEveryMs: number }
@@ -50,14 +52,16 @@ type Parts = {
   db: Database
   clock?: Clock
   logStream?: Writable
-  /** Where requests are counted; left out, nobody counts. */
+  /** Registry for the request metrics; without it none are collected. */
   metrics?: Registry
-  /** Set once the server is to be ended, so that a load balancer sends no more. */
+  /** Set when the server is about to shut down, so that a load balancer stops sending requests. */
   ending?: { isDraining: boolean }
   arrival?: ArrivalLimits
   mostUnreadBytes?: number
   accountRate?: Rate
   cleanUpTimes?: CleanUpTimes
+  /** Called for every route. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** Assembles the server over an open, migrated database, without listening. */
@@ -70,8 +74,9 @@ export async function buildApp({
   ending = { isDraining: false },
   arrival = ARRIVAL,
   mostUnreadBytes = MAX_UNREAD_BYTES,
-  accountRate = ACCOUNT_RATE,
+  accountRate = ACCOUNT_RATE_LIMIT,
   cleanUpTimes = CLEAN_UP_TIMES,
+  onRoute,
 }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: {
@@ -80,7 +85,7 @@ export async function buildApp({
       serializers: { err: errorForLog },
       ...(logStream && { stream: logStream }),
     },
-    // Our own line a request is free of addresses (plugins/request-log.ts).
+    // Our own log line has no URL (plugins/request-log.ts).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
@@ -94,18 +99,26 @@ export async function buildApp({
     frameworkErrors: refuseBadAddress,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  if (onRoute) app.addHook('onRoute', onRoute)
 
   app.server.maxConnections = MAX_CONNECTIONS
-  closeConnectionsAtEnd(app)
+  closeIdleConnections(app)
 
-  const context: Context = { config, db, clock, databaseId: await databaseId(db), ending }
+  const context: Context = {
+    config,
+    db,
+    clock,
+    databaseId: await databaseId(db),
+    pinSecret: config.pinSecret ?? pinSecretIn(config.dataDir),
+    ending,
+  }
   addProblems(app)
   if (metrics) addMetrics(app, metrics)
   addRequestLog(app)
-  addLastAnswers(app)
+  closeAfterAnswer(app)
   addJsonBody(app)
   await addSecurityHeaders(app, config)
-  const refuseWhileUnread = countUnreadAnswers(app, mostUnreadBytes)
+  const refuseWhileUnread = addBackpressure(app, mostUnreadBytes)
   await app.register(fastifyCompress, { global: true })
   await app.register(fastifyCookie)
   await app.register(
@@ -114,7 +127,7 @@ export async function buildApp({
       addOverload(api, { mostAtOnce: config.mostRequestsAtOnce })
       refuseWhileUnread(api)
       addAccountGuard(api, context)
-      addAccountRate(api, { clock, rate: accountRate })
+      addAccountRateLimit(api, { clock, rate: accountRate })
       addWentBack(api, context)
       addOutboxScope(api, context)
       addRoutes(api, context)

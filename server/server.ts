@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
-import type { App } from './context.ts'
+import type { App } from './http/context.ts'
 import type { Database } from './database/database.ts'
 import { migrateToLatest } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -8,12 +8,15 @@ import { DEMO_PASSWORD } from './demo/chain.ts'
 import { seedDemo } from './demo/seed.ts'
 import { newMetrics, serveMetrics } from './plugins/metrics.ts'
 import { hasUsers, listDemoEmails } from './repositories/users.ts'
-import { isLoopback, readSettings, SettingsError } from './settings.ts'
-import type { Config } from './settings.ts'
+import { isLoopback, readSettings, SettingsError } from './settings/settings.ts'
+import type { Config } from './settings/settings.ts'
 
-/** Longer than any request may take; after that the process ends with what is left. */
+/** Longer than the longest allowed request; after that the process exits anyway. */
 const STOP_WITHIN_MS = 60_000
-/** One Ctrl-C comes twice where npm started us: from the terminal and from npm. Only what comes later is somebody who will not wait. */
+/**
+ * With npm, one Ctrl-C arrives twice: from the terminal and from npm. A later one means that the user wants to stop at
+ * once.
+ */
 const SAME_CTRL_C_MS = 1_000
 
 async function start(): Promise<void> {
@@ -43,8 +46,9 @@ function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
 type Ending = { app: App; ending: { isDraining: boolean }; drainMs: number }
 
 /**
- * First says that it is not ready, so that nobody new is sent here; then answers what is under way, and ends. Being told again
- * changes nothing, since service managers tell the whole group and npm passes it on; only a second Ctrl-C ends it at once.
+ * Graceful shutdown: first reports not ready, so that no new requests are sent here, then completes the requests in
+ * progress and exits. Further SIGTERMs are ignored, because service managers signal the whole process group and npm
+ * forwards them; only a second Ctrl-C exits at once.
  */
 function stopGracefully({ app, ending, drainMs }: Ending): void {
   let toldAt: number | null = null
@@ -71,7 +75,8 @@ function stopGracefully({ app, ending, drainMs }: Ending): void {
 async function sayHello({ app, db, config }: { app: App; db: Database; config: Config }): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  const lines = ['', `  The counter is open at http://${host}:${port}/`]
+  const address = config.printedAddress ?? `http://${host}:${port}/`
+  const lines = ['', `  The counter is open at ${address}`]
   const demoEmails = isLoopback(config.host) ? await listDemoEmails(db) : []
   if (demoEmails.length > 0) {
     lines.push(

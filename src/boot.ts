@@ -3,7 +3,7 @@ import type { FirstRead } from './data/first-read.ts'
 import { readBootHint } from './lib/boot-hint.ts'
 
 /*
- * Runs before anything else, in the page itself (scripts/boot-script.ts): language and appearance before the first paint,
+ * Runs before anything else, in the page itself (build/first-load/boot-script.ts): language and appearance before the first paint,
  * and the first read on its way while the app's scripts come.
  */
 declare global {
@@ -24,6 +24,6 @@ globalThis.firstRead = new Promise<void>((painted) => {
   setTimeout(painted, UNSEEN_MS)
 }).then(() => readFirst())
 
-// The texts of this language, which the app else asks for only when its modules run (scripts/preload-texts.ts).
+// The texts of this language, which the app else asks for only when its modules run (build/first-load/preload-texts.ts).
 const texts = document.querySelector<HTMLMetaElement>(`meta[name="texts-${root.lang}"]`)?.content
 if (texts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: texts }))

@@ -1,22 +1,23 @@
 // Before anything else: what takes longest is asked for while the rest is still being run.
 import { firstRead, sessionAtStart } from './early.ts'
 import * as z from 'zod/mini'
-import './components/theme.css'
-import './components/base.css'
+import './components/theme/theme.css'
+import './components/theme/base.css'
 import { loadHome } from './app/home.tsx'
 import { mount } from './app/mount.tsx'
 import { paths } from './app/paths.ts'
 import { prepareNextPage } from './app/prepare-next-page.ts'
+import { watchTouches } from './app/watch-touches.ts'
 import { firstChainKey } from './data/first-read.ts'
 import { finishSessionChanges } from './data/session.ts'
 import { askToPersist } from './data/storage.ts'
 import { startSending } from './data/sync/schedule.ts'
 import { primeHomeSales } from './features/sales/queries.ts'
-import { showSession, watchSession } from './features/session/watch-session.ts'
+import { showSession, watchSession } from './features/session/parts/watch-session.ts'
 import { startPreferences } from './features/settings/commands.ts'
 import { watchSheets } from './lib/failed-sheets.ts'
 import { afterFirstPaint } from './lib/first-paint.ts'
-import { forgetPrimedReads, primeRead } from './lib/primed-reads.ts'
+import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { rolesOf } from './shared/rules/access.ts'
 
 // Before any schema is used: the page's policy forbids making code from text.
@@ -37,14 +38,15 @@ async function start(): Promise<void> {
     // The shell is painted already: with its page in one go the frame is drawn once, and nothing is read twice.
     const home = Promise.all([first?.chain, loadHome(rolesOf(session))])
     const [chain] = await Promise.race([home, new Promise<[null]>((done) => setTimeout(done, LONGEST_WAIT_MS, [null]))])
-    if (chain) primeRead(firstChainKey(session.userId), chain)
+    if (chain) preloadQuery(firstChainKey(session.userId), chain)
   }
   showSession(session)
   const root = document.getElementById('root')
   if (root) mount(root)
   afterFirstPaint(() => {
-    forgetPrimedReads()
+    forgetPreloadedQueries()
     watchSheets()
+    watchTouches()
     addEventListener('keydown', () => void import('./lib/keep-focus.ts').then(({ keepFocus }) => keepFocus()), {
       once: true,
     })

@@ -7,19 +7,20 @@ import { versionOf } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-// Before any schema is used: the policy forbids making code from text here too.
+// Before any schema is used: the CSP forbids `eval` in the worker too.
 z.config({ jitless: true })
 
-// The build replaces `self.__WB_MANIFEST` by the list of files. Workbox adds the install, activate and fetch handlers.
+// The build replaces `self.__WB_MANIFEST` with the list of files. Workbox adds the install, activate and fetch
+// handlers.
 const files = self.__WB_MANIFEST
 setUpCache(files)
 
 self.addEventListener('activate', (event) => {
-  // The first page is controlled without a reload. A later worker gets here only once the person accepts the update.
+  // Takes control of the first page without a reload. A later worker activates only when the user accepts the update.
   event.waitUntil(self.clients.claim())
 })
 
-// Background Sync, where Chromium grants it: unsent work goes out after the page is closed.
+// Background Sync, where Chromium grants it: sends unsent work after the page is closed.
 self.addEventListener('sync', (event) => {
   if (isSync(event)) event.waitUntil(drainInWorker(isPageInSight))
 })
@@ -38,7 +39,7 @@ function isOfType(data: unknown, type: string): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === type
 }
 
-/** TypeScript's worker library does not know the event. */
+/** TypeScript's worker library does not declare the event. */
 function isSync(event: Event): event is ExtendableEvent & { tag: string } {
   return 'tag' in event
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-// The least that React can show: what every app of this kind pays.
+// The least that React can render: the cost that every such app has.
 function Bare() {
   return (
     <main>

@@ -6,7 +6,10 @@ import { serverMemory } from './server-memory.ts'
 
 const GOAL = 1.25
 
-/** What server and page hold after the work of a day and of an hour, against what they held once warm. */
+/**
+ * Memory of the server after several days of work and of the page after an hour, compared with the memory after
+ * warm-up.
+ */
 export async function measureMemory(browser: Browser): Promise<Measure[]> {
   const [server, page] = [await serverMemory(), await pageMemory(browser)]
   return [

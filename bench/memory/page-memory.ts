@@ -19,7 +19,7 @@ const SCREENS = [
   paths.sync,
   paths.settings,
 ]
-/** A minute passes with each screen: timers, refreshes and looks of the engine come as they do at a counter. */
+/** One minute per screen, so that timers, refreshes and the sync engine run as in real use. */
 const MINUTES = 60
 const WARM_ROUNDS = 2
 const SAVE_EVERY = 5
@@ -36,7 +36,7 @@ export type PageMemory = Record<
   number
 >
 
-/** An hour of one person at the counter, in the minutes that the clicks take: the page's clock is moved on. */
+/** Simulates an hour of one user by advancing the page's clock. */
 export async function pageMemory(browser: Browser): Promise<PageMemory> {
   const server = await startWithFreeDays()
   const context = await browser.newContext()
@@ -51,7 +51,7 @@ export async function pageMemory(browser: Browser): Promise<PageMemory> {
     let saves = 0
     const open = async (path: string) => {
       screens += 1
-      // As a link does, without leaving the page.
+      // Navigates like a link, without leaving the page.
       await page.evaluate((to) => {
         history.pushState({}, '', to)
         dispatchEvent(new PopStateEvent('popstate', { state: {} }))

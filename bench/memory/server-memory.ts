@@ -5,16 +5,18 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { makeChain } from '../server/made-chain.ts'
-import type { Desk } from '../server/made-chain.ts'
+import type { SendContext } from '../server/made-chain.ts'
 import { requestText, Wire } from '../server/wire.ts'
 
 const PHARMACIES = 200
 const SIDE_BY_SIDE = 20
 const DAYS = 4
-/** A day at a pharmacy: a report, and the tablet's looks between. */
+/** One day at a pharmacy: a report, and the tablet's refreshes in between. */
 const LOOKS_A_DAY = 30
 const DASHBOARDS_A_DAY = 10
-/** What is held is told after a collection: the server collects every second, which only this measure asks of it. */
+/**
+ * Forces a garbage collection every second, because the heap is comparable only after one. Only this benchmark does so.
+ */
 const COLLECTING =
   'import v8 from "node:v8"; import vm from "node:vm"; v8.setFlagsFromString("--expose-gc"); setInterval(vm.runInNewContext("gc"), 1000).unref()'
 const SAMPLES = 20
@@ -22,7 +24,7 @@ const SAMPLE_EVERY_MS = 250
 
 export type ServerMemory = { heapBefore: number; heapAfter: number; residentAfter: number; requests: number }
 
-/** A chain's day after day, as fast as the server answers. */
+/** Simulates one day of a chain after the other, as fast as the server answers. */
 export async function serverMemory(): Promise<ServerMemory> {
   const metricsPort = await freePort()
   const server = await ServerProcess.prepare({
@@ -66,7 +68,7 @@ export async function serverMemory(): Promise<ServerMemory> {
   }
 }
 
-function dayAt({ headers, pharmacyName }: Desk, serial: number): string[] {
+function dayAt({ headers, pharmacyName }: SendContext, serial: number): string[] {
   const day = addDays('2020-01-01', serial)
   const get = (path: string) => requestText({ method: 'GET', path, headers })
   const body = JSON.stringify({ dayType: 'single', day, pharmacyName, firstSales: 4_000, firstPharmacist: 'Amal' })
@@ -88,7 +90,7 @@ function dayAt({ headers, pharmacyName }: Desk, serial: number): string[] {
   ]
 }
 
-function dashboardOf({ headers }: Desk): string {
+function dashboardOf({ headers }: SendContext): string {
   return requestText({
     method: 'GET',
     path: `/api/reports/monthly?from=${addDays(riyadhToday(), -90)}&to=${riyadhToday()}`,
@@ -96,7 +98,7 @@ function dashboardOf({ headers }: Desk): string {
   })
 }
 
-/** The least of several samples: those between two collections have the samples' own waste in them. */
+/** The minimum of several samples, because those between two collections include the garbage of the sampling itself. */
 async function memoryOf(port: number): Promise<{ heap: number; resident: number }> {
   const samples: { heap: number; resident: number }[] = []
   for (let sample = 0; sample < SAMPLES; sample += 1) {

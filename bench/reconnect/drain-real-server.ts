@@ -1,18 +1,21 @@
 import { setMaxListeners } from 'node:events'
 import { openDatabase } from '../../server/database/open-database.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
-import { spreadStartMs } from '../../src/shared/spread-start.ts'
+import { startJitterMs } from '../../src/shared/jitter.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { WaitingTablet } from '../../tests/sim/reconnect/waiting-tablet.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { makeChain } from '../server/made-chain.ts'
-import type { Desk } from '../server/made-chain.ts'
+import type { SendContext } from '../server/made-chain.ts'
 
 const PATIENCE_MS = 20_000
-/** Of the unsent rows; the others are reports, which a second sending could not double, since a pharmacy has one a day. */
+/**
+ * Number of unsent rows that are leaves. The others are reports, which cannot be duplicated, because a pharmacy has one
+ * per day.
+ */
 const LEAVES = 4
-/** The server has done it and nobody hears of it: only then is anything sent twice. */
+/** Share of requests that succeed but whose response is lost; only these are sent twice. */
 const LOST_ANSWERS = 0.02
 
 export type RealDrain = {
@@ -26,7 +29,10 @@ export type RealDrain = {
   foreign: number
 }
 
-/** The whole engine of so many tablets, in this process, against a real server process; `mostAtOnce` is small, so that it has to send some away. */
+/**
+ * Runs the complete sync engine of each tablet in this process, against a real server process. `mostAtOnce` is small,
+ * so that the server has to refuse some requests.
+ */
 export async function drainRealServer({
   tablets,
   rows,
@@ -58,13 +64,13 @@ export async function drainRealServer({
     const startedAt = performance.now()
     await Promise.all(
       all.map(async (tablet) => {
-        await sleep(spreadStartMs(Math.random))
+        await sleep(startJitterMs(Math.random))
         await tablet.sendAll()
       }),
     )
     const drainMs = performance.now() - startedAt
     const [after] = await server.query('select count(*) as n, count(distinct change_seq) as places from reports')
-    // Whose report it is, by the one tablet that stands in its pharmacy.
+    // The only tablet of each pharmacy, whose user must be the author of its reports.
     const owners = new Map(desks.map(({ userId, pharmacyName }) => [pharmacyName, userId]))
     const authors = await server.query(
       'select pharmacy_name, first_by, count(*) as n from reports group by pharmacy_name, first_by',
@@ -99,7 +105,7 @@ export async function drainRealServer({
 }
 
 function tabletAt(
-  { userId, pharmacyName, headers }: Desk,
+  { userId, pharmacyName, headers }: SendContext,
   { url, load }: { url: string; load: { requests: number; refused: number; unheard: number } },
 ): WaitingTablet {
   return new WaitingTablet({
@@ -123,7 +129,10 @@ function tabletAt(
   })
 }
 
-/** As api-client.ts asks: so much time for the whole answer. The timer is held here: a signal that times itself out may be collected before, and its body then never ends. */
+/**
+ * Like api-client.ts, with a timeout for the whole response. The timer is held here, because `AbortSignal.timeout` may
+ * be garbage-collected early, and the body would never end.
+ */
 async function ask(
   { method, path, body, key }: ApiRequest,
   { url, headers }: { url: string; headers: Record<string, string> },
@@ -171,7 +180,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      // A drain of many lanes sleeps many times under one signal.
+      // A drain with many lanes waits many times on one signal, so listeners must be removed.
       signal?.removeEventListener('abort', end)
       resolve()
     }

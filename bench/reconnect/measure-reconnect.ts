@@ -5,14 +5,17 @@ import { drainRealServer } from './drain-real-server.ts'
 
 const ROWS = 20
 const REGION = 10_000
-/** About what one server on SQLite answers on two cores (`npm run bench -- server`), and how many requests it takes at once. */
+/**
+ * Approximate throughput of one server with SQLite on two cores (`npm run bench -- server`), and its limit of
+ * concurrent requests.
+ */
 const CAPACITY = { writesPerSecond: 900, readsPerSecond: 3_000, mostAtOnce: 400 }
-/** As many whole engines as one machine holds beside the server that they send to. */
+/** As many complete engines as one machine can run beside the server. */
 const REAL_TABLETS = 200
 const REAL_MOST_AT_ONCE = 20
 const GOAL = 'no error shown, none lost, none doubled'
 
-/** Tablets of a region after an outage: simulated, and against a real server. */
+/** Tablets of a region that reconnect after an outage: simulated, and against a real server. */
 export async function measureReconnect(): Promise<Measure[]> {
   const region: Reconnect = {
     tablets: REGION,

@@ -6,16 +6,18 @@ import { openSqliteFile } from '../../server/database/sqlite-file.ts'
 import type { Statement } from '../../tests/support/statement-recorder.ts'
 import { SQLITE_FILE } from '../../tests/support/test-database.ts'
 
-/** Values to put in the place of those that were recorded. */
+/** Replacements for recorded values. */
 export type Replacing = ReadonlyMap<unknown, () => unknown>
 
 export type BareDatabase = {
-  /** Says all statements once; those of a writing request in one transaction. */
+  /** Executes all statements once; those of a write request in one transaction. */
   say(statements: readonly Statement[], replacing: Replacing): Promise<void> | void
   close(): Promise<void> | void
 }
 
-/** The driver alone, with statements prepared once: one connection, and nothing of ours in between. */
+/**
+ * Opens the database with the driver alone and statements prepared once: one connection, none of our code in between.
+ */
 export async function openBare({ databaseUrl, dataDir }: DatabasePlace): Promise<BareDatabase> {
   return databaseUrl === null ? openBareSqlite(dataDir) : openBarePostgres(databaseUrl)
 }
@@ -34,7 +36,7 @@ function openBareSqlite(dataDir: string): BareDatabase {
       const isWriting = writes(statements)
       const valuesOf = replacer(replacing)
       for (const [index, { sql, parameters }] of statements.entries()) {
-        // The session is looked up before the transaction begins, as the server does.
+        // The session is looked up before the transaction begins, as in the server.
         if (isWriting && index === 1) file.exec('begin immediate')
         run(sql, parameters.map(valuesOf))
       }
@@ -70,7 +72,7 @@ function writes(statements: readonly Statement[]): boolean {
   return statements.some(({ sql }) => !sql.startsWith('select'))
 }
 
-/** The same new value wherever a recorded one stood. */
+/** Replaces a recorded value with the same new value wherever it occurs. */
 function replacer(replacing: Replacing): (recorded: unknown) => unknown {
   const chosen = new Map<unknown, unknown>()
   return (recorded) => {

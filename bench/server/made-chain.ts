@@ -6,7 +6,7 @@ import { setLastChange } from '../../server/repositories/changes.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertReports } from '../../server/repositories/reports.ts'
 import { insertUsers } from '../../server/repositories/users.ts'
-import { openSession, plainCookieName } from '../../server/sessions.ts'
+import { openSession, plainCookieName } from '../../server/sessions/sessions.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { dayColumns } from '../../server/repositories/report-days.ts'
 import { EMPTY_DAY, NO_SHIFT } from '../../server/rules/report-write.ts'
@@ -40,11 +40,17 @@ const NOT_TRUE = {
   password_hash: null,
 }
 
-/** Somebody who is signed in: the headers of their requests, and where they work. */
-export type Desk = { userId: string; headers: Record<string, string>; pharmacyName: string }
+/** A signed-in user: the headers of their requests, and their pharmacy. */
+export type SendContext = { userId: string; headers: Record<string, string>; pharmacyName: string }
 
-/** A chain of that many pharmacies with a year of reports, one pharmacist signed in at each, and one manager. */
-export async function makeChain(db: Database, pharmacies: number): Promise<{ desks: Desk[]; manager: Desk }> {
+/**
+ * Creates a chain of that many pharmacies with a year of reports, a signed-in pharmacist at each, and a signed-in
+ * manager.
+ */
+export async function makeChain(
+  db: Database,
+  pharmacies: number,
+): Promise<{ desks: SendContext[]; manager: SendContext }> {
   await migrateToLatest(db)
   const now = new Date().toISOString()
   const names = Array.from({ length: pharmacies }, (_each, index) => `B${1_000 + index}`)
@@ -68,14 +74,20 @@ export async function makeChain(db: Database, pharmacies: number): Promise<{ des
       )
     await setLastChange(tx, 'reports', reports.length)
     const deskOf = async ({ id, current_pharmacy }: (typeof people)[number]) => {
-      const { token } = await openSession(tx, { userId: id, deviceId: null, clock: Date.now, sealsOf: null })
+      const { token } = await openSession(tx, {
+        userId: id,
+        deviceId: null,
+        browser: '',
+        clock: Date.now,
+        sealsOf: null,
+      })
       return {
         userId: id,
         headers: { 'x-account': id, cookie: `${plainCookieName(id)}=${token}` },
         pharmacyName: current_pharmacy,
       }
     }
-    const desks: Desk[] = []
+    const desks: SendContext[] = []
     for (const person of people) desks.push(await deskOf(person))
     return { desks, manager: await deskOf(manager) }
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { hashPassword } from '../../server/passwords.ts'
+import { hashPassword } from '../../server/passwords/passwords.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { riyadhToday } from '../../tests/support/riyadh-today.ts'
 import { ServerProcess } from '../../tests/support/server-process.ts'
@@ -11,20 +11,20 @@ import type { Measure } from '../measure.ts'
 import { openBare } from './bare-database.ts'
 import type { Replacing } from './bare-database.ts'
 import { makeChain } from './made-chain.ts'
-import type { Desk } from './made-chain.ts'
+import type { SendContext } from './made-chain.ts'
 import { statementsOf } from './statements-of.ts'
 import type { Request } from './statements-of.ts'
 import { requestText, Wire } from './wire.ts'
 
 const PHARMACIES = 200
-/** Tablets that ask at once, each of them the next thing as soon as it has its answer. */
+/** Concurrent tablets; each sends its next request when the response has arrived. */
 const TABLETS = 40
-/** As many as the server keeps connections to PostgreSQL. */
+/** The size of the server's PostgreSQL connection pool. */
 const SIDE_BY_SIDE = 10
 const SLICE_MS = 1_000
 const SLICES = 7
 const SIGN_IN_SLICES = 3
-/** Those whose passwords are checked, and enough beside them that somebody always waits for the next turn. */
+/** The concurrent password checks, and enough further sign-ins to keep the queue filled. */
 const SIGN_INS_AT_ONCE = 6
 const PASSWORD = 'right horse battery'
 const FIRST_FREE_DAY = '2015-01-01'
@@ -33,7 +33,7 @@ const GOAL = 2
 type Row = {
   what: string
   goal: string
-  request: (desk: Desk, serial: number) => Request
+  request: (desk: SendContext, serial: number) => Request
   replacing: (answer: string, recorded: Request) => Replacing
 }
 
@@ -92,7 +92,10 @@ const ROWS: Row[] = [
   },
 ]
 
-/** Requests a second, against the bare driver saying the same statements in the same transactions, in turns. */
+/**
+ * Requests per second, compared with the bare driver executing the same statements in the same transactions; measured
+ * alternately.
+ */
 export async function measureServer(): Promise<Measure[]> {
   const postgresUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
   const found = await measureOn('sqlite', {})
@@ -114,13 +117,13 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   const { desks, manager } = await makeChain(db, PHARMACIES)
   await server.start()
   const wires = Array.from({ length: TABLETS }, () => new Wire(server.port))
-  // SQLite has one writer and a driver that never waits: more connections in one process would change nothing.
+  // SQLite has one writer and a synchronous driver, so more connections in one process would change nothing.
   const bares = await Promise.all(
     Array.from({ length: kind === 'sqlite' ? 1 : SIDE_BY_SIDE }, () => openBare(server.place)),
   )
   const found: Measure[] = []
   for (const row of ROWS) {
-    const deskOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (desks[index] as Desk))
+    const deskOf = (index: number) => (row.what.startsWith('dashboard') ? manager : (desks[index] as SendContext))
     const recorded = row.request(deskOf(PHARMACIES - 1), 0)
     const { statements, answer } = await statementsOf(db, recorded)
     const replacing = row.replacing(answer, recorded)
@@ -129,7 +132,7 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
       drive(
         wires.map((wire) => async () => {
           serial += 1
-          // Everybody in turn: one account may not ask so much in the long run.
+          // Accounts take turns, because of the rate limit per account.
           const { status, body } = await wire.ask(requestText(row.request(deskOf(serial % PHARMACIES), serial)))
           if (status !== 200) throw new Error(`${row.what} answered ${status}: ${body}`)
         }),
@@ -158,15 +161,15 @@ async function measureOn(kind: DatabaseKind, options: { postgresUrl?: string }):
   return found
 }
 
-type SignIns = { kind: DatabaseKind; db: Database; desks: readonly Desk[]; wires: readonly Wire[] }
+type SignIns = { kind: DatabaseKind; db: Database; desks: readonly SendContext[]; wires: readonly Wire[] }
 
-/** As many as are checked side by side, with some who wait: everybody signs in again after a restore. */
+/** Sign-ins with all password check slots busy and some waiting, as when everyone signs in again after a restore. */
 async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Measure> {
   await db.sql
     .updateTable('users')
     .set({ password_hash: await hashPassword(PASSWORD) })
     .execute()
-  const signIn = async (wire: Wire, { userId }: Desk) => {
+  const signIn = async (wire: Wire, { userId }: SendContext) => {
     const { status, body } = await wire.ask(
       requestText({
         method: 'POST',
@@ -180,7 +183,7 @@ async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Meas
   const rates: number[] = []
   for (let slice = 0; slice < SIGN_IN_SLICES; slice += 1)
     rates.push(
-      await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as Desk))),
+      await drive(wires.slice(0, SIGN_INS_AT_ONCE).map((wire, lane) => () => signIn(wire, desks[lane] as SendContext))),
     )
   return {
     what: `sign-ins a second on ${kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`,
@@ -190,7 +193,7 @@ async function measureSignIns({ kind, db, desks, wires }: SignIns): Promise<Meas
   }
 }
 
-/** Rounds a second of all lanes together. */
+/** Rounds per second of all lanes together. */
 async function drive(lanes: (() => Promise<void> | void)[]): Promise<number> {
   const startedAt = performance.now()
   let rounds = 0

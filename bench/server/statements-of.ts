@@ -6,7 +6,7 @@ import type { Statement } from '../../tests/support/statement-recorder.ts'
 
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** What the server itself says to its database for a request: the bare database is measured with exactly this. */
+/** The statements that the server executes for a request; the bare database is measured with exactly these. */
 export async function statementsOf(
   db: Database,
   { method, path, headers, body }: Request,
@@ -25,6 +25,6 @@ export async function statementsOf(
   })
   if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
   await app.close()
-  // Savepoints are our own way to share a commit, and no part of what the request asks.
+  // Savepoints belong to group commit and not to the request itself.
   return { statements: recorder.statements.filter(({ sql }) => !/^(savepoint|release)/.test(sql)), answer: answer.body }
 }

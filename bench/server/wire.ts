@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const HEAD_END = '\r\n\r\n'
 
 /**
- * One kept-alive connection, one request at a time, as little work as can be: the client shares the machine with the server it
- * measures. For answers that name their length, as all of ours do when nobody asks for compression.
+ * An HTTP client with one keep-alive connection and one request at a time. Minimal, because it shares the machine with
+ * the server it measures. Requires a Content-Length in responses, which all of ours have without compression.
  */
 export class Wire {
   readonly #port: number
@@ -31,7 +31,7 @@ export class Wire {
     this.#socket?.destroy()
   }
 
-  /** Anew where the server closed one that had been idle for long. */
+  /** Reconnects if the server closed an idle connection. */
   async #connect(): Promise<Socket> {
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
     await once(socket, 'connect')
@@ -64,7 +64,6 @@ export class Wire {
 
 type Asked = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** The bytes of a request. */
 export function requestText({ method, path, headers, body = '' }: Asked): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** A page with nothing on it and the worker with both queues, in a folder that the reference server can serve. */
+/**
+ * Builds an empty page and the worker with both queues into a folder that the reference server can serve. Returns the
+ * folder.
+ */
 export async function buildWorker(): Promise<string> {
   const appRoot = mkdtempSync(join(tmpdir(), 'counter-workbox-'))
   const outDir = join(appRoot, 'dist/app')

@@ -3,12 +3,12 @@ import type { OutboxRow } from '../../src/data/sync/types.ts'
 
 export type QueuedRequest = { path: string; headers: Record<string, string>; body: string }
 
-/** What the bench tells the worker; filling is not part of what is timed. */
+/** Commands for the worker; filling a queue is not timed. */
 export type Command =
   | { is: 'fillWorkbox'; requests: QueuedRequest[] }
   | { is: 'fillOurs'; session: SessionRow; rows: Omit<OutboxRow, 'seq'>[] }
   | { is: 'drainStock' | 'drainHardened' | 'drainOurs' }
   | { is: 'empty' | 'remaining' }
 
-/** What either queue still holds, and in what state ours is. */
+/** What either queue still holds, and the states of our rows. */
 export type Remaining = { workbox: number; ours: number; states: string[] }

@@ -11,13 +11,13 @@ import { THEIR_PHARMACY } from '../../tests/support/demo-people.ts'
 import type { QueuedRequest } from './commands.ts'
 import type { Account, StoredDay } from './servers.ts'
 
-/** `distinct`: reports of as many days. `equal`: corrections of the report of one day, which our outbox folds. */
+/** `distinct`: reports of different days. `equal`: corrections of one day's report, which our outbox folds. */
 export type Lanes = 'distinct' | 'equal'
 
 const FIRST_DAY = '2024-01-01'
 const NO_REPORT_YET = { morning: null }
 
-/** The n-th report as a person meant it; each figure is different, so that a mix-up would show. */
+/** The intent of the n-th report; each has a different figure, so that a mix-up shows. */
 export function intentOf({
   index,
   lanes,
@@ -78,7 +78,7 @@ export function rowOf({ intent, account }: { intent: ShiftReportIntent; account:
   }
 }
 
-/** The body that our engine would send when it knew the server's report; `seeded` null: there is none yet. */
+/** The body that our engine would send, given the server's report; `seeded` null: there is none yet. */
 export function bodyOf(intent: ShiftReportIntent, seeded: DailyReport | null): object {
   const folded = foldShiftReports([{ intent, base: NO_REPORT_YET }])
   const decision =
@@ -87,7 +87,7 @@ export function bodyOf(intent: ShiftReportIntent, seeded: DailyReport | null): o
   return decision.body
 }
 
-/** The same item as Workbox stores it: a finished request, looked up by nobody. */
+/** The same item as Workbox stores it: a complete request, sent without reading the server's state first. */
 export function requestOf({
   intent,
   seeded,
@@ -97,7 +97,7 @@ export function requestOf({
   seeded: DailyReport | null
   account: Account
 }): QueuedRequest {
-  // A request recorded offline cannot know the revision that the one before it will make.
+  // A request recorded offline cannot know the revision that the previous one will create.
   const body = { ...bodyOf(intent, seeded), revision: undefined }
   return {
     path: seeded ? apiPaths.editAReport(seeded._id) : apiPaths.addAReport(),

@@ -13,12 +13,12 @@ import { plainBench, referenceBench } from './servers.ts'
 import type { Bench } from './servers.ts'
 
 const RUNS = 3
-/** A cell that takes one queue longer than this is run once. */
+/** A cell in which a queue takes longer than this is run only once. */
 const LONG_RUN_MS = 30_000
 const COUNTS = [1, 20, 200]
 const LINKS_MS = [0, 50, 200, 600]
 const LANES: Lanes[] = ['distinct', 'equal']
-/** The cells the goals are about, and one without a delay. */
+/** The cells that have goals, and one without latency. */
 const QUICK: Cell[] = [
   { count: 1, lanes: 'distinct', linkMs: 50 },
   { count: 20, lanes: 'distinct', linkMs: 0 },
@@ -29,13 +29,16 @@ const QUICK: Cell[] = [
 ]
 const FAULT_LINK_MS = 50
 const FAULT_COUNTS = { quick: [20], whole: [20, 200] }
-/** How many of the requests fail, and how: each as likely. */
+/** Share of requests that fail; each kind of fault is equally likely. */
 const FAULT_SHARE = 0.25
 const FAULTS: FaultKind[] = ['lostRequest', 'lostAnswer', 'cutBody', 'portal', 'unavailable', 'badGateway']
 
 type Runs = Record<QueueName, Run[]>
 
-/** Our engine's drain against Workbox's queue, in one worker, over one link to one server, in turns. */
+/**
+ * Compares our engine's drain with Workbox's queue: in the same worker, over the same link, to the same server,
+ * alternately.
+ */
 export async function measureWorkbox(
   browser: Browser,
   { isQuick, hasSpeed }: { isQuick: boolean; hasSpeed: boolean },
@@ -95,7 +98,7 @@ function speedOf(cell: Cell, runs: Runs): Measure[] {
 
 function faultsOf({ cell, server }: { cell: Cell; server: string }, runs: Runs): Measure[] {
   return QUEUES.map((queue) => {
-    // A plain server's double cannot always be prevented: then its row is parked, and both are shown.
+    // On a plain server a duplicate cannot always be prevented; our engine then parks the row and shows both.
     const goal = server === 'plain' ? 'none lost, what doubled is parked' : 'none lost, none doubled'
     const states = runs[queue].flatMap((run) => run.states)
     const sum = (what: 'lost' | 'doubled' | 'waiting') => runs[queue].reduce((total, run) => total + run[what], 0)
@@ -112,7 +115,7 @@ function wordsOf({ count, lanes, linkMs }: Cell): string {
   return `${count} ${lanes === 'distinct' ? 'of distinct days' : 'of one day'} at ${linkMs} ms`
 }
 
-/** What issue *Speed* asks for; the other cells have no goal. */
+/** The goals of issue *Speed*; other cells have none. */
 function goalOf({ count, lanes, linkMs }: Cell): string {
   if (count === 1) return 'at least 0.5×'
   if (lanes === 'equal') return count >= 200 ? 'at least 10×' : ''
@@ -123,7 +126,7 @@ function middle(runs: Run[]): number {
   return median(runs.map(({ firstToLastMs }) => firstToLastMs))
 }
 
-/** The same chances for every queue of a run; how many requests meet them is their own affair. */
+/** The same fault probabilities for every queue in a run; the number of requests depends on the queue. */
 function faultsFrom(seed: number): () => FaultKind | null {
   const random = stream('workbox', seed)
   return () => (random.chance(FAULT_SHARE) ? random.pick(FAULTS) : null)

@@ -12,27 +12,30 @@ export type QueueName = (typeof QUEUES)[number]
 export type Cell = { count: number; lanes: Lanes; linkMs: number }
 
 export type Run = {
-  /** From the first request that came to the link until the server had answered the last write, ms. */
+  /** From the first request on the link until the server answered the last write, in ms. */
   firstToLastMs: number
-  /** Neither on the server as meant nor waiting in the queue any more. */
+  /** Rows that are neither on the server as intended nor still in the queue. */
   lost: number
-  /** Reports more than one of a day. */
+  /** Surplus reports for the same day. */
   doubled: number
-  /** Still in the queue when it was given up. */
+  /** Rows still in the queue when the run was given up. */
   waiting: number
-  /** The states of what is still in ours: parked with a reason, or on its way. */
+  /** The states of rows still in our queue: parked with a reason, or in progress. */
   states: string[]
   requests: number
 }
 
 const DRAIN = { ours: 'drainOurs', stock: 'drainStock', hardened: 'drainHardened' } as const
 const GIVE_UP_MS = 60_000
-/** Calls in a row after which nothing had changed: a queue that stands still. */
+/** Consecutive calls without a change after which a queue counts as stuck. */
 const STANDSTILL_CALLS = 30
 
 type Setting = { bench: Bench; page: Page; account: Account }
 
-/** Fills one queue, then times its draining by direct calls. With `faults` it is called again until it is empty or stands still. */
+/**
+ * Fills one queue, then times its drain by direct calls. With `faults` it is called repeatedly until it is empty or
+ * stuck.
+ */
 export async function runOnce(
   { bench, page, account }: Setting,
   cell: Cell & { queue: QueueName; faults: (() => FaultKind | null) | null },
@@ -103,7 +106,7 @@ export async function runOnce(
     let still = 0
     let before = count
     while (performance.now() < giveUpAt && still < STANDSTILL_CALLS) {
-      // What a queue throws is its way to say "not now".
+      // A queue throws when it wants to retry later.
       await call().catch(() => null)
       const now = await remaining()
       if (now === 0) return
@@ -113,12 +116,12 @@ export async function runOnce(
   }
 }
 
-/** A worker of its own for each run would be another start; empty tables are enough. */
+/** Clears the tables instead of starting a new worker for each run, which would add a worker start. */
 async function freshDatabases(page: Page): Promise<void> {
   await ask(page, { is: 'empty' })
 }
 
-/** Registers the worker and waits until it can be talked to. */
+/** Registers the worker and waits until it responds. */
 export async function startWorker(page: Page): Promise<void> {
   await page.evaluate(() =>
     navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready.then(() => {})),

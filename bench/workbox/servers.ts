@@ -13,13 +13,13 @@ import { ServerProcess } from '../../tests/support/server-process.ts'
 export type Account = { id: string; name: string }
 export type StoredDay = { day: string; sales: number }
 
-/** A server behind a link that delays and fails, and what it holds, read past it. */
+/** A server behind a link that can delay and fail, with direct access to its data. */
 export type Bench = {
   network: FaultProxy
   /** Opens a session in that page's browser. */
   enter(page: Page): Promise<Account>
   clear(): Promise<void>
-  /** The report of a day, made beforehand, for changes to be made to. */
+  /** Creates the report of a day in advance, as the target of changes. */
   seed(page: Page, account: Account, body: object): Promise<DailyReport>
   stored(): Promise<StoredDay[]>
   stop(): Promise<void>
@@ -56,7 +56,10 @@ export async function referenceBench(appRoot: string): Promise<Bench> {
   }
 }
 
-/** The kind of server a chain may already run, without keys, revisions or uniqueness; the app's files come from the reference server. */
+/**
+ * The kind of server that a chain may already run, without idempotency keys, revisions or uniqueness. The reference
+ * server serves the app's files.
+ */
 export async function plainBench(appRoot: string): Promise<Bench> {
   const files = await ServerProcess.start({ appRoot })
   const plain = new PlainServer()

@@ -9,7 +9,7 @@ import { Sender } from '../../src/data/sync/sender.ts'
 import { UNSENT_STATES } from '../../src/data/sync/types.ts'
 import type { Command, Remaining } from './commands.ts'
 
-/** One service worker that holds both queues: Workbox where it belongs, and our engine as its own worker runs it. */
+/** A service worker with both queues: Workbox's, and our engine as it runs in our worker. */
 type WorkerEvent = ExtendableEvent & MessageEvent<Command>
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 const worker = self as unknown as { skipWaiting: () => Promise<void>; clients: { claim: () => Promise<void> } }
@@ -27,7 +27,8 @@ self.addEventListener('message', (event) => {
   waitUntil.call(event, answered)
 })
 
-// Without a sync event of its own: else the browser would drain it before it is told to. Its loop is the same.
+// Uses the fallback without Background Sync, so that the browser does not drain the queue before the command. The
+// replay loop is the same.
 const queue = new Queue('bench', { forceSyncFallback: true })
 const sender = new Sender({ ports: browserPorts(), kinds })
 
@@ -69,7 +70,7 @@ async function remaining(): Promise<Remaining> {
   return { workbox: await queue.size(), ours: unsent.length, states }
 }
 
-/** What Workbox's own advice comes to: the same loop, where an answer that is not `ok` counts as a failure. */
+/** Workbox with its recommended hardening: the same loop, where a response that is not `ok` counts as a failure. */
 async function replayHardened(): Promise<void> {
   for (;;) {
     const entry = await queue.shiftRequest()

@@ -4,15 +4,17 @@ import { z } from 'zod'
 import { emailAddress, newEmployeeBodySchema, newPassword } from '../../src/shared/contract/employee-bodies.ts'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database } from '../database/database.ts'
-import { createEmployee } from '../new-employee.ts'
-import { endAccessOf } from '../end-access.ts'
-import { hashPassword } from '../passwords.ts'
+import { closeAccount, reopenAccount } from '../accounts/account-state.ts'
+import { createEmployee } from '../accounts/new-employee.ts'
+import { endAccessOf } from '../accounts/end-access.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { logNameOf } from '../plugins/request-log.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { insertPharmacy } from '../repositories/pharmacies.ts'
-import { findUserByEmail, listUsers, setClosed, setPasswordHash, userOf } from '../repositories/users.ts'
+import { findUserByEmail, listUsers, setPasswordHash, userOf } from '../repositories/users.ts'
 import { weaknessOf } from '../rules/refuse-weak-password.ts'
 import { COMMAND_LINE, moveEmployee } from './move-employee.ts'
 import { UsageError } from './usage-error.ts'
@@ -20,7 +22,7 @@ import { UsageError } from './usage-error.ts'
 export type Tools = {
   db: Database
   clock: Clock
-  /** Asks for a password or reads it from standard input; it is never an argument. */
+  /** Prompts for a password, or reads it from standard input. Passwords are never command-line arguments. */
   readPassword: () => Promise<string>
   print: (line: string) => void
 }
@@ -35,10 +37,11 @@ export const USAGE = `npm run admin -- <command>
   set-pharmacy --email … --pharmacy <name>|"Under Training"|"No Specific Place" [--from YYYY-MM-DD]
   add-pharmacy --name … [--number …] [--address …]
   list-users
+  log-name --email …
 
 Passwords are asked for, or read from standard input. The database is that of the server: DATA_DIR or DATABASE_URL.`
 
-/** Runs one command; throws a UsageError or a Problem with what is wrong. */
+/** Runs one command. Throws a UsageError or a Problem that says what is wrong. */
 export async function runAdmin([name, ...args]: string[], tools: Tools): Promise<void> {
   const command = COMMANDS[name ?? '']
   if (!command) throw new UsageError(name === undefined ? 'no command given' : `there is no command "${name}"`)
@@ -48,11 +51,12 @@ export async function runAdmin([name, ...args]: string[], tools: Tools): Promise
 const COMMANDS: Record<string, (args: string[], tools: Tools) => Promise<void>> = {
   'create-user': createUser,
   'set-password': setPassword,
-  'close-account': closeAccount,
-  'reopen-account': reopenAccount,
+  'close-account': closeByEmail,
+  'reopen-account': reopenByEmail,
   'set-pharmacy': setPharmacy,
   'add-pharmacy': addPharmacy,
   'list-users': printUsers,
+  'log-name': printLogName,
 }
 
 async function createUser(args: string[], { db, clock, readPassword, print }: Tools): Promise<void> {
@@ -136,39 +140,24 @@ async function refuseWeak(password: string, whose: Parameters<typeof weaknessOf>
     )
 }
 
-async function closeAccount(args: string[], tools: Tools): Promise<void> {
-  const email = await changeAccount(args, tools, { action: 'close', isClosed: true })
+async function closeByEmail(args: string[], tools: Tools): Promise<void> {
+  const email = await changeAccount(args, tools, closeAccount)
   tools.print(
     `The account ${email} is closed: nobody signs in with it, and its sessions have ended. What it recorded stays.`,
   )
 }
 
-async function reopenAccount(args: string[], tools: Tools): Promise<void> {
-  const email = await changeAccount(args, tools, { action: 'reopen', isClosed: false })
+async function reopenByEmail(args: string[], tools: Tools): Promise<void> {
+  const email = await changeAccount(args, tools, reopenAccount)
   tools.print(`The account ${email} is open again, with the password that it had.`)
 }
 
-async function changeAccount(
-  args: string[],
-  { db, clock }: Tools,
-  { action, isClosed }: { action: string; isClosed: boolean },
-): Promise<string> {
+async function changeAccount(args: string[], { db, clock }: Tools, change: typeof closeAccount): Promise<string> {
   const email = emailOf(optionsOf(args, ['email']))
   await inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user) throw new UsageError(`nobody has the email ${email}`)
-    const at = new Date(clock()).toISOString()
-    await setClosed(tx, { userId: user.id, closedAt: isClosed ? at : null })
-    if (isClosed) await endAccessOf(tx, { userId: user.id, now: at })
-    await writeAudit(tx, {
-      at,
-      actor: COMMAND_LINE,
-      entity: 'employee',
-      entityId: user.id,
-      action,
-      before: null,
-      after: null,
-    })
+    await change(tx, { userId: user.id, actor: COMMAND_LINE, now: new Date(clock()).toISOString() })
   })
   return email
 }
@@ -179,7 +168,7 @@ async function setPharmacy(args: string[], { db, clock, print }: Tools): Promise
   const place = required(given, 'pharmacy')
   const from = given['from'] === undefined ? riyadhDayOf(clock()) : parse(calendarDay, given['from'], 'from')
   await inTransaction(db, (tx) => moveEmployee(tx, { email, place, from, clock }))
-  print(`${email} is at ${place} from ${from} on.`)
+  print(`${email} is at ${place} from ${from} on. Every session of that account has ended.`)
 }
 
 async function addPharmacy(args: string[], { db, print }: Tools): Promise<void> {
@@ -202,6 +191,14 @@ async function printUsers(args: string[], { db, print }: Tools): Promise<void> {
       ),
     )
   }
+}
+
+/** Prints the pseudonym of a user's account in the request log. */
+async function printLogName(args: string[], { db, print }: Tools): Promise<void> {
+  const email = emailOf(optionsOf(args, ['email']))
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new UsageError(`nobody has the email ${email}`)
+  print(logNameOf(user.id))
 }
 
 type Given = Record<string, string | undefined>

@@ -1,6 +1,7 @@
 import { NO_PHARMACY_PLACES } from '../../src/shared/contract/employees.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
+import { endAccessOf } from '../accounts/end-access.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { endAssignment, insertAssignments, openAssignmentOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
@@ -8,12 +9,15 @@ import { isKnownPharmacy } from '../repositories/pharmacies.ts'
 import { findUserByEmail, setCurrentPharmacy, userOf } from '../repositories/users.ts'
 import { UsageError } from './usage-error.ts'
 
-/** In the audit trail, whoever has the command line is this. */
+/** The actor in the audit trail for changes made on the command line. */
 export const COMMAND_LINE = { id: 'command-line', employee_name: 'Command line' }
 
 type Move = { email: string; place: string; from: string; clock: Clock }
 
-/** Moves a person and keeps the history: the day of the move counts for both places, since both shifts may be theirs. */
+/**
+ * Moves a user to another place and keeps the history. The day of the move counts for both places, because the user may
+ * have worked a shift at each. Ends the user's sessions, so that no tablet of the former pharmacy stays signed in.
+ */
 export async function moveEmployee(tx: Queries, { email, place, from, clock }: Move): Promise<void> {
   const user = await findUserByEmail(tx, email)
   if (!user) throw new UsageError(`nobody has the email ${email}`)
@@ -37,6 +41,7 @@ export async function moveEmployee(tx: Queries, { email, place, from, clock }: M
     updated_at: at,
   }
   await setCurrentPharmacy(tx, next)
+  await endAccessOf(tx, { userId: user.id, now: at })
   const [before, after] = [userOf(user), userOf(next)]
   await writeAudit(tx, {
     at,

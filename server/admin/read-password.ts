@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts'
 
 type Terminal = { input: Readable & { isTTY?: boolean }; prompts: Writable }
 
-/** Asked for twice and not shown at a terminal; else the first line of the input. */
+/** Prompts twice without echo on a terminal; otherwise reads the first line of the input. */
 export function readPassword(
   { input, prompts }: Terminal = { input: process.stdin, prompts: process.stderr },
 ): Promise<string> {
@@ -13,7 +13,7 @@ export function readPassword(
 }
 
 async function askTwice({ input, prompts }: Terminal): Promise<string> {
-  // readline echoes to its output, so it gets one that keeps quiet.
+  // readline echoes to its output, so it gets one that discards everything.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input, output: silent, terminal: true })
   const ask = async (question: string) => {

@@ -1,4 +1,4 @@
-/** The arguments make no command; the message says which part. */
+/** Invalid command-line arguments; the message says which part is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

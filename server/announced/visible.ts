@@ -5,11 +5,11 @@ import { parseShiftReportIntent, SHIFT_REPORT } from '../../src/shared/contract/
 import { parseShortageSupportIntent, SHORTAGE_SUPPORT } from '../../src/shared/contract/intents/shortage-support.ts'
 import { barcodeOf } from '../../src/shared/rules/barcode.ts'
 import type { AnnouncedRowsTable } from '../database/tables.ts'
-import { intentIn } from './decide.ts'
+import { intentIn } from './rules.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is shown of a leave: where it stands, and none of what it was asked for with. */
+/** The visible fields of a leave: its status, without the details of the request. */
 const OF_A_LEAVE = [
   '_id',
   'revision',
@@ -21,14 +21,14 @@ const OF_A_LEAVE = [
   'dateRejoinRequestStatus',
 ]
 
-/** An object as outbox scope shows it: of a leave, where it stands alone. */
+/** An object as outbox scope shows it: of a leave, only its status. */
 export function withoutDetails(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('natureLeave' in value)) return value
   const object = value as Fields
   return Object.fromEntries(OF_A_LEAVE.flatMap((name) => (name in object ? [[name, object[name]]] : [])))
 }
 
-/** Of an answer in outbox scope only the objects that the announced rows name; null where it is none of them. */
+/** Filters a response in outbox scope to the objects that the announced rows refer to; null if it is none of them. */
 export function onlyAnnounced(value: unknown, rows: readonly AnnouncedRowsTable[]): unknown {
   if (Array.isArray(value)) return value.flatMap((each) => onlyAnnounced(each, rows) ?? [])
   if (typeof value !== 'object' || value === null) return null

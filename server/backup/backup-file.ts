@@ -22,8 +22,9 @@ const chunkSchema = z.object({
 const endSchema = z.object({ counts: z.partialRecord(z.enum(COPIED_TABLES), z.number().int()) })
 
 /**
- * Writes a chain into one gzipped file: a head, the rows some hundred a line, and the counts last, by which a file cut short is
- * known. It has its name only once it is whole and on the disk. The same for every database.
+ * Writes a chain into one gzipped file: a header line, lines of several hundred rows, and the row counts last, which
+ * reveal a truncated file. The file gets its name only when it is complete and synced to disk. The format is the same
+ * for both databases.
  */
 export async function writeBackup({
   file,
@@ -45,13 +46,13 @@ export async function writeBackup({
     yield line({ counts })
   }
   try {
-    // What an interrupted backup left there might be readable by others.
+    // A leftover of an interrupted backup might be readable by others.
     await rm(unfinished, { force: true })
-    // Everybody's pay and contacts are in it.
+    // The file holds everyone's pay and contact data.
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     await sync(unfinished, 'r+')
     await rename(unfinished, file)
-    // Its new name is of the folder.
+    // The folder holds the new name, so it is synced too.
     await sync(dirname(file), 'r')
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -69,7 +70,10 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** Opens a backup. Throws a CopyError for what is none; reading its chunks throws one where it is cut short or changed. */
+/**
+ * Opens a backup. Throws a CopyError if the file is not a backup; reading the chunks throws one if it is truncated or
+ * modified.
+ */
 export async function readBackup(file: string): Promise<{ schema: string[]; chunks: AsyncGenerator<Chunk> }> {
   const lines = linesOf(file)
   const first = await lines.next()
@@ -81,7 +85,7 @@ export async function readBackup(file: string): Promise<{ schema: string[]; chun
   return { schema: head.data.schema, chunks: chunksOf(lines, file) }
 }
 
-/** The unzipped lines; where the file is damaged, those before the damage. */
+/** The unzipped lines; of a damaged file, those before the damage. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const input = createReadStream(file)
   const unzipped = createGunzip()

@@ -11,18 +11,19 @@ export type Account = {
   is_admin: number
   is_accountant: number
   current_pharmacy: string
+  /** Missing in a database of an earlier version. */
+  closed_at?: string | null
 }
 
-/** Everybody with an account in a database. */
+/** All accounts of a database. */
 export function readAccounts({ sql }: Database): Promise<Account[]> {
-  return sql
-    .selectFrom('users')
-    .select(['id', 'email', 'employee_name', 'password_hash', 'is_admin', 'is_accountant', 'current_pharmacy'])
-    .orderBy('employee_name')
-    .execute()
+  return sql.selectFrom('users').selectAll().orderBy('employee_name').execute()
 }
 
-/** The accounts of the database that a restore replaces, named by its folder or its postgres:// address. Throws a CopyError where it cannot be read. */
+/**
+ * The accounts of the database that a restore replaces, given by its folder or postgres:// URL. Throws a CopyError if
+ * it cannot be read.
+ */
 export async function readReplacedAccounts(replaced: string): Promise<Account[]> {
   try {
     const source = openSnapshot(placeOf(replaced))
@@ -45,7 +46,7 @@ function placeOf(replaced: string): DatabasePlace {
     : { databaseUrl: null, dataDir: replaced }
 }
 
-/** What a restore undid about accounts, a line for each person: what an operator has to do again, or to tell them. */
+/** The account changes that a restore undid, one line per user: what an operator has to repeat, or tell the user. */
 export function changedAccounts({
   replaced,
   restored,
@@ -73,7 +74,12 @@ function undoneIn(newer: Account, restored: Account | undefined): string[] {
     undone.push('password was changed since, the earlier one is valid again')
   if (newer.is_admin !== restored.is_admin || newer.is_accountant !== restored.is_accountant)
     undone.push('role was changed since, the earlier one is back')
-  // It decides what an employee may read.
+  const [isClosed, wasClosed] = [newer, restored].map(({ closed_at: closedAt = null }) => closedAt !== null)
+  if (isClosed !== wasClosed)
+    undone.push(
+      isClosed ? 'account was closed since, and is open again' : 'account was opened again since, and is closed',
+    )
+  // The pharmacy determines what an employee may read.
   if (newer.current_pharmacy !== restored.current_pharmacy)
     undone.push(`place of work was changed since, ${restored.current_pharmacy || 'none'} is back`)
   if (newer.email !== restored.email) undone.push(`email was changed since, ${restored.email} is back`)

@@ -33,11 +33,11 @@ const RESTORED = 'Restored. People sign in again; their devices then offer to se
 type Run = {
   place: DatabasePlace
   print: (line: string) => void
-  /** Folder or address of the database that a restore replaces, where it can still be read. */
+  /** Folder or URL of the database that a restore replaces, if it can still be read. */
   replaced?: string | undefined
 }
 
-/** Runs one command; throws a CopyError with what is wrong. */
+/** Runs one command. Throws a CopyError that says what is wrong. */
 export async function runDatabaseCommand(
   [name, file, ...more]: string[],
   { place, print, replaced }: Run,
@@ -88,7 +88,7 @@ async function notePutBack({ place, print }: Run): Promise<void> {
   try {
     await database.sql.transaction().execute(async (tx) => {
       await knownSchema(tx)
-      await endSessions(tx)
+      await endSessions({ sql: tx, kind: database.kind })
       await renameDatabase(tx)
     })
   } finally {
@@ -131,7 +131,7 @@ async function knownSchema(tx: Kysely<Tables>): Promise<string[]> {
   return schema
 }
 
-/** Tables this program does not know would be left behind without a word. */
+/** Throws a CopyError for a newer schema, whose unknown tables would silently be left out. */
 function refuseNewer(schema: readonly string[]): void {
   const unknown = schema.find((step) => !SCHEMA_STEPS.includes(step))
   if (unknown !== undefined) throw new CopyError(`it is of a newer version of this program (${unknown}); use that one`)

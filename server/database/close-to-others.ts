@@ -3,16 +3,17 @@ import { basename, dirname, resolve } from 'node:path'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** What SQLite keeps beside its file, which gets the mode of the file when it is made. */
+/** Files that SQLite keeps beside the database. It creates them with the mode of the database file. */
 const COMPANIONS = ['-wal', '-shm', '-journal']
 
 /**
- * Makes a database file that only its owner can read, or closes the one there, its companions and its folder to other users of
- * the machine: the pay and contacts of everybody are in it. What cannot be closed is reported, since a shop must open all the same.
+ * Restricts a database file, its companion files and its folder to the owner, because the database holds pay and
+ * contact data. Creates the file if it is missing. Reports what it cannot restrict instead of throwing, so that the
+ * server still starts.
  */
 export function closeToOthers(file: string, warn: (sentence: string) => void): void {
   if (process.platform === 'win32') return
-  // Opening a database that is in use would drop SQLite's locks on it.
+  // Creates a missing file only: opening and closing a database in use would drop SQLite's locks on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const path of [file, ...COMPANIONS.map((ending) => `${file}${ending}`)]) {
     if (existsSync(path)) close(path, { mode: 0o600, warn })
@@ -40,7 +41,9 @@ function isOpen(path: string): boolean {
   return (statSync(path).mode & OTHERS) !== 0
 }
 
-/** Root owns the folders of the system, too: there only a folder with nothing else in it is taken for the database's own. */
+/**
+ * Root also owns the system's folders, so as root a folder counts as the database's own only if it holds nothing else.
+ */
 function isOnlyOurs(folder: string, file: string): boolean {
   if (folder === dirname(folder) || (statSync(folder).mode & STICKY) !== 0) return false
   return process.getuid?.() !== 0 || readdirSync(folder).every((name) => name.startsWith(file) || name === 'lost+found')

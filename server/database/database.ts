@@ -4,12 +4,12 @@ import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** What a repository function needs: the queries of the open database or of the transaction under way. */
+/** What a repository function needs: queries on the open database or within the current transaction. */
 export type Queries = { sql: Kysely<Tables>; kind: DatabaseKind }
 
 export type Database = Queries & {
   close: () => Promise<void>
-  /** Whether it can be read and takes writes, asked beside all that waits for a connection; rejects when not. */
+  /** Rejects if the database cannot be read or does not accept writes. Does not wait for a pooled connection. */
   probe: () => Promise<void>
 }
 
@@ -19,16 +19,19 @@ const DEADLOCK_DETECTED = '40P01'
 const FEATURE_NOT_SUPPORTED = '0A000'
 
 /**
- * At the end of a statement to PostgreSQL, says that nothing but the commit follows: the two are sent together, so that the locks
- * this statement takes are held while PostgreSQL works, and not also while its answer and our next word are on their way.
+ * Marks, at the end of a PostgreSQL statement, the last statement of a transaction. The commit is sent together with
+ * it, so that its locks are not held for another network round trip.
  */
 export const LAST_OF_TRANSACTION = '/* last of its transaction */'
-/** At the end of a statement to PostgreSQL whose result nobody reads, within a transaction: it is said together with the next one. */
+/**
+ * Marks, at the end of a PostgreSQL statement in a transaction, that its result is not used: it is sent together with
+ * the next statement.
+ */
 export const GOES_WITH_NEXT = '/* goes with the next */'
 
 /**
- * Runs `work` in one transaction. Nothing but SQL may be awaited inside: on SQLite every other query waits for it,
- * on PostgreSQL its locks are held. That also makes it safe to run it again, after a deadlock or a change of the schema.
+ * Runs `work` in one transaction. Await only SQL inside: on SQLite every other query waits for it, and on PostgreSQL
+ * its locks are held meanwhile. This also makes it safe to retry `work` after a deadlock or a schema change.
  */
 export async function inTransaction<Result>(
   database: Queries,
@@ -44,13 +47,16 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The code a database driver put on its error, if it is one. */
+/** The code that a database driver set on an error; null for any other error. */
 export function databaseErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return typeof error.code === 'string' ? error.code : null
 }
 
-/** A newer server's step of the schema gave a table another column: a plan that gives whole rows is no longer good, a new one is. */
+/**
+ * True if a newer server's migration changed the columns of a table, so that a prepared statement's cached plan is
+ * invalid. Preparing it again fixes it.
+ */
 export function isOutdatedPlan(error: unknown): boolean {
   return (
     databaseErrorCode(error) === FEATURE_NOT_SUPPORTED &&

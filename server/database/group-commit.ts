@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** So that the last of a crowd does not wait for all of it, and others get their turn between. */
+/** Bounds the latency of the first jobs in a batch and lets other queries run between batches. */
 const MOST_TOGETHER = 64
 
 type Job = {
@@ -16,9 +16,9 @@ type Outcome = { ok: true; result: unknown } | { ok: false; error: unknown }
 const queues = new WeakMap<Kysely<Tables>, Job[]>()
 
 /**
- * SQLite writes one transaction at a time and waits for the disk at each end. Those that come together share one: each is undone
- * alone when it fails (a savepoint), and nobody hears of a result before the commit that makes it durable — a refusal too, since it
- * may tell of what another of them wrote.
+ * Group commit: SQLite has one writer at a time and syncs to disk at each commit, so concurrent transactions share one
+ * commit. Each job has its own savepoint and is rolled back alone when it fails. No result is delivered before the
+ * commit that makes it durable, not even a rejection, because it may depend on what another job wrote.
  */
 export function inSharedTransaction<Result>(
   database: Kysely<Tables>,
@@ -36,7 +36,7 @@ export function inSharedTransaction<Result>(
 
 async function runAll(database: Kysely<Tables>, queue: Job[]): Promise<void> {
   while (queue.length > 0) {
-    // What came over the network with this one joins it.
+    // Requests that arrived in the same turn of the event loop join the batch.
     await nextTurn()
     await runTogether(database, queue.splice(0, MOST_TOGETHER))
   }
@@ -68,7 +68,7 @@ async function runOne(tx: Transaction<Tables>, { work }: Job): Promise<Outcome> 
     return { ok: true, result }
   } catch (error) {
     await sql`rollback to one`.execute(tx).catch(() => {
-      // A full disk, among others, ends the whole transaction: then nothing of it is there, and all are told so.
+      // Some errors, such as a full disk, roll back the whole transaction; then every job fails with this error.
       throw error
     })
     await sql`release one`.execute(tx)

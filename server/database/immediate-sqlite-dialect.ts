@@ -2,8 +2,8 @@ import { CompiledQuery, SqliteDialect, SqliteDriver } from 'kysely'
 import type { DatabaseConnection, Driver, SqliteDialectConfig } from 'kysely'
 
 /**
- * SQLite whose transactions begin as writers: a plain `begin` that writes after reading fails with
- * SQLITE_BUSY_SNAPSHOT as soon as a second process writes in between.
+ * A SQLite dialect whose transactions start with `begin immediate`. After a plain `begin`, a write that follows a read
+ * fails with SQLITE_BUSY_SNAPSHOT if another process has written in between.
  */
 export class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
@@ -27,7 +27,8 @@ class ImmediateDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (error) {
-      // A full disk, among others, has ended it already; that fault is the one to be told.
+      // Some errors, such as a full disk, have already rolled back the transaction; the original error is the one to
+      // report.
       if (!(error instanceof Error && error.message.includes('no transaction is active'))) throw error
     }
   }

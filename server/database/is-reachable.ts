@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
-/** Whether the database says in time that it can be read and takes writes. */
+/** Whether the database can be read and accepts writes, as confirmed within `withinMs` milliseconds. */
 export async function isReachable(db: Database, withinMs: number): Promise<boolean> {
   const isAnswered = db.probe().then(
     () => true,

@@ -5,22 +5,23 @@ import type { Database, Queries } from './database.ts'
 import type { Migration } from './migration.ts'
 import { onceFree } from './once-free.ts'
 
-/** Any number, as long as every server uses the same. */
+/** An arbitrary advisory lock key; all servers must use the same one. */
 const MIGRATION_LOCK = 7_202_311
-/** A table that the old version's requests use is waited for no longer, since meanwhile every later request waits behind us. */
+/** While a migration waits for a table lock, all later queries on that table queue behind it, so the wait is short. */
 const TABLE_LOCK_TIMEOUT = '3s'
 
-/** Brings the schema to the newest version; see migrateTo. */
+/** Migrates the schema to the latest version; see migrateTo. */
 export function migrateToLatest(database: Database): Promise<void> {
   return migrateTo(database)
 }
 
-/** The steps of the newest schema, in order. */
+/** The migrations of the latest schema, in order. */
 export const SCHEMA_STEPS: readonly string[] = migrations.map(({ name }) => name)
 
 /**
- * Brings the schema to the steps named of those known, all that lack or none, however many servers start at once and while those of the version
- * before go on. Kysely's own migrator looks for its tables in every PostgreSQL schema and so finds a neighbour's.
+ * Applies the named migrations that are missing, in one transaction. Safe when several servers start at the same time
+ * and while servers of the previous version keep running. Kysely's own migrator is not used because it looks for its
+ * tables in every PostgreSQL schema and would find those of another application.
  */
 export async function migrateTo(
   database: Database,
@@ -45,7 +46,10 @@ export async function migrateTo(
   )
 }
 
-/** Another server may migrate for minutes: that is waited for, and no step of ours is cut off half way. */
+/**
+ * Waits without a time limit, because another server's migration may take minutes, and lifts the statement timeout for
+ * our own.
+ */
 async function waitForTurn({ sql: queries }: Queries): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(queries)
   await sql`set local lock_timeout = 0`.execute(queries)

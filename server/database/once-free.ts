@@ -5,7 +5,7 @@ const TRIES = 40
 const AGAIN_AFTER_MS = 250
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** For the start, which nobody waits for at a counter: what another server keeps locked is tried again for a while. */
+/** Retries while another server holds a lock. For startup only, where no request is waiting. */
 export async function onceFree<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -11,12 +11,12 @@ import { openSqliteFile } from './sqlite-file.ts'
 import type { Tables } from './tables.ts'
 
 const SQLITE_FILE = 'pharmacy.sqlite'
-/** Waiting for another process's write blocks this one's event loop, so it is short. */
+/** Short, because waiting for another process's write blocks the event loop. */
 const SQLITE_BUSY_MS = 2_000
 const POSTGRES_LOCK_TIMEOUT_MS = 5_000
 const POSTGRES_STATEMENT_TIMEOUT_MS = 20_000
 const POSTGRES_CONNECT_TIMEOUT_MS = 5_000
-/** Only a server that is frozen or cut off is idle within a transaction; others wait for what it has locked. */
+/** Ends transactions of a server that is frozen or disconnected, whose locks block all others. */
 const POSTGRES_IDLE_IN_TRANSACTION_MS = 10_000
 const PROBE_TIMEOUT_MS = 2_000
 const POSTGRES_POOL_SIZE = 10
@@ -27,13 +27,13 @@ export type DatabasePlace = {
   dataDir: string
 }
 
-/** Opens the database that the settings name. */
+/** Opens the configured database. */
 export function openDatabase({ databaseUrl, dataDir }: DatabasePlace, onIdleError?: (error: Error) => void): Database {
   if (databaseUrl === null) return openSqlite(dataDir)
   return openPostgres({ url: databaseUrl, ...(onIdleError && { onIdleError }) })
 }
 
-/** Opens the embedded SQLite database in a folder, which is made when missing. */
+/** Opens the embedded SQLite database in a folder, creating the folder if it is missing. */
 export function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, SQLITE_FILE)
@@ -51,7 +51,8 @@ function sqliteOf(sql: Kysely<Tables>, path: string): Database {
   const { ino: opened } = statSync(path)
   const probe = async () => {
     await rawSql`select 1`.execute(sql)
-    // Then of the file itself: the open connection answers from memory, and goes on writing to a file that was deleted or replaced.
+    // Checks the file itself: the open connection answers from its cache, and keeps writing to a file that was deleted
+    // or replaced.
     if (statSync(path).ino !== opened) throw new Error('the database file is not the one that was opened')
     const file = openSqliteFile(path, { readonly: true, timeout: SQLITE_BUSY_MS })
     try {
@@ -63,17 +64,17 @@ function sqliteOf(sql: Kysely<Tables>, path: string): Database {
   return { sql, kind: 'sqlite', close: () => sql.destroy(), probe }
 }
 
-/** Opens a database to read from only, beside a server that goes on writing. Throws where SQLite has no file there. */
+/** Opens a database for reading only while a server keeps writing to it. Throws if the SQLite file does not exist. */
 export function openSnapshot({ databaseUrl, dataDir }: DatabasePlace): Database {
   if (databaseUrl !== null) return openPostgres({ url: databaseUrl, poolSize: 1 })
   const path = join(dataDir, SQLITE_FILE)
   const file = openSqliteFile(path, { readonly: true, fileMustExist: true, timeout: SQLITE_BUSY_MS })
-  // Kysely's own dialect: its transactions begin as readers, which keep nobody from writing.
+  // Kysely's own dialect begins transactions as readers, which do not block the writer.
   const sql = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   return sqliteOf(sql, path)
 }
 
-/** Opens PostgreSQL (or what speaks it). `onIdleError` hears of connections lost while nobody was using them. */
+/** Opens PostgreSQL, or a database compatible with it. `onIdleError` receives errors of idle connections. */
 export function openPostgres({
   url,
   poolSize = POSTGRES_POOL_SIZE,
@@ -90,10 +91,10 @@ export function openPostgres({
     Client: PostgresClient,
     pipeline: true,
   })
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener, a lost idle connection would crash the process.
   pool.on('error', onIdleError)
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Ten slow reads must not make a load balancer think that the database is gone.
+  // A pool of its own: slow queries that use all connections must not make the health check fail.
   const probes = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -109,7 +110,7 @@ export function openPostgres({
     },
     probe: async () => {
       const { rows } = await probes.query<{ transaction_read_only: string }>('show transaction_read_only')
-      // A standby says so too: it would refuse every write.
+      // A standby also answers queries, but rejects writes.
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database takes no writes')
     },
   }
@@ -117,6 +118,6 @@ export function openPostgres({
 
 type PostgresOptions = { url: string; poolSize?: number; onIdleError?: (error: Error) => void }
 
-/** bigint and count arrive as text; every one of ours fits a number. */
+/** node-postgres returns bigint and count as text; all of our values fit in a number. */
 const parserOf: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)

@@ -5,26 +5,28 @@ import { StatementNames } from './statement-names.ts'
 type Statement = { text: string; values: readonly unknown[] }
 type Result = { command: string; rowCount: number | null; rows: unknown[] }
 
-/** What Kysely hears of a statement that is not said yet. */
+/** The result given to Kysely for a statement that has not been sent yet. */
 const HELD: Result = { command: 'HELD', rowCount: null, rows: [] }
 
 /**
- * A connection that names what it says, so that PostgreSQL plans it once, and that says together what need not wait for each
- * other's answers: a transaction's `begin` goes with its first statement, its commit with its last. In pipeline mode only.
+ * A connection that uses named prepared statements, so that PostgreSQL plans each one once, and that pipelines
+ * statements: `begin` is sent with the first statement of a transaction, and `commit` with the last. Works in pipeline
+ * mode only.
  */
 export class PostgresClient extends pg.Client {
   readonly #names = new StatementNames()
-  /** Said with the next statement; their failure is then that one's. */
+  /** Sent together with the next statement, which then also reports their failure. */
   #held: Statement[] = []
   #commit: Promise<Result> | null = null
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    // The pool listens to idle ones only; who uses this one hears of it by the next statement's failure. Unheard it would end the process.
+    // The pool listens to idle clients only. An active one fails its next statement; without a listener the error would
+    // crash the process.
     this.on('error', () => {})
   }
 
-  // The one form that Kysely calls; all others go by as they are.
+  // The one signature that Kysely uses; all other calls pass through unchanged.
   override query(...args: unknown[]): never {
     const [text, values, ...others] = args
     const isKysely = typeof text === 'string' && Array.isArray(values) && others.length === 0
@@ -45,7 +47,7 @@ export class PostgresClient extends pg.Client {
   #sayLast(statement: Statement): Promise<Result> {
     const [said, commit] = this.#together(() => [this.#sayWithHeld(statement), this.#say({ text: 'commit' })] as const)
     this.#commit = commit
-    // Heard by whoever ends the transaction.
+    // endTransaction handles the rejection.
     commit.catch(() => {})
     return said
   }
@@ -58,7 +60,7 @@ export class PostgresClient extends pg.Client {
     if (asked === 'commit' && held.some(({ text }) => text !== 'begin'))
       return isAsAsked(asked, await this.#sayWithHeld({ text: asked, values: [] }))
     this.#held = []
-    // PostgreSQL has not heard of it yet.
+    // Nothing has been sent to PostgreSQL yet.
     if (held.some(({ text }) => text === 'begin')) return HELD
     return this.#say({ text: asked })
   }
@@ -69,13 +71,16 @@ export class PostgresClient extends pg.Client {
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       this.#names.startAnew()
-      // Within a transaction all of it is to be said again.
+      // Within a transaction, the whole transaction has to be retried.
       if (this.getTransactionStatus() !== 'I') throw error
       return this.#sayNamed(statement)
     }
   }
 
-  /** In one piece; the first of them that fails is what is told, since all behind it only say that something failed. */
+  /**
+   * Sends the held statements and this one in one write. Throws the first error: the later ones only report that the
+   * transaction was aborted.
+   */
   async #sayWithHeld(statement: Statement): Promise<Result> {
     const all = [...this.#held, statement]
     this.#held = []
@@ -87,7 +92,7 @@ export class PostgresClient extends pg.Client {
   }
 
   #sayNamed({ text, values }: Statement): Promise<Result> {
-    // What is said of transactions is done before a plan of it were found.
+    // Transaction control has no plan worth caching.
     return this.#say(values.length === 0 ? { text } : this.#names.of(text, values))
   }
 
@@ -95,7 +100,7 @@ export class PostgresClient extends pg.Client {
     return (super.query as (...said: unknown[]) => Promise<Result>)(...args)
   }
 
-  /** One piece on the wire instead of one a statement. */
+  /** Sends the statements in one write instead of one each. */
   #together<Said>(say: () => Said): Said {
     const { stream } = this.connection
     stream.cork()
@@ -107,7 +112,7 @@ export class PostgresClient extends pg.Client {
   }
 }
 
-/** After a statement that failed, PostgreSQL has answered the commit that came with it by undoing everything. */
+/** If a statement failed, PostgreSQL answers the pipelined commit with a rollback. */
 function isAsAsked(asked: 'commit' | 'rollback', result: Result): Result {
   const isCommitted = result.command === 'COMMIT'
   if (asked === 'rollback' && isCommitted)

@@ -1,9 +1,15 @@
 import type SqliteDatabase from 'better-sqlite3'
 
-/** The server's own texts are some two hundred; what is made up by lists of values must not grow without end. */
+/**
+ * The server has about two hundred distinct statements; those with value lists of varying length must not fill the
+ * memory.
+ */
 const MOST_KEPT = 500
 
-/** Keeps prepared statements by their text: preparing takes longer than most of ours take to run. Not for reading row by row. */
+/**
+ * Caches prepared statements by their text, because preparing one takes longer than running it. Not for row-by-row
+ * iteration.
+ */
 export function preparedOnce(file: SqliteDatabase.Database): {
   prepare: SqliteDatabase.Database['prepare']
   close: () => void

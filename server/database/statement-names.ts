@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 
-/** The server's own texts are some two hundred; what is made up by lists of values must not grow without end on each connection. */
+/**
+ * The server has about two hundred distinct statements; those with value lists of varying length must not fill each
+ * connection's memory.
+ */
 const MOST_NAMED = 500
 
 export type NamedStatement = { name?: string; text: string; values: readonly unknown[] }
 
-/** The names of one connection's statements. Its own even where a pooler gives connections on to others. */
+/** Names the prepared statements of one connection. The random prefix keeps them unique behind a connection pooler. */
 export class StatementNames {
   readonly #prefix = randomBytes(6).toString('hex')
   readonly #named = new Map<string, string>()
   #count = 0
 
-  /** PostgreSQL parses and plans what has a name once a connection, and not at each request. */
+  /** PostgreSQL parses and plans a named statement once per connection instead of once per request. */
   of(text: string, values: readonly unknown[]): NamedStatement {
     const known = this.#named.get(text)
     if (known !== undefined) return { name: known, text, values }
@@ -22,7 +25,7 @@ export class StatementNames {
     return { name, text, values }
   }
 
-  /** What was planned so far is named, and so planned, anew. */
+  /** Gives all statements new names, so that PostgreSQL plans them again. */
   startAnew(): void {
     this.#named.clear()
   }

@@ -3,8 +3,8 @@ import type { AuditEntity } from '../../src/shared/contract/audit.ts'
 import type { LeaveState, RejoinState } from '../../src/shared/contract/leave.ts'
 
 /**
- * Portable columns only: money in integer halalas, flags as 0/1, days and instants as ISO text (which sorts by
- * time), loose parts as JSON text. `change_seq` is the row's place in its feed (see repositories/changes.ts).
+ * Portable column types only: money as integer halalas, flags as 0 or 1, days and instants as ISO text (sorts by time),
+ * unstructured parts as JSON text. `change_seq` is the row's position in its feed (see repositories/changes.ts).
  */
 export type Tables = {
   schema_versions: { name: string }
@@ -27,7 +27,7 @@ export type Tables = {
   devices: {
     id: string
     token_hash: string
-    /** Null: never said. */ mode: 'shared' | 'personal' | null
+    /** Null: not specified. */ mode: DeviceMode | null
     created_at: string
     seen_at: string
   }
@@ -36,10 +36,13 @@ export type Tables = {
   seals: { id: string; user_id: string; created_at: string; ended_at: string | null }
 }
 
+/** Whether several people use the device or only one. */
+export type DeviceMode = 'shared' | 'personal'
+
 export type UsersTable = {
   id: string
   email: string
-  /** Null: a person who cannot sign in. */
+  /** Null: the person cannot sign in. */
   password_hash: string | null
   is_admin: number
   is_accountant: number
@@ -67,12 +70,12 @@ export type UsersTable = {
   vaccinated: number
   vaccination_details: string | null
   status: string
-  /** Null: before it was noted. */
+  /** Null: set before this column existed. */
   password_set_at: string | null
-  /** Of a one-time password; null: the password is the person's own. */
+  /** Expiry of a one-time password; null: the password is the person's own. */
   one_time_until: string | null
   one_time_used_at: string | null
-  /** Null: the account is open. */
+  /** Null: the account is active. */
   closed_at: string | null
   revision: Generated<number>
   change_seq: number
@@ -89,37 +92,39 @@ export type SessionsTable = {
   scope: SessionScope
   created_at: string
   expires_at: string
-  /** Its name in the list of one's sessions; like all below null of sessions of earlier versions. */
+  /** Its id in the user's session list. Like all columns below, null for sessions of earlier versions. */
   id: string | null
-  /** Null: opened without halves, by an earlier version of the app. */
+  /** Null: a session without halves, opened by an earlier version of the app. */
   half_hash: string | null
-  /** By which the proofs of rows are checked; derived from the half. */
+  /** Keys that verify row proofs, space-separated, newest first. Each is derived from a half that this session had. */
   proof_key: string | null
   seal_id: string | null
   device_id: string | null
-  /** The last password or PIN. */
+  /** When the password or PIN was last entered. */
   proven_at: string | null
-  /** The last request that a person's touch led to. */
+  /** When the last request caused by user interaction arrived. */
   active_at: string | null
   suspended_at: string | null
   revoked_at: string | null
-  /** Makes the present token out of the one before, whose hash is kept for a lost answer. */
+  /** Derives the current token from the previous one, whose hash is kept in case the response was lost. */
   rotation_salt: string | null
   previous_hash: string | null
   rotated_at: string | null
+  /** Such as "Chrome, Android". */
+  browser: string | null
 }
 
-/** What somebody recorded and left to be sent without them. */
+/** Rows that a user recorded and that may be sent after the user is gone. */
 export type AnnouncedRowsTable = {
   session_id: string
   op_id: string
   kind: string
   intent: string
-  /** In the order they were recorded. */ position: number
+  /** The order in which they were recorded. */ position: number
   settled_at: string | null
 }
 
-/** A browser in which this person's right password was given. */
+/** A browser in which this user entered the right password before. */
 export type DeviceAccountsTable = {
   device_id: string
   user_id: string
@@ -146,7 +151,7 @@ export type ReportsTable = {
   first_pharmacist: string | null
   first_remarks: string | null
   first_shift_end: string | null
-  /** Who reported the shift; never on the wire, where only the name is. */
+  /** The user who reported the shift; never sent to clients, which get only the name. */
   first_by: string | null
   second_sales: number | null
   second_pharmacist: string | null
@@ -154,7 +159,7 @@ export type ReportsTable = {
   second_shift_end: string | null
   second_by: string | null
   client_ref: string | null
-  /** Unknown fields of the body, given back as they came. */
+  /** Unknown fields of the body, returned unchanged. */
   extra: string
   revision: Generated<number>
   change_seq: number
@@ -167,10 +172,12 @@ export type IdempotencyKeysTable = {
   account_id: string
   key: string
   request_hash: string
-  /** Null only while the effect is running, so never seen by another transaction. */
+  /** Null only while the transaction is running, so no other transaction ever sees it. */
   status: number | null
   body: string | null
   created_at: string
+  /** Operation ids of the rows in the request, comma-separated; null: none, or more than are kept. */
+  ops: string | null
 }
 
 export type LeavesTable = {
@@ -212,9 +219,9 @@ export type ShortagesTable = {
   price: number
   pic_link: string
   client_ref: string | null
-  /** Null: from before it was noted. */
+  /** Null: added before this column existed. */
   added_by: string | null
-  /** Null: on the list. */
+  /** Null: still on the list. */
   retired_at: string | null
   retired_by_name: string | null
   extra: string
@@ -286,7 +293,7 @@ export type VisitsTable = {
   pharmacist_name: string
   pharmacy_name: string
   evaluation_type: string
-  /** The fifteen standards as they go over the wire. */
+  /** The fifteen standards, as JSON in the format sent to clients. */
   standards: string
   general_remarks: string
   client_ref: string | null

@@ -1,4 +1,4 @@
-/** The demo chain's pharmacies and people; none of them exists. */
+/** The pharmacies and people of the demo chain; all are fictitious. */
 
 export const DEMO_PASSWORD = 'demo-pharmacy-1'
 
@@ -6,7 +6,7 @@ export type DemoPharmacy = {
   name: string
   number: string
   address: string
-  /** How busy it is; 0 has not reported yet. */
+  /** Relative sales volume; 0 has not reported yet. */
   trade: number
 }
 
@@ -33,7 +33,7 @@ export type DemoPerson = {
   nationality: 'Egyptian' | 'Saudi' | 'Bangladesh' | 'Indian'
   gender: 'Male' | 'Female'
   bank: 'Al Bilad Bank' | 'Al Inmaa Bank' | 'No Bank Account yet'
-  /** Years of service, roughly. */
+  /** Approximate years of service. */
   years: number
 }
 
@@ -273,7 +273,7 @@ export function fullNameOf({ names }: DemoPerson): string {
   return names.join(' ')
 }
 
-/** The pharmacists whose names stand in a pharmacy's reports. */
+/** The pharmacists named in a pharmacy's reports. */
 export function pharmacistsOf(pharmacyName: string): DemoPerson[] {
   return DEMO_PEOPLE.filter(
     ({ place, position, role }) => place === pharmacyName && position === 'Pharmacist' && role === 'employee',

@@ -7,20 +7,20 @@ import { DEMO_PEOPLE, fullNameOf } from './chain.ts'
 type DemoLeave = {
   who: string
   nature: LeavesTable['nature']
-  /** Days from today to the first day; negative is past. */
+  /** Days from today to the first day; negative is in the past. */
   starts: number
   lasts: number
   status: LeavesTable['status']
   comment?: string
   outside?: boolean
-  /** Days from today to the day asked for, and what became of it. */
+  /** Days from today to the requested rejoin date, and the state of the request. */
   rejoin?: { in: number; status: LeavesTable['rejoin_status'] }
 }
 
 const MORNING_MS = 8 * 60 * 60 * 1000
 const DECIDED_AFTER_MS = 26 * 60 * 60 * 1000
 
-/** Every state, for each of the people who can sign in and some who cannot. */
+/** Every state, for each user who can sign in and for some who cannot. */
 const LEAVES: DemoLeave[] = [
   {
     who: 'demo-pharmacist1',

@@ -50,7 +50,7 @@ export function demoPayrollRows(today: string): Insertable<PayrollsTable>[] {
   return rows.map((row, index) => ({ ...row, change_seq: index + 1 }))
 }
 
-/** First days of the months before this one, the oldest first. */
+/** First days of the months before the current one, oldest first. */
 function pastMonths(today: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: MONTHS_PAID }, (_unused, index) => {

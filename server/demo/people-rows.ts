@@ -13,7 +13,7 @@ export function joiningDayOf({ years, companyId }: DemoPerson, today: string): s
   return addDays(today, -(years * DAYS_PER_YEAR + (Number(companyId) % 200) + 20))
 }
 
-/** One hash for all of them: the password is public anyway, and hashing is slow on purpose. */
+/** All users share one hash: the password is public anyway, and hashing is slow on purpose. */
 export function demoUserRows({ today, now }: Seeding, passwordHash: string): Insertable<UsersTable>[] {
   return DEMO_PEOPLE.map((person, index) => {
     const [first, second, last] = person.names

@@ -1,4 +1,7 @@
-/** A small seeded generator (mulberry32): the demo chain looks the same on every machine. Values in [0, 1). */
+/**
+ * A small seeded random number generator (mulberry32), so that the demo chain is the same on every machine. Values in
+ * [0, 1).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

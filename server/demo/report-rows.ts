@@ -20,7 +20,7 @@ const REMARKS = [
   'Stock count done',
 ]
 
-/** 13 months of reports up to yesterday, the same for the same day on every machine. */
+/** 13 months of reports up to yesterday; for the same day, the same on every machine. */
 export function demoReportRows(today: string): Insertable<ReportsTable>[] {
   const firstDay = addDays(today, -DAYS_OF_REPORTS)
   const rows = DEMO_PHARMACIES.flatMap((pharmacy) =>
@@ -36,7 +36,7 @@ function reportsOf({ pharmacy, firstDay, today }: { pharmacy: DemoPharmacy; firs
   for (let offset = 0; offset < daysBetween(firstDay, today); offset += 1) {
     const day = addDays(firstDay, offset)
     const row = reportOfDay({ pharmacy, day, staff, random })
-    // Yesterday is always there, so that a fresh demo shows figures.
+    // Yesterday is always present, so that a fresh demo shows figures.
     if (random() >= SHARE_MISSED || offset === daysBetween(firstDay, today) - 1) rows.push(row)
   }
   return rows
@@ -69,7 +69,7 @@ function reportOfDay({ pharmacy, day, staff, random }: Day): Insertable<ReportsT
   }
 }
 
-/** Whole halalas; mostly quiet shifts, now and then a very good one. */
+/** Whole halalas; mostly quiet shifts, with a few very good ones. */
 function shiftSales({ trade }: DemoPharmacy, random: () => number): number {
   return Math.round((LOWEST_SHIFT_SAR + SHIFT_RANGE_SAR * trade * random() ** 4) * 100)
 }

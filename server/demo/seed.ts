@@ -1,9 +1,9 @@
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { onceFree } from '../database/once-free.ts'
-import { hashPassword } from '../passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { insertAssignments } from '../repositories/assignments.ts'
 import { holdFeed, setLastChange } from '../repositories/changes.ts'
 import { insertLeaves } from '../repositories/leaves.ts'
@@ -21,10 +21,10 @@ import { demoReportRows } from './report-rows.ts'
 import { demoShortages } from './shortage-rows.ts'
 import { demoVisitRows } from './visit-rows.ts'
 
-/** Below every database's limit of values in one statement. */
+/** Below each database's limit of parameters in one statement. */
 const ROWS_PER_INSERT = 500
 
-/** Fills a database that has nobody in it yet; false when it had. */
+/** Seeds a database that has no users; returns false if it has any. */
 export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
   if (await hasUsers(db)) return false
   const seeding = { today: riyadhDayOf(clock()), now: new Date(clock()).toISOString() }
@@ -32,7 +32,7 @@ export async function seedDemo(db: Database, clock: Clock): Promise<boolean> {
   const reports = demoReportRows(seeding.today)
   return onceFree(() =>
     inTransaction(db, async (tx) => {
-      // Of two servers that start at once the later finds it done.
+      // If two servers start at the same time, the second one waits here and finds it done.
       await holdFeed(tx, 'users')
       if (await hasUsers(tx)) return false
       await insertUsers(tx, users)

@@ -21,7 +21,7 @@ const SHORTAGES: [name: string, priceHalalas: number][] = [
   ['Otrivin nasal spray', 1_640],
 ]
 
-/** Shortages of the last two weeks with their supporters, the newest last. */
+/** Shortages of the last two weeks with their supporters, newest last. */
 export function demoShortages(nowMs: number): {
   shortages: Insertable<ShortagesTable>[]
   registerers: ShortageRegisterersTable[]

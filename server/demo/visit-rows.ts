@@ -18,7 +18,7 @@ const REMARKS: Partial<Record<(typeof STANDARDS)[number], string>> = {
   communicationSkills: 'Explains doses patiently',
 }
 
-/** A round of every pharmacy each five weeks or so: one pharmacist present, now and then the other one in absence. */
+/** A visit to every pharmacy about every five weeks: one pharmacist present, and sometimes the other one absent. */
 export function demoVisitRows(nowMs: number): Insertable<VisitsTable>[] {
   const random = seededRandom(SEED)
   const rows: Insertable<VisitsTable>[] = []

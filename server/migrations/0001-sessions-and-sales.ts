@@ -8,7 +8,7 @@ export async function createSessionsAndSales(db: Kysely<Tables>): Promise<void> 
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
-  // Cursors name the database they come from, so that one from before a restore or a reseed is recognised.
+  // Cursors contain this id, so that cursors from before a restore or a reseed are recognized.
   await db.insertInto('meta').values({ key: 'database_id', value: randomUUID() }).execute()
 
   await db.schema
@@ -139,7 +139,7 @@ async function createReports(db: Kysely<Tables>): Promise<void> {
     .addColumn('change_seq', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
-    // One report per pharmacy and day is the database's promise, not a check before a write.
+    // The database guarantees one report per pharmacy and day; a check before the write could not.
     .addUniqueConstraint('reports_one_a_day', ['pharmacy_name', 'day'])
     .execute()
   await db.schema.createIndex('reports_day').on('reports').column('day').execute()

@@ -79,7 +79,7 @@ async function createShortages(db: Kysely<Tables>): Promise<void> {
     .addColumn('ph_name', 'text', (column) => column.notNull())
     .addColumn('time_done', 'text', (column) => column.notNull())
     .addColumn('added_seq', 'bigint', (column) => column.notNull())
-    // One entry a person, whatever is sent how often.
+    // One entry per person, no matter how often it is sent.
     .addPrimaryKeyConstraint('shortage_registerers_key', ['shortage_id', 'user_id'])
     .execute()
 }

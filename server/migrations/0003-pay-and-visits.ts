@@ -21,7 +21,7 @@ async function createPayrolls(db: Kysely<Tables>): Promise<void> {
   for (const name of ['user_name', 'general_remarks', 'remarks', 'slip_uid', 'extra', 'created_at']) {
     table = table.addColumn(name, 'text', (column) => column.notNull())
   }
-  // Halalas; the hours are hundredths.
+  // Halalas; the hours are in hundredths.
   const amounts = [
     'basic_pay',
     'housing',
@@ -40,7 +40,7 @@ async function createPayrolls(db: Kysely<Tables>): Promise<void> {
     'net_pay',
   ]
   for (const name of amounts) table = table.addColumn(name, 'bigint', (column) => column.notNull())
-  // One slip per employee and month is the database's promise.
+  // The database guarantees one slip per employee and month.
   await table.addUniqueConstraint('payrolls_one_a_month', ['user_id', 'month']).execute()
   await db.schema.createIndex('payrolls_month').on('payrolls').column('month').execute()
   await db.schema.createIndex('payrolls_change').on('payrolls').column('change_seq').execute()

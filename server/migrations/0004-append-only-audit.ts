@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseKind } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The trail only grows: the database itself refuses to change or delete an entry, whoever asks. */
+/** Makes the audit trail append-only: the database itself refuses to update or delete an entry, for every user. */
 export async function makeAuditAppendOnly(db: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   if (kind === 'sqlite') {
     for (const change of ['update', 'delete']) {

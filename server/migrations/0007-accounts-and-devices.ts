@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Sessions in two halves, what a signed-out person announced, devices and their PINs, seals, and the life of a password. */
+/** Split sessions, announced rows of signed-out users, devices and their PINs, seals, and password lifetimes. */
 export async function addAccountsAndDevices(db: Kysely<Tables>): Promise<void> {
   await extendSessions(db)
   await extendUsers(db)
@@ -72,6 +72,7 @@ async function extendSessions(db: Kysely<Tables>): Promise<void> {
     'rotation_salt',
     'previous_hash',
     'rotated_at',
+    'browser',
   ]
   for (const column of texts) await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
   await db.schema.createIndex('sessions_id').on('sessions').column('id').unique().execute()

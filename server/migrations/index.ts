@@ -6,8 +6,9 @@ import { makeAuditAppendOnly } from './0004-append-only-audit.ts'
 import { refuseOverwrittenAudit } from './0005-audit-never-overwritten.ts'
 import { addShortageRetirement } from './0006-retired-shortages.ts'
 import { addAccountsAndDevices } from './0007-accounts-and-devices.ts'
+import { addRowsOfKeys } from './0008-rows-of-keys.ts'
 
-/** In order; a released one is never changed. */
+/** In order. A released migration is never changed. */
 export const migrations: Migration[] = [
   { name: '0001-sessions-and-sales', up: createSessionsAndSales },
   { name: '0002-leaves-and-shortages', up: createLeavesAndShortages },
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   { name: '0005-audit-never-overwritten', up: refuseOverwrittenAudit },
   { name: '0006-retired-shortages', up: addShortageRetirement },
   { name: '0007-accounts-and-devices', up: addAccountsAndDevices },
+  { name: '0008-rows-of-keys', up: addRowsOfKeys },
 ]

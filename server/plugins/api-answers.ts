@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { App } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { App } from '../http/context.ts'
+import { isNarrow } from './account.ts'
+import { Problem } from '../http/problem.ts'
 import { ACCOUNT_HEADER } from '../../src/shared/contract/api-paths.ts'
 
-/** What every answer of /api has: it is not stored, differs by account, and a GET can be asked for if changed. */
+/** Headers of every /api response: not stored, varies by account, and GET supports conditional requests. */
 export function addApiAnswers(api: App): void {
   api.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Vary', ACCOUNT_HEADER)
-    // A NUL in an id or a name is no text PostgreSQL could look for.
+    // PostgreSQL text cannot contain NUL, so such an id or name would fail in a query.
     if (request.url.includes('%00')) throw new Problem({ status: 400, code: 'malformed' })
   })
 
   api.addHook('onSend', async (request, reply, payload) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    // Weak, because the same answer may leave compressed or not.
+    // No ETag in outbox scope, where only a part is visible: it would reveal whether the rest has changed.
+    if (isNarrow(request.account)) return payload
+    // A weak ETag, because the response may be sent compressed or not.
     const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`
     reply.header('ETag', etag)
     if (!matches(request.headers['if-none-match'], etag)) return payload

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { withoutMark } from '../../src/shared/contract/own-mark.ts'
-import type { App } from '../context.ts'
-import { levelsOfJson, MOST_LEVELS } from '../json-levels.ts'
-import { Problem } from '../problem.ts'
+import type { App } from '../http/context.ts'
+import { levelsOfJson, MOST_LEVELS } from '../http/json-levels.ts'
+import { Problem } from '../http/problem.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of the exact body; empty when there was none. */
+    /** SHA-256 of the exact bytes of the body, base64url; empty if there was none. */
     bodyHash: string
   }
 }
 
 /**
- * For calls that are sent a whole object back: it may be larger than any that can be made today, and nobody may be kept from a
- * change of it.
+ * Body limit for calls that send a whole object back. An existing object may be larger than any that can be created
+ * today, and must stay editable.
  */
 export const MAX_WHOLE_OBJECT_BYTES = 512 * 1024
 const NUL = '\u0000'
 
-/** JSON only; anything else answers 415. The exact bytes are hashed for the idempotency keys. */
+/** Accepts JSON only; anything else is answered with 415. Hashes the exact bytes for the idempotency keys. */
 export function addJsonBody(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ export function addJsonBody(app: App): void {
       done(null, undefined)
       return
     }
-    // Before anything walks through it.
+    // Before any code walks through the parsed value.
     if (levelsOfJson(body) > MOST_LEVELS) {
       done(new Problem({ status: 400, code: 'malformed', detail: `nested deeper than ${MOST_LEVELS} levels` }))
       return
@@ -41,7 +41,7 @@ export function addJsonBody(app: App): void {
   })
 }
 
-/** PostgreSQL stores no NUL in a text, so none is let in anywhere. */
+/** PostgreSQL text cannot contain NUL, so it is rejected everywhere. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false

@@ -2,19 +2,19 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REPLAYED_HEADER } from '../../src/shared/contract/api-paths.ts'
-import type { App } from '../context.ts'
+import type { App } from '../http/context.ts'
 
-/** Seconds: from an answer out of memory to the longest a request may take. */
+/** Seconds: from a response out of memory to the longest allowed request. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 
-/** A registry for one server, with what the process itself uses. */
+/** A registry for one server, including the default process metrics. */
 export function newMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-/** Counts and times requests by route pattern, so that no id or name becomes a label. Before the routes are added. */
+/** Counts and times requests by route pattern, so that no id or name becomes a label. Register before the routes. */
 export function addMetrics(app: App, registry: Registry): void {
   const requests = new Histogram({
     name: 'counter_request_seconds',
@@ -40,7 +40,7 @@ export function addMetrics(app: App, registry: Registry): void {
   app.addHook('onRequest', async (request, reply) => {
     answering.add(request)
     inFlight.inc()
-    // Whoever hangs up once their body has been read is told of by nothing else.
+    // If the client disconnects after its body was read, this event is the only sign of it.
     reply.raw.once('close', () => leave(request))
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -51,7 +51,7 @@ export function addMetrics(app: App, registry: Registry): void {
   })
 }
 
-/** Serves the metrics on a port of their own, which is never the one that tablets reach. */
+/** Serves the metrics on a separate port that tablets cannot reach. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: { host: string; port: number },

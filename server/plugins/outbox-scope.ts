@@ -7,31 +7,24 @@ import {
   REPLAYED_HEADER,
 } from '../../src/shared/contract/api-paths.ts'
 import type { Call } from '../../src/shared/rules/access.ts'
-import { decideAnnounced, isAnnouncedCall, isOfCall } from '../announced/decide.ts'
-import type { AnnouncedDecision } from '../announced/decide.ts'
+import { decideAnnounced } from '../announced/decide.ts'
+import { isAnnouncedCall, isOfCall, isOfRevision } from '../announced/rules.ts'
+import type { AnnouncedDecision } from '../announced/rules.ts'
+import { isFinalRefusal, settleSent, withdrawRefused } from '../announced/sent-rows.ts'
 import { onlyAnnounced, withoutDetails } from '../announced/visible.ts'
-import { requestHashOf } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { requestHashOf } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { AnnouncedRowsTable } from '../database/tables.ts'
-import { conflict, unknownId } from '../problem.ts'
-import { settleRows } from '../repositories/announced-rows.ts'
+import { conflict, unknownId } from '../http/problem.ts'
+import type { Problem } from '../http/problem.ts'
 import { findAnswer } from '../repositories/idempotency-keys.ts'
-import { accountOf, fullSessionNeeded, isReading } from './account.ts'
-import type { Account } from './account.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** In outbox scope: the rows that a write is made of. */
-    ops: AnnouncedRowsTable[] | null
-  }
-}
-
-type Narrow = Account & { announced: AnnouncedRowsTable[] }
+import { accountOf, fullSessionNeeded, isNarrow, isReading, wakeOf } from './account.ts'
+import type { NarrowAccount } from './account.ts'
 
 /**
- * What a session whose other half is not there may do: send rows that their owner announced, once each and just as they meant them, and
- * see of the server's objects those that these rows name.
+ * Limits a session in outbox scope (without its other half): it may send the rows that their owner announced, once each
+ * and unchanged, and see only the server objects that these rows refer to.
  */
 export function addOutboxScope(api: App, context: Context): void {
   api.decorateRequest('ops', null)
@@ -39,20 +32,18 @@ export function addOutboxScope(api: App, context: Context): void {
   api.addHook('preValidation', async (request, reply) => {
     if (!isNarrow(request.account)) return
     const call = request.routeOptions.config.call as Call
-    // Who only brings a list up to date must not take what is shown here for all of it.
-    if (isReading(request)) return void opsOf(request, call)
-    if (!isAnnouncedCall(call)) throw fullSessionNeeded()
-    if (await isRepeated(request, reply, context)) return reply
-    request.ops = opsOf(request, call)
-    const decision = await decideAnnounced(context.db, request.ops, request.account.user.id)
-    return apply(decision, request, reply)
+    // An incremental list update must not mistake the rows visible here for the whole list.
+    if (isReading(request)) return void (await opsOf(request, call, context))
+    if (!isAnnouncedCall(call)) throw await neededFor(request, context)
+    if (await isRepeated(request, reply, { call, context })) return reply
+    request.ops = await opsOf(request, call, context)
+    return decide(request, reply, context)
   })
 
   api.addHook('onSend', async (request, reply, payload) => {
     if (!isNarrow(request.account) || typeof payload !== 'string') return payload
     const answer: unknown = payload === '' ? null : JSON.parse(payload)
-    void reply.removeHeader(CURSOR_HEADER).removeHeader(LIST_HEADER)
-    if (request.ops && isFinal(reply, answer)) await settle(request, context)
+    void reply.removeHeader(CURSOR_HEADER).removeHeader(LIST_HEADER).removeHeader('Link')
     return JSON.stringify(shown(answer, { reply, announced: request.account.announced }))
   })
 }
@@ -62,20 +53,24 @@ function shown(
   { reply, announced }: { reply: FastifyReply; announced: AnnouncedRowsTable[] },
 ): unknown {
   if (reply.statusCode >= 300) return withCurrent(answer, announced)
-  // The answer to this person's own write, which may be long settled.
+  // A replayed response to this user's own write, which may have been settled long ago.
   return reply.hasHeader(REPLAYED_HEADER) ? withoutDetails(answer) : onlyAnnounced(answer, announced)
 }
 
-function isNarrow(account: Account | null): account is Narrow {
-  return account !== null && account.announced !== null
-}
-
-/** A key whose answer is known is answered before anything else is asked: its row may be settled, and its session dormant. */
-async function isRepeated(request: FastifyRequest, reply: FastifyReply, { db }: Context): Promise<boolean> {
+/**
+ * Answers a known idempotency key before any other check, because its row may be settled and its session dormant. If
+ * the first response was sent before the row was announced, this replay settles it.
+ */
+async function isRepeated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { call, context: { db, clock } }: { call: Call; context: Context },
+): Promise<boolean> {
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (typeof key !== 'string') return false
   const first = await findAnswer(db, { accountId: accountOf(request).user.id, key })
   if (!first || first.status === null || first.request_hash !== requestHashOf(request)) return false
+  await settleSent(db, request, { rows: namedRows(request, call).rows, now: isoNow(clock) })
   void reply
     .header(REPLAYED_HEADER, 'true')
     .type('application/json; charset=utf-8')
@@ -83,29 +78,76 @@ async function isRepeated(request: FastifyRequest, reply: FastifyReply, { db }: 
   return true
 }
 
-/** The announced rows that a write names, oldest first: all of one kind, which that call writes. */
-function opsOf(request: FastifyRequest, call: Call): AnnouncedRowsTable[] {
+/**
+ * The announced rows that a request names, oldest first; `missing` are those that were not announced or that this call
+ * does not write or look up.
+ */
+function namedRows(request: FastifyRequest, call: Call): { rows: AnnouncedRowsTable[]; missing: string[] } {
   const named = request.headers[OPS_HEADER.toLowerCase()]
   const opIds = typeof named === 'string' ? named.split(',') : []
-  const { announced } = request.account as Narrow
+  const { announced } = request.account as NarrowAccount
   const rows = announced.filter((row) => opIds.includes(row.op_id) && isOfCall(row, call))
-  const missing = opIds.filter((opId) => !rows.some(({ op_id }) => op_id === opId))
-  if (rows.length === 0 || missing.length > 0) throw fullSessionNeeded(missing)
+  return { rows, missing: opIds.filter((opId) => !rows.some(({ op_id }) => op_id === opId)) }
+}
+
+async function opsOf(request: FastifyRequest, call: Call, context: Context): Promise<AnnouncedRowsTable[]> {
+  const { rows, missing } = namedRows(request, call)
+  if (rows.length === 0 || missing.length > 0) throw await neededFor(request, context, missing)
   return rows
 }
 
-function apply(decision: AnnouncedDecision, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  switch (decision.is) {
+async function neededFor(
+  request: FastifyRequest,
+  context: Context,
+  unannounced: readonly string[] = [],
+): Promise<Problem> {
+  return fullSessionNeeded({ wake: await wakeOf(accountOf(request).session, context), unannounced })
+}
+
+/**
+ * Decides on rows that were not sent yet, if any. Rows already sent are left as they are, because later changes must
+ * not be undone.
+ */
+async function decide(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<FastifyReply | undefined> {
+  const rows = request.ops ?? []
+  const unsent = rows.filter(({ settled_at }) => settled_at === null)
+  const refused = async (error: unknown) => {
+    if (isFinalRefusal(error)) await withdrawRefused(context.db, request)
+    throw error
+  }
+  const decision = await decideAnnounced(context.db, unsent.length > 0 ? unsent : rows, accountOf(request)).catch(
+    refused,
+  )
+  if (decision.type === 'conflict' && !decision.current) return refused(unknownId())
+  return apply({ decision, request, reply, context })
+}
+
+type Applied = { decision: AnnouncedDecision; request: FastifyRequest; reply: FastifyReply; context: Context }
+
+async function apply({ decision, request, reply, context }: Applied): Promise<FastifyReply | undefined> {
+  switch (decision.type) {
     case 'there':
+      await settleSent(context.db, request, { now: isoNow(context.clock) })
       return reply.send(decision.object)
     case 'conflict':
-      throw decision.current ? conflict('stale_revision', decision.current) : unknownId()
+      // The client knew the current object, but its owner decided on an older version: only the owner can resolve this.
+      if (isOfRevision(request.body, decision.current))
+        throw await neededFor(
+          request,
+          context,
+          (request.ops ?? []).map(({ op_id }) => op_id),
+        )
+      throw conflict('stale_revision', decision.current)
     case 'unreadable':
-      throw fullSessionNeeded()
+      throw await neededFor(request, context)
     case 'write':
-      // Sent once already: what became of it since is not undone.
-      if (request.ops?.every(({ settled_at }) => settled_at !== null)) throw fullSessionNeeded()
-      // Decided on something older: whoever asks looks at it and asks again.
+      // Already sent: later changes must not be undone.
+      if (request.ops?.every(({ settled_at }) => settled_at !== null)) throw await neededFor(request, context)
+      // Decided on an older state: the client has to load the object and try again.
       if (!isOfThis(request, decision.id))
         throw decision.current ? conflict('duplicate_report', decision.current) : unknownId()
       request.body = decision.body
@@ -118,15 +160,6 @@ function isOfThis({ params }: FastifyRequest, id: string | null): boolean {
   return id === null ? named === undefined : named === id
 }
 
-const NOT_FINAL: ReadonlySet<number> = new Set([401, 408, 425, 429])
-
-function isFinal(reply: FastifyReply, answer: unknown): boolean {
-  const { statusCode } = reply
-  if (statusCode < 400) return true
-  if (statusCode >= 500 || NOT_FINAL.has(statusCode)) return false
-  return statusCode !== 409 || !(reply.hasHeader('Retry-After') || hasCurrent(answer))
-}
-
 function hasCurrent(answer: unknown): answer is { current: unknown } {
   return (
     typeof answer === 'object' &&
@@ -135,11 +168,6 @@ function hasCurrent(answer: unknown): answer is { current: unknown } {
     answer.current !== undefined &&
     answer.current !== null
   )
-}
-
-async function settle(request: FastifyRequest, { db, clock }: Context): Promise<void> {
-  const opIds = (request.ops ?? []).map(({ op_id }) => op_id)
-  await settleRows(db, { sessionId: accountOf(request).session.id ?? '', opIds, now: isoNow(clock) })
 }
 
 function withCurrent(problem: unknown, rows: readonly AnnouncedRowsTable[]): unknown {

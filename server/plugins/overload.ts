@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { comeBackLater } from '../problem.ts'
+import { comeBackLater } from '../http/problem.ts'
 
-/** A tablet that drains and refreshes at once asks for some twenty things. */
+/** A tablet that drains its outbox and refreshes at the same time sends about twenty requests. */
 const MOST_OF_ONE = 50
 
 /**
- * Works on no more than so many requests at once, and sends the others away at no cost. Without it a chain that comes back after an
- * outage waits in one long line, gives up at the end of its patience, and asks again for what is still being answered. Nor more than
- * fifty for one browser, as its cookies tell: a tablet that asks without end must not take the place of all the others. It is no guard against ill will.
+ * Limits the number of concurrent requests and refuses the others at almost no cost. Without it, after an outage
+ * clients queue until they time out, and then retry requests that are still being processed. Also limits each browser,
+ * identified by its cookies, to fifty, so that one tablet in a request loop does not starve the others. It is not a
+ * defence against an attacker.
  *
- * A place is for work, not for a line: none is held while a body is on its way, nor given back because the one who asked hung up
- * while the work for them goes on.
+ * A slot covers work, not waiting: it is released while a body is being received, and it is kept when the client
+ * disconnects while the work continues.
  */
 export function addOverload(
   api: FastifyInstance,
@@ -19,10 +20,10 @@ export function addOverload(
   const working = new Map<FastifyRequest, string>()
   const countOf = new Map<string, number>()
   const enter = (request: FastifyRequest) => {
-    // Whether a server lives is asked most when it is busy.
+    // Health checks must be answered above all when the server is busy.
     if (request.routeOptions.config.isNeverRefused || working.has(request)) return
     if (working.size >= mostAtOnce) throw comeBackLater({ status: 503, random })
-    // Who has none yet comes to sign in, with others behind the same address.
+    // A request without cookies is a sign-in, and others share its address, so it is not limited per browser.
     const who = request.headers.cookie ?? ''
     const count = who === '' ? 0 : (countOf.get(who) ?? 0)
     if (count >= MOST_OF_ONE) throw comeBackLater({ status: 429, random })
@@ -39,17 +40,17 @@ export function addOverload(
   }
   api.addHook('onRequest', async (request) => enter(request))
   api.addHook('preParsing', async (request) => {
-    // The body of one who hung up before it was read never comes.
+    // If the client disconnects before its body was read, no later hook runs.
     if (!request.raw.complete || request.raw.destroyed) leave(request)
   })
   api.addHook('preValidation', async (request) => enter(request))
-  // The one hook that comes at the end of every request, also of one whose connection is gone.
+  // The only hook that runs at the end of every request, even after the connection is closed.
   api.addHook('onSend', async (request) => leave(request))
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered however busy the server is. */
+    /** Answered even under overload. */
     isNeverRefused?: boolean
   }
 }

@@ -5,7 +5,10 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
 let known: { file: string; changedAt: number; sources: string } | null = null
 
-/** What a policy's `script-src` says of the scripts that stand in the page itself: their hashes. A build may replace the page while the server runs. */
+/**
+ * The `script-src` hashes of the inline scripts in the page. Read again when the file changes, because a build may
+ * replace the page while the server runs.
+ */
 export function inlineScriptSources(file: string): string {
   const changedAt = statSync(file).mtimeMs
   if (known?.file !== file || known.changedAt !== changedAt) {
@@ -17,12 +20,12 @@ export function inlineScriptSources(file: string): string {
   return known.sources
 }
 
-/** A page that was copied by way of Windows has its line ends changed; what a browser hashes has not. */
+/** Normalizes CRLF to LF, as browsers do before they hash an inline script. */
 function asBrowsersRead(page: string): string {
   return page.replace(/\r\n?/g, '\n')
 }
 
-/** The policy with which the page itself is answered. */
+/** The Content-Security-Policy of the page itself. */
 export function policyOfPage(policy: string, file: string): string {
   return policy.replace("script-src 'self'", (sources) => `${sources} ${inlineScriptSources(file)}`.trimEnd())
 }

@@ -2,15 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
-import type { App } from '../context.ts'
+import type { App } from '../http/context.ts'
 import { databaseErrorCode } from '../database/database.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 const CODE_FORM = /^[a-z]+(_[a-z]+)*$/
 const RETRY_SOON_SECONDS = 1
 const RETRY_AFTER_FAULT_SECONDS = 5
 
-/** One handler turns everything thrown into RFC 9457 problem JSON; what is no refusal of ours becomes a bare 5xx. */
+/**
+ * Turns every thrown error into RFC 9457 problem JSON; anything that is not a Problem becomes a 5xx without details.
+ */
 export function addProblems(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error)
@@ -19,7 +21,7 @@ export function addProblems(app: App): void {
   })
 }
 
-/** What the framework refuses before any route is found. */
+/** Handles what the framework refuses before routing. */
 export function refuseBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendProblem({ request, reply, problem: problemOf(error) })
 }
@@ -29,6 +31,7 @@ type Answer = { request: FastifyRequest; reply: FastifyReply; problem: Problem }
 export function sendProblem({ request, reply, problem }: Answer): void {
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds)
   const { status, code, detail, errors, current, wake } = problem
+  request.problemCode = code
   const body = {
     type: `urn:problem:${code}`,
     title: STATUS_CODES[status] ?? code,
@@ -40,7 +43,7 @@ export function sendProblem({ request, reply, problem }: Answer): void {
     wake,
     requestId: request.id,
   }
-  // Serialised here: a problem may be sent where Fastify expects another answer's schema.
+  // Serialized here, because the route may declare another response schema.
   void reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
 
@@ -74,7 +77,7 @@ type ValidationError = {
 function validationProblem({ validation, validationContext }: ValidationError): Problem {
   const errors = validation.map(({ instancePath, message, keyword }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    // Codes, not sentences: ours where the contract names one, else zod's kind of fault.
+    // Codes, not sentences: ours where the contract defines one, otherwise zod's issue code.
     message: message !== undefined && CODE_FORM.test(message) ? message : keyword,
   }))
   const isWholeBody = validationContext === 'body' && errors.every(({ path }) => path === '')
@@ -92,9 +95,12 @@ const NETWORK_FAULTS = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
 ])
-/** Connection lost, out of resources, told to end or taking too long, a fault of its disk; 25006: a standby, as after a failover; 25P03: it gave us up. */
+/**
+ * Connection errors, out of resources, shut down or cancelled, disk faults; 25006: a read-only standby, as after a
+ * failover; 25P03: idle-in-transaction timeout.
+ */
 const POSTGRES_AWAY = /^(?:08|53|57|58|25006$|25P03$)/
-/** As the driver says it, without a code. */
+/** Messages of the driver, which sets no code on these errors. */
 const CONNECTION_LOST =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/
 

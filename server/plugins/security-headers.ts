@@ -1,8 +1,8 @@
 import fastifyHelmet from '@fastify/helmet'
-import type { App } from '../context.ts'
-import type { Config } from '../settings.ts'
+import type { App } from '../http/context.ts'
+import type { Config } from '../settings/settings.ts'
 
-/** Strict headers on every answer. Nothing is loaded from elsewhere but shortage pictures. */
+/** Strict security headers on every response. Only pictures of shortages are loaded from other origins. */
 export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -10,7 +10,7 @@ export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // The charts set style attributes, and a nonce cannot live in a page that the worker has precached.
+        // The charts set style attributes, and a nonce cannot be used in a page that the service worker has precached.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'https:'],
         fontSrc: ["'self'"],
@@ -24,13 +24,14 @@ export async function addSecurityHeaders(app: App, { apiBase }: Config): Promise
         objectSrc: ["'none'"],
       },
     },
-    // Its price is a new process at each start of the app (README, decisions); no window of ours opens or is told anything by another.
+    // COOP would force a new process at each start of the app (docs/decisions/0025). No window of ours opens another one
+    // or receives messages from one.
     crossOriginOpenerPolicy: false,
     frameguard: { action: 'deny' },
     strictTransportSecurity: { includeSubDomains: false },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    // The camera reads barcodes of shortages.
+    // The camera scans barcodes of shortages.
     reply.header('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
   })
 }

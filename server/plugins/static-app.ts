@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { App } from '../context.ts'
-import { Problem } from '../problem.ts'
+import type { App } from '../http/context.ts'
+import { Problem } from '../http/problem.ts'
 import { policyOfPage } from './page-scripts.ts'
 import { sendProblem } from './problems.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Vite puts what carries a hash in its name here. */
+/** Vite puts files with a hash in their name here. */
 const HASHED_FOLDER = '/assets/'
 const PAGE = 'index.html'
 const POLICY = 'Content-Security-Policy'
 const NOT_BUILT = 'The app has not been built (npm run build); only /api answers.\n'
 
-/** Serves the built app, and its page for every address a person can navigate to. */
+/** Serves the built app, and its page for every URL that is a client-side route. */
 export async function addStaticApp(app: App, appDir: string): Promise<void> {
   const isBuilt = existsSync(join(appDir, PAGE))
   if (isBuilt) {
@@ -39,7 +39,7 @@ export async function addStaticApp(app: App, appDir: string): Promise<void> {
   })
 }
 
-/** The page, the worker and the manifest are asked for anew each time, or an update would never be seen. */
+/** The page, the worker and the manifest are revalidated each time; otherwise updates would never be found. */
 function cacheControlOf(path: string): string {
   return path.includes(HASHED_FOLDER) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }

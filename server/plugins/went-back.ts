@@ -1,11 +1,14 @@
 import { ANSWERED_KEYS_HEADER, WENT_BACK_HEADER } from '../../src/shared/contract/api-paths.ts'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import { countKeys } from '../repositories/idempotency-keys.ts'
 
-/** More than the app ever names. */
+/** The app never sends more. */
 const MOST_KEYS = 20
 
-/** Tells who names keys of writes that were answered here whether this database knows them all: one that was put back does not. */
+/**
+ * Sets a header if the database does not know all the idempotency keys that the client names as accepted: it was
+ * restored from a backup.
+ */
 export function addWentBack(api: App, { db }: Context): void {
   api.addHook('onRequest', async ({ account, headers }, reply) => {
     const named = headers[ANSWERED_KEYS_HEADER.toLowerCase()]

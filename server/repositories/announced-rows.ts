@@ -3,21 +3,40 @@ import type { AnnouncedRowsTable } from '../database/tables.ts'
 
 type Announced = Pick<AnnouncedRowsTable, 'op_id' | 'kind' | 'intent'>
 
-/** What is to be sent without its owner becomes this, in this order: a row that is missing is withdrawn, one that was sent stays so. */
-export async function announceRows(
-  { sql }: Queries,
-  { sessionId, rows }: { sessionId: string; rows: readonly Announced[] },
-): Promise<void> {
-  await sql.deleteFrom('announced_rows').where('session_id', '=', sessionId).where('settled_at', 'is', null).execute()
+type Announcement = {
+  sessionId: string
+  rows: readonly Announced[]
+  /** Ids of operations that the owner has sent before. */ sent: ReadonlySet<string>
+  now: string
+}
+
+/**
+ * Replaces the announced rows of a session with these, in this order: missing rows are withdrawn, and settled ones stay
+ * settled.
+ */
+export async function announceRows(queries: Queries, { sessionId, rows, sent, now }: Announcement): Promise<void> {
+  await withdrawAll(queries, sessionId)
   if (rows.length === 0) return
-  await sql
+  await queries.sql
     .insertInto('announced_rows')
-    .values(rows.map((row, position) => ({ ...row, session_id: sessionId, position, settled_at: null })))
+    .values(
+      rows.map((row, position) => ({
+        ...row,
+        session_id: sessionId,
+        position,
+        settled_at: sent.has(row.op_id) ? now : null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['session_id', 'op_id']).doNothing())
     .execute()
 }
 
-/** Those that are not settled, or were only after this moment, oldest first. */
+/** Deletes all rows that were not sent yet. */
+export async function withdrawAll({ sql }: Queries, sessionId: string): Promise<void> {
+  await sql.deleteFrom('announced_rows').where('session_id', '=', sessionId).where('settled_at', 'is', null).execute()
+}
+
+/** Rows that are not settled, or were settled after this moment, oldest first. */
 export async function findAnnounced(
   { sql }: Queries,
   { sessionId, settledAfter }: { sessionId: string; settledAfter: string },
@@ -31,9 +50,34 @@ export async function findAnnounced(
     .execute()
 }
 
+type NamedRows = { sessionId: string; opIds: readonly string[] }
+
+/** Selects these rows and locks them until the transaction ends. */
+export async function findAnnouncedForUpdate(
+  { sql, kind }: Queries,
+  { sessionId, opIds }: NamedRows,
+): Promise<AnnouncedRowsTable[]> {
+  const query = sql
+    .selectFrom('announced_rows')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('op_id', 'in', opIds)
+    .orderBy('op_id')
+  return (kind === 'postgres' ? query.forUpdate() : query).execute()
+}
+
+export async function withdrawRows({ sql }: Queries, { sessionId, opIds }: NamedRows): Promise<void> {
+  await sql
+    .deleteFrom('announced_rows')
+    .where('session_id', '=', sessionId)
+    .where('op_id', 'in', opIds)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
 export async function settleRows(
   { sql }: Queries,
-  { sessionId, opIds, now }: { sessionId: string; opIds: readonly string[]; now: string },
+  { sessionId, opIds, now }: NamedRows & { now: string },
 ): Promise<void> {
   await sql
     .updateTable('announced_rows')
@@ -44,7 +88,7 @@ export async function settleRows(
     .execute()
 }
 
-/** What sessions announced that are gone. */
+/** Deletes rows of sessions that no longer exist. */
 export async function deleteAnnouncedOfNobody({ sql }: Queries, { most }: { most: number }): Promise<number> {
   const left = sql
     .selectFrom('announced_rows')

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 export type Assignment = Tables['assignments']
 type Place = { userId: string; pharmacyName: string }
 
-/** When a person worked at a pharmacy; the day of a move counts for both places. */
+/** When a user worked at a pharmacy; the day of a move counts for both. */
 export async function assignmentsAt({ sql }: Queries, { userId, pharmacyName }: Place): Promise<Assignment[]> {
   return sql
     .selectFrom('assignments')
@@ -14,7 +14,7 @@ export async function assignmentsAt({ sql }: Queries, { userId, pharmacyName }: 
     .execute()
 }
 
-/** Every pharmacy a person was ever assigned to. */
+/** Every pharmacy that a user was ever assigned to. */
 export async function placesOf({ sql }: Queries, userId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('assignments')
@@ -25,7 +25,7 @@ export async function placesOf({ sql }: Queries, userId: string): Promise<string
   return rows.map(({ pharmacy_name }) => pharmacy_name)
 }
 
-/** Where a person is assigned now, if anywhere. */
+/** A user's current assignment, if any. */
 export async function openAssignmentOf({ sql }: Queries, userId: string): Promise<Assignment | undefined> {
   return sql
     .selectFrom('assignments')

@@ -15,7 +15,7 @@ export type AuditEntry = {
   after: object | null
 }
 
-/** Adds to the trail, in the transaction of what it tells of; nothing here changes or deletes an entry. */
+/** Appends to the audit trail, in the transaction of the change it records. Entries are never changed or deleted. */
 export async function writeAudit(
   tx: Queries,
   { at, actor, entity, entityId, action, before, after }: AuditEntry,
@@ -37,7 +37,8 @@ export async function writeAudit(
       .execute()
     return
   }
-  // One statement, said with what follows: every other writer of the trail waits from here to the commit.
+  // One statement, sent together with the next one, because other writers of the trail wait for its lock until the
+  // commit.
   const names = Object.keys(row) as (keyof typeof row)[]
   await tx.sql
     .with('next', (query) =>
@@ -54,7 +55,6 @@ export async function writeAudit(
 
 type AuditPage = { entities: readonly AuditEntity[]; entityId?: string; before?: number; limit: number }
 
-/** Newest first. */
 export async function listAudit(
   { sql }: Queries,
   { entities, entityId, before, limit }: AuditPage,

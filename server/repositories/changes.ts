@@ -6,9 +6,9 @@ export type Feed = 'users' | 'reports' | 'leaves' | 'shortages' | 'payrolls' | '
 export const nextValue = sql<number>`change_counters.value + 1`
 
 /**
- * The next place in a feed's order of changes. Taken inside the writing transaction, it keeps the counter's row
- * locked until commit, so places become visible in order and a reader that saw place n has seen all before it —
- * which a clock or a plain sequence cannot promise.
+ * The next position in a feed. Taken inside the writing transaction, it locks the counter's row until the commit, so
+ * positions become visible in order: a reader that has seen position n has seen all before it. Neither a clock nor a
+ * database sequence guarantees that.
  */
 export async function nextChange(tx: Queries, feed: Feed): Promise<number> {
   const { value } = await tx.sql
@@ -20,7 +20,10 @@ export async function nextChange(tx: Queries, feed: Feed): Promise<number> {
   return value
 }
 
-/** The last committed place. Read before the rows: what commits in between is then sent twice, never missed. */
+/**
+ * The last committed position. Read it before the rows: changes committed in between are then sent twice, but never
+ * missed.
+ */
 export async function lastChange(queries: Queries, feed: Feed): Promise<number> {
   const { value } = await queries.sql
     .selectFrom('change_counters')
@@ -30,7 +33,7 @@ export async function lastChange(queries: Queries, feed: Feed): Promise<number> 
   return value
 }
 
-/** Keeps a feed to this transaction without a change: whoever else wants it waits until its end. */
+/** Locks a feed until the transaction ends, without a change. */
 export async function holdFeed(tx: Queries, feed: Feed): Promise<void> {
   await tx.sql
     .updateTable('change_counters')
@@ -39,12 +42,12 @@ export async function holdFeed(tx: Queries, feed: Feed): Promise<void> {
     .execute()
 }
 
-/** After rows were put in with places of their own (the demo chain). */
+/** For rows that were inserted with positions of their own (the demo chain). */
 export async function setLastChange(tx: Queries, feed: Feed, value: number): Promise<void> {
   await tx.sql.updateTable('change_counters').set({ value }).where('feed', '=', feed).execute()
 }
 
-/** The random name this database got when it was made. */
+/** The random id that the database got when it was created. */
 export async function databaseId({ sql: queries }: Queries): Promise<string> {
   const { value } = await queries
     .selectFrom('meta')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql as rawSql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { DeviceMode, Tables } from '../database/tables.ts'
 
 export async function insertDevice({ sql }: Queries, device: Selectable<Tables['devices']>): Promise<void> {
   await sql.insertInto('devices').values(device).execute()
@@ -12,9 +12,21 @@ export async function findDeviceId({ sql }: Queries, tokenHash: string): Promise
   return row?.id ?? null
 }
 
+export async function setDeviceMode(
+  { sql }: Queries,
+  { deviceId, mode }: { deviceId: string; mode: DeviceMode },
+): Promise<void> {
+  await sql.updateTable('devices').set({ mode }).where('id', '=', deviceId).execute()
+}
+
+export async function findDeviceMode({ sql }: Queries, deviceId: string): Promise<DeviceMode | null> {
+  const row = await sql.selectFrom('devices').select('mode').where('id', '=', deviceId).executeTakeFirst()
+  return row?.mode ?? null
+}
+
 type Pair = { deviceId: string; userId: string }
 
-/** The tries of a person whose right password was given on that device before; undefined where it was not. */
+/** Throttling state of a user who entered the right password on that device before; otherwise undefined. */
 export async function findPair(
   { sql }: Queries,
   { deviceId, userId }: Pair,
@@ -27,7 +39,10 @@ export async function findPair(
     .executeTakeFirst()
 }
 
-/** Counts a try of a pair that is not to wait; how many it has had since the last right password, or null where it has to wait. */
+/**
+ * Counts a try unless the pair has to wait. Returns the number of tries since the last right password, or null if it
+ * has to wait.
+ */
 export async function countPairTry(
   { sql }: Queries,
   { deviceId, userId, now }: Pair & { now: string },
@@ -55,7 +70,7 @@ export async function delayPair(
     .execute()
 }
 
-/** After a right password: the pair is known, and has no wrong tries. */
+/** Called after a right password: marks the pair as known and resets its wrong tries. */
 export async function rememberPair({ sql }: Queries, { deviceId, userId, now }: Pair & { now: string }): Promise<void> {
   await sql
     .insertInto('device_accounts')

@@ -4,21 +4,21 @@ import type { Queries } from '../database/database.ts'
 import type { IdempotencyKeysTable } from '../database/tables.ts'
 
 type KeyOf = { accountId: string; key: string }
-type NewKey = KeyOf & { requestHash: string; now: string; expiredBefore: string }
+type NewKey = KeyOf & { requestHash: string; ops: string | null; now: string; expiredBefore: string }
 
 /**
- * Claims a key for the effect of this transaction. Null: it is ours. Otherwise the row of whoever had it first; a
- * second writer waits here until the first has committed.
+ * Claims a key for this transaction. Returns null on success, otherwise the row of the request that claimed it first. A
+ * concurrent second claim waits until the first transaction has committed.
  */
 export async function claimKey(
   { sql }: Queries,
-  { accountId, key, requestHash, now, expiredBefore }: NewKey,
+  { accountId, key, requestHash, ops, now, expiredBefore }: NewKey,
 ): Promise<IdempotencyKeysTable | null> {
-  const fresh = { request_hash: requestHash, status: null, body: null, created_at: now }
+  const fresh = { request_hash: requestHash, status: null, body: null, created_at: now, ops }
   const claimed = await sql
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, ...fresh })
-    // One whose days are over is as good as none.
+    // An expired key is claimed again.
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
@@ -36,7 +36,7 @@ export async function claimKey(
     .executeTakeFirstOrThrow()
 }
 
-/** What this key was answered with; undefined where it is not known. */
+/** The stored response for this key; undefined if the key is unknown. */
 export async function findAnswer(
   { sql }: Queries,
   { accountId, key }: KeyOf,
@@ -49,7 +49,19 @@ export async function findAnswer(
     .executeTakeFirst()
 }
 
-/** How many of these keys this account was answered with success. */
+/** The ids of all operations in this account's successful requests whose keys are still stored. */
+export async function findSentOps({ sql }: Queries, accountId: string): Promise<ReadonlySet<string>> {
+  const carried = await sql
+    .selectFrom('idempotency_keys')
+    .select('ops')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 200)
+    .where('ops', 'is not', null)
+    .execute()
+  return new Set(carried.flatMap(({ ops }) => ops?.split(',') ?? []))
+}
+
+/** How many of these keys have a successful response for this account. */
 export async function countKeys(
   { sql }: Queries,
   { accountId, keys }: { accountId: string; keys: readonly string[] },
@@ -72,7 +84,7 @@ export async function rememberAnswer(
     .set({ status, body })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
-  // The key is ours already: nothing but the commit can follow, or what goes with it.
+  // The key is claimed already: only the commit, or a statement sent together with it, follows.
   await (kind === 'postgres' ? query.modifyEnd(rawSql.raw(GOES_WITH_NEXT)) : query).execute()
 }
 
@@ -89,7 +101,7 @@ export async function deleteKeysBefore(
         .limit(most)
       return eb(refTuple('account_id', 'key'), 'in', portion.$asTuple('account_id', 'key'))
     })
-    // Asked of each row again: one that was claimed anew since the look stays.
+    // Checked again for each row, because one may have been claimed anew since the subquery ran.
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

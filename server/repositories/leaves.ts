@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { LeaveRow, LeavesTable } from '../database/tables.ts'
 
-/** Nothing set means all leaves, the newest request first. */
+/** Without any field: all leaves, newest request first. */
 export type LeavePage = {
   requesterId?: string
   onlyWithRejoinRequest?: boolean
@@ -39,7 +39,7 @@ export async function findLeave({ sql }: Queries, id: string): Promise<LeaveRow 
   return sql.selectFrom('leaves').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The leave, kept from other writers until this transaction ends. */
+/** Selects the leave and locks it until the transaction ends. */
 export async function findLeaveForUpdate({ sql, kind }: Queries, id: string): Promise<LeaveRow | undefined> {
   const query = sql.selectFrom('leaves').selectAll().where('id', '=', id)
   return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()

@@ -8,11 +8,14 @@ import type { Tables } from '../database/tables.ts'
 type Months = {
   from?: string
   to?: string
-  /** Only of the pharmacies that have a report changed after this place; there also months whose last report was emptied, as 0 days. */
+  /**
+   * Only pharmacies with a report changed after this position; they include months whose last report was emptied, with
+   * 0 days.
+   */
   changedAfter?: number
 }
 
-/** Per pharmacy and month: what was sold, on how many days with a report, and the last of these. */
+/** Per pharmacy and month: total sales, number of days with a report, and the last such day. */
 export async function sumMonths(queries: Queries, { from, to, changedAfter }: Months): Promise<MonthlyFigures[]> {
   const month = sql<string>`substr(day, 1, 7)`
   let query = queries.sql

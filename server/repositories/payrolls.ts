@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
 import type { PayrollRow, PayrollsTable } from '../database/tables.ts'
 
-/** Nothing set means all, the newest month first. */
+/** Without any field: all payrolls, newest month first. */
 export type PayrollPage = {
   userId?: string
   month?: string
@@ -51,7 +51,7 @@ export async function findPayrollOfMonth(
     .executeTakeFirst()
 }
 
-/** Undefined when that person has a slip of the month already. */
+/** Returns undefined if the user already has a slip for the month. */
 export async function insertPayroll({ sql }: Queries, row: Insertable<PayrollsTable>): Promise<PayrollRow | undefined> {
   return sql
     .insertInto('payrolls')

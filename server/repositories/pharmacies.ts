@@ -19,7 +19,7 @@ export async function isKnownPharmacy({ sql }: Queries, name: string): Promise<b
   )
 }
 
-/** False when there is one of that name. */
+/** Returns false if the name is taken. */
 export async function insertPharmacy(
   { sql }: Queries,
   { name, number, address }: { name: string; number: string; address: string },

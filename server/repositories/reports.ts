@@ -9,14 +9,14 @@ import { readSendableFields } from '../database/json-columns.ts'
 import type { ReportRow, ReportsTable } from '../database/tables.ts'
 import { nextChange, nextValue } from './changes.ts'
 
-/** The part of a list that is asked for; nothing set means all of it, newest day first. */
+/** The requested part of the list. Without any field: all reports, newest day first. */
 export type ReportPage = {
   pharmacyName?: string
   fromDay?: string
   toDay?: string
-  /** Changed after this place of the feed; then in the order of changes. */
+  /** Only reports changed after this position of the feed, in the order of changes. */
   changedAfter?: number
-  /** After this report in the list. */
+  /** Only reports after this one in the list. */
   before?: { day: string; id: string }
   limit?: number
 }
@@ -40,10 +40,10 @@ export async function listReports({ sql }: Queries, page: ReportPage): Promise<R
   return query.execute()
 }
 
-/** The report, kept from other writers until this transaction ends. */
+/** Selects the report and locks it until the transaction ends. */
 export async function findReportForUpdate({ sql, kind }: Queries, id: string): Promise<ReportRow | undefined> {
   const query = sql.selectFrom('reports').selectAll().where('id', '=', id)
-  // SQLite's transactions are writers from their beginning and know no row locks.
+  // SQLite has no row locks; its transactions hold the write lock from the start.
   return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
@@ -59,7 +59,7 @@ export async function findReportOfDay(
     .executeTakeFirst()
 }
 
-/** Undefined when that pharmacy has a report for the day already. */
+/** Returns undefined if the pharmacy already has a report for the day. */
 export async function insertReport({ sql }: Queries, row: Insertable<ReportsTable>): Promise<ReportRow | undefined> {
   return sql
     .insertInto('reports')
@@ -77,12 +77,12 @@ export async function updateReport({ sql }: Queries, { id, ...fields }: ReportRo
   await sql.updateTable('reports').set(fields).where('id', '=', id).execute()
 }
 
-/** Of a report in its own transaction, until `numberReport`. */
+/** The position of a report within its own transaction, until `numberReport`. */
 export const NO_PLACE_YET = 0
 
 /**
- * Gives a written report its place in the feed, as the last act before the commit: from here on every other writer of reports
- * waits, so on PostgreSQL it is one statement, and the commit goes with it.
+ * Gives a written report its position in the feed, as the last statement before the commit: from here on all other
+ * writers of reports wait, so on PostgreSQL it is one statement that is sent together with the commit.
  */
 export async function numberReport({ sql, kind }: Queries, id: string): Promise<void> {
   if (kind === 'sqlite') {

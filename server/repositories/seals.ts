@@ -6,7 +6,7 @@ export async function insertSeal({ sql }: Queries, seal: Selectable<Tables['seal
   await sql.insertInto('seals').values(seal).execute()
 }
 
-/** Those of these that are known and not ended. */
+/** Those of these seals that are known and not ended. */
 export async function findOpenSeals({ sql }: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await sql.selectFrom('seals').select('id').where('id', 'in', ids).where('ended_at', 'is', null).execute()
@@ -25,7 +25,11 @@ export async function endSealsOf(
   await (exceptId === null ? query : query.where('id', '!=', exceptId)).execute()
 }
 
-/** Kept a while past the days of their sessions, so that a device that comes late is not told that they ended early. */
+export async function endSeal({ sql }: Queries, { id, now }: { id: string; now: string }): Promise<void> {
+  await sql.updateTable('seals').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
+
+/** Kept for a while after their sessions expire, so that a late device is not told that they were ended early. */
 export async function deleteSealsBefore(
   { sql }: Queries,
   { before, most }: { before: string; most: number },

@@ -1,8 +1,12 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable, UpdateResult } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { SessionRow, SessionsTable, UserRow } from '../database/tables.ts'
+import type { DeviceMode, SessionRow, SessionsTable, Tables, UserRow } from '../database/tables.ts'
 
-export type SessionWithUser = { session: SessionRow; user: UserRow }
+export type SessionWithUser = {
+  session: SessionRow
+  user: UserRow
+  /** Of the session's device; null: not specified. */ deviceMode: DeviceMode | null
+}
 
 export async function insertSession({ sql }: Queries, session: Insertable<SessionsTable>): Promise<void> {
   await sql.insertInto('sessions').values(session).execute()
@@ -11,10 +15,10 @@ export async function insertSession({ sql }: Queries, session: Insertable<Sessio
 type Wanted = {
   tokenHash: string
   userId: string
-  /** From when on the token before still counts. */ rotatedAfter: string
+  /** The previous token is accepted if it was rotated after this time. */ rotatedAfter: string
 }
 
-/** The session behind a token's hash, or behind the one before it, if it belongs to that account. */
+/** The session with this token hash, current or previous, if it belongs to that account. */
 export async function findSession(
   { sql }: Queries,
   { tokenHash, userId, rotatedAfter }: Wanted,
@@ -22,7 +26,9 @@ export async function findSession(
   const row = await sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('devices', 'devices.id', 'sessions.device_id')
     .selectAll('users')
+    .select('devices.mode as session_device_mode')
     .select(SESSION_COLUMNS.map((column) => `sessions.${column} as session_${column}` as const))
     .where('sessions.user_id', '=', userId)
     .where(({ or, and, eb }) =>
@@ -35,7 +41,11 @@ export async function findSession(
   if (!row) return undefined
   const fields = Object.entries(row)
   const session = Object.fromEntries(SESSION_COLUMNS.map((column) => [column, row[`session_${column}`]])) as SessionRow
-  return { session, user: Object.fromEntries(fields.filter(([name]) => !name.startsWith('session_'))) as UserRow }
+  return {
+    session,
+    deviceMode: row.session_device_mode,
+    user: Object.fromEntries(fields.filter(([name]) => !name.startsWith('session_'))) as UserRow,
+  }
 }
 
 const SESSION_COLUMNS = [
@@ -56,9 +66,37 @@ const SESSION_COLUMNS = [
   'rotation_salt',
   'previous_hash',
   'rotated_at',
+  'browser',
 ] as const satisfies (keyof SessionsTable)[]
 
-/** False where the session has another token already. */
+type Named = Pick<SessionRow, 'id' | 'token_hash'>
+
+/**
+ * Matches a session by id, because its token may have been rotated since it was read; sessions of earlier versions have
+ * no id.
+ */
+function isThis({ id, token_hash: tokenHash }: Named) {
+  return ({ eb }: ExpressionBuilder<Tables, 'sessions'>) =>
+    id === null ? eb('token_hash', '=', tokenHash) : eb('id', '=', id)
+}
+
+function isAnother({ id, token_hash: tokenHash }: Named) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'sessions'>) =>
+    id === null ? eb('token_hash', '!=', tokenHash) : or([eb('id', '!=', id), eb('id', 'is', null)])
+}
+
+/** For a session that this transaction has locked, so that it must still exist. */
+function mustHaveChanged({ numUpdatedRows }: UpdateResult): void {
+  if (numUpdatedRows !== 1n) throw new Error('the session is gone')
+}
+
+/** Selects the current session and locks it until the transaction ends. */
+export async function findSessionForUpdate({ sql, kind }: Queries, session: Named): Promise<SessionRow | undefined> {
+  const query = sql.selectFrom('sessions').selectAll().where(isThis(session))
+  return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Returns false if the session's token has already been rotated. */
 export async function rotateSession(
   { sql }: Queries,
   { tokenHash, nextHash, salt, now }: { tokenHash: string; nextHash: string; salt: string; now: string },
@@ -71,29 +109,122 @@ export async function rotateSession(
   return numUpdatedRows > 0n
 }
 
-export async function narrowSessionToOutbox({ sql }: Queries, tokenHash: string): Promise<void> {
-  await sql.updateTable('sessions').set({ scope: 'outbox' }).where('token_hash', '=', tokenHash).execute()
-}
-
-export async function deleteSession(
+/** `suspendedAt`: a PIN reopens the session; null: only a new sign-in does. */
+export async function narrowSessionToOutbox(
   { sql }: Queries,
-  { id, token_hash: tokenHash }: Pick<SessionRow, 'id' | 'token_hash'>,
+  { session, suspendedAt }: { session: Named; suspendedAt: string | null },
 ): Promise<void> {
-  if (id !== null) await sql.deleteFrom('announced_rows').where('session_id', '=', id).execute()
-  await sql.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  mustHaveChanged(
+    await sql
+      .updateTable('sessions')
+      .set({ scope: 'outbox', suspended_at: suspendedAt })
+      .where(isThis(session))
+      .executeTakeFirstOrThrow(),
+  )
 }
 
-/** Kept until their days are over, so that a device is told why it is not served. */
+type Woken = { halfHash: string; proofKey: string; now: string }
+
+export async function wakeSession(
+  { sql }: Queries,
+  { session, halfHash, proofKey, now }: { session: Named } & Woken,
+): Promise<void> {
+  const opened = {
+    scope: 'full' as const,
+    half_hash: halfHash,
+    proof_key: proofKey,
+    proven_at: now,
+    active_at: null,
+    suspended_at: null,
+  }
+  mustHaveChanged(await sql.updateTable('sessions').set(opened).where(isThis(session)).executeTakeFirstOrThrow())
+}
+
+export async function noteActive({ sql }: Queries, { session, now }: { session: Named; now: string }): Promise<void> {
+  await sql.updateTable('sessions').set({ active_at: now }).where(isThis(session)).execute()
+}
+
+/** Does nothing if the session no longer exists. */
+export async function deleteSession({ sql }: Queries, session: Named): Promise<void> {
+  if (session.id !== null) await sql.deleteFrom('announced_rows').where('session_id', '=', session.id).execute()
+  await sql.deleteFrom('sessions').where(isThis(session)).execute()
+}
+
+/** Revoked sessions are kept until they expire, so that their devices learn why they are refused. */
 export async function revokeSessionsOf(
   { sql }: Queries,
-  { userId, now, exceptHash }: { userId: string; now: string; exceptHash: string | null },
+  { userId, now, except }: { userId: string; now: string; except: Named | null },
 ): Promise<void> {
   const query = sql
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-  await (exceptHash === null ? query : query.where('token_hash', '!=', exceptHash)).execute()
+  await (except === null ? query : query.where(isAnother(except))).execute()
+}
+
+/** The proof keys of all stored sessions of a user, including ended ones. */
+export async function listProofKeysOf({ sql }: Queries, userId: string): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('sessions')
+    .select('proof_key')
+    .where('user_id', '=', userId)
+    .where('proof_key', 'is not', null)
+    .execute()
+  return rows.flatMap(({ proof_key: keys }) => keys ?? [])
+}
+
+/** A user's usable sessions, newest first. */
+export async function listSessionsOf(
+  { sql }: Queries,
+  { userId, now }: { userId: string; now: string },
+): Promise<SessionRow[]> {
+  const query = sql
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+  return query.orderBy('created_at', 'desc').orderBy('token_hash').execute()
+}
+
+/**
+ * Other users' sessions in that browser, longest inactive first, with whether they have announced rows that are not
+ * sent yet.
+ */
+export async function listOtherSessionsOn(
+  { sql }: Queries,
+  { deviceId, userId, now }: { deviceId: string; userId: string; now: string },
+): Promise<(SessionRow & { hasAnnounced: boolean })[]> {
+  const rows = await sql
+    .selectFrom('sessions')
+    .selectAll('sessions')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('announced_rows')
+          .select('op_id')
+          .whereRef('session_id', '=', 'sessions.id')
+          .where('settled_at', 'is', null),
+      ).as('has_announced'),
+    )
+    .where('device_id', '=', deviceId)
+    .where('user_id', '!=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  const leftAt = ({ suspended_at: suspendedAt, rotated_at: rotatedAt, created_at: createdAt }: SessionRow) =>
+    suspendedAt ?? rotatedAt ?? createdAt
+  return rows
+    .map(({ has_announced: hasAnnounced, ...row }) => ({ ...row, hasAnnounced: Boolean(hasAnnounced) }))
+    .toSorted((one, other) => leftAt(one).localeCompare(leftAt(other)))
+}
+
+/** Does nothing if the session no longer exists. */
+export async function revokeSession(
+  { sql }: Queries,
+  { session, now }: { session: Named; now: string },
+): Promise<void> {
+  await sql.updateTable('sessions').set({ revoked_at: now, scope: 'outbox' }).where(isThis(session)).execute()
 }
 
 export async function deleteSessionsExpiredBefore(
@@ -101,7 +232,7 @@ export async function deleteSessionsExpiredBefore(
   { before, most }: { before: string; most: number },
 ): Promise<number> {
   const portion = sql.selectFrom('sessions').select('token_hash').where('expires_at', '<', before).limit(most)
-  // Asked of each row again: one that was prolonged since the look stays.
+  // Checked again for each row, because one may have been extended since the subquery ran.
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
     .where('token_hash', 'in', portion)

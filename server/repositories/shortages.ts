@@ -7,10 +7,10 @@ import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../d
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
 
-/** Nothing set means all that are on the list, newest first. */
+/** Without any field: all shortages on the list, newest first. */
 export type ShortagePage = { changedAfter?: number; before?: { createdAt: string; id: string }; limit?: number }
 
-/** Below every database's limit of values in one statement. */
+/** Below each database's limit of parameters in one statement. */
 const IDS_PER_QUERY = 1_000
 
 export async function listShortages(
@@ -34,7 +34,7 @@ export async function listShortages(
   return withRegisterers(queries, await query.execute())
 }
 
-/** Whether one left the list after this place, which a list of changes cannot tell. */
+/** Whether a shortage was retired after this position; a list of changes cannot express that. */
 export async function hasRetiredAfter({ sql }: Queries, place: number): Promise<boolean> {
   const query = sql
     .selectFrom('shortages')
@@ -44,7 +44,7 @@ export async function hasRetiredAfter({ sql }: Queries, place: number): Promise<
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The shortage, kept from other writers until this transaction ends. */
+/** Selects the shortage and locks it until the transaction ends. */
 export async function findShortageForUpdate(tx: Queries, id: string): Promise<ShortageWithRegisterers | undefined> {
   const query = tx.sql.selectFrom('shortages').selectAll().where('id', '=', id)
   const row = await (tx.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -85,7 +85,7 @@ export async function deleteRegisterer(
     .execute()
 }
 
-/** A new revision of a shortage whose supporters changed. */
+/** Stores a new revision of a shortage whose supporters changed. */
 export async function touchShortage(
   { sql }: Queries,
   { id, revision, change_seq, updated_at }: ShortageRow,

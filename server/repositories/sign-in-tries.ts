@@ -5,8 +5,8 @@ type Try = { subject: string; now: string; windowStartedAfter: string }
 export type TryWindow = { tries: number; startedAt: string }
 
 /**
- * Counts a try before the password is looked at, so that tries made side by side cannot slip past the limit.
- * Returns the tries of the running window, this one included, and when that window started.
+ * Counts a try before the password is verified, so that concurrent tries cannot bypass the limit. Returns the number of
+ * tries in the current window, including this one, and when the window started.
  */
 export async function countTry(tx: Queries, { subject, now, windowStartedAfter }: Try): Promise<TryWindow> {
   const isOver = sql<boolean>`sign_in_tries.window_started_at <= ${windowStartedAfter}`
@@ -24,7 +24,7 @@ export async function countTry(tx: Queries, { subject, now, windowStartedAfter }
   return row
 }
 
-/** The running windows of these, by subject. */
+/** The current windows of these subjects, by subject. */
 export async function findTries(
   { sql: queries }: Queries,
   { subjects, windowStartedAfter }: { subjects: readonly string[]; windowStartedAfter: string },
@@ -42,7 +42,7 @@ export async function forgetTries({ sql: queries }: Queries, subject: string): P
   await queries.deleteFrom('sign_in_tries').where('subject', '=', subject).execute()
 }
 
-/** A successful sign-in is no failed try of its address. */
+/** Uncounts the try of a successful sign-in for its address. */
 export async function takeBackTry({ sql: queries }: Queries, subject: string): Promise<void> {
   await queries
     .updateTable('sign_in_tries')
@@ -61,7 +61,7 @@ export async function deleteTriesBefore(
     .select('subject')
     .where('window_started_at', '<', before)
     .limit(most)
-  // Asked of each row again: one that was begun anew since the look stays.
+  // Checked again for each row, because a new window may have started since the subquery ran.
   const { numDeletedRows } = await queries
     .deleteFrom('sign_in_tries')
     .where('subject', 'in', portion)

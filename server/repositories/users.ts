@@ -5,6 +5,7 @@ import type { User } from '../../src/shared/contract/employees.ts'
 import type { Queries } from '../database/database.ts'
 import { readJson, sendableFields } from '../database/json-columns.ts'
 import type { UserRow, UsersTable } from '../database/tables.ts'
+import { nextChange } from './changes.ts'
 
 const contacts = z.array(contactSchema)
 
@@ -16,13 +17,13 @@ export async function findUserByEmail({ sql }: Queries, email: string): Promise<
   return sql.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The record, kept from other writers until this transaction ends. */
+/** Selects the user and locks the row until the transaction ends. */
 export async function findUserForUpdate({ sql, kind }: Queries, id: string): Promise<UserRow | undefined> {
   const query = sql.selectFrom('users').selectAll().where('id', '=', id)
   return (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Nothing set means everybody, by name. */
+/** Without any field: all users, by name. */
 export type UserPage = { changedAfter?: number; before?: { name: string; id: string }; limit?: number }
 
 export async function listUsers({ sql }: Queries, { changedAfter, before, limit }: UserPage): Promise<UserRow[]> {
@@ -43,7 +44,7 @@ export async function listUsers({ sql }: Queries, { changedAfter, before, limit 
   return query.execute()
 }
 
-/** Undefined when the email is somebody's already. */
+/** Returns undefined if the email is taken. */
 export async function insertUser({ sql }: Queries, row: Insertable<UsersTable>): Promise<UserRow | undefined> {
   return sql
     .insertInto('users')
@@ -62,23 +63,59 @@ export async function updateOwnRecord({ sql }: Queries, row: UserRow): Promise<v
     .execute()
 }
 
+/** `oneTimeUntil`: the expiry of a one-time password; omitted for the user's own password. */
+type PasswordWrite = { userId: string; passwordHash: string; now: string; oneTimeUntil?: string }
+
 export async function setPasswordHash(
   { sql }: Queries,
-  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: string },
+  { userId, passwordHash, now, oneTimeUntil }: PasswordWrite,
+): Promise<void> {
+  const fields = {
+    password_hash: passwordHash,
+    password_set_at: now,
+    one_time_until: oneTimeUntil ?? null,
+    one_time_used_at: null,
+  }
+  await sql.updateTable('users').set(fields).where('id', '=', userId).execute()
+}
+
+/** Only the first use is stored. */
+export async function noteOneTimeUse(
+  { sql }: Queries,
+  { userId, now }: { userId: string; now: string },
 ): Promise<void> {
   await sql
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_set_at: now })
+    .set({ one_time_used_at: now })
     .where('id', '=', userId)
+    .where('one_time_used_at', 'is', null)
     .execute()
 }
 
-/** Nobody signs in with a closed account; null opens it again. */
+/** Closes an account, so that it cannot sign in; null reopens it. */
 export async function setClosed(
-  { sql }: Queries,
+  tx: Queries,
   { userId, closedAt }: { userId: string; closedAt: string | null },
 ): Promise<void> {
-  await sql.updateTable('users').set({ closed_at: closedAt }).where('id', '=', userId).execute()
+  const change_seq = await nextChange(tx, 'users')
+  await tx.sql.updateTable('users').set({ closed_at: closedAt, change_seq }).where('id', '=', userId).execute()
+}
+
+/**
+ * The managers who can sign in, locked until the transaction ends. Those of the demo chain, whose password is public,
+ * count only if there are no others.
+ */
+export async function openManagersForUpdate({ sql, kind }: Queries): Promise<string[]> {
+  const query = sql
+    .selectFrom('users')
+    .select(['id', 'is_demo'])
+    .where('is_admin', '=', 1)
+    .where('closed_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+  const managers = await (kind === 'postgres' ? query.forUpdate() : query).execute()
+  const real = managers.filter(({ is_demo: isDemo }) => isDemo === 0)
+  return (real.length > 0 ? real : managers).map(({ id }) => id)
 }
 
 export async function setCurrentPharmacy(
@@ -100,7 +137,7 @@ export async function hasUsers({ sql }: Queries): Promise<boolean> {
   return (await sql.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Emails of the demo people who can sign in. */
+/** Emails of the demo users who can sign in. */
 export async function listDemoEmails({ sql }: Queries): Promise<string[]> {
   const rows = await sql
     .selectFrom('users')
@@ -112,7 +149,7 @@ export async function listDemoEmails({ sql }: Queries): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** The record as it goes over the wire: never with the password. */
+/** The user as sent to clients: never with the password hash. */
 export function userOf(row: UserRow): User {
   return {
     _id: row.id,
@@ -148,5 +185,6 @@ export function userOf(row: UserRow): User {
         : sendableFields(readJson(vaccinationDetailsSchema, row.vaccination_details), { depth: 2 }),
     status: row.status,
     revision: row.revision,
+    ...(row.closed_at !== null && { closedAt: row.closed_at }),
   }
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import { readFields, readSendableFields } from '../database/json-columns.ts'
 import type { VisitRow, VisitsTable } from '../database/tables.ts'
 
-/** Nothing set means all, newest first. */
+/** Without any field: all visits, newest first. */
 export type VisitPage = {
   pharmacistId?: string
   changedAfter?: number

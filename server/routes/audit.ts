@@ -3,17 +3,17 @@ import { AUDIT_ENTITIES } from '../../src/shared/contract/audit.ts'
 import type { AuditEntity, AuditEntry } from '../../src/shared/contract/audit.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Role } from '../../src/shared/rules/access.ts'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
-import { forbidden } from '../problem.ts'
+import { forbidden } from '../http/problem.ts'
 import { listAudit } from '../repositories/audit.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1_000
 
-/** `before` is the `_id` of the last entry seen. */
+/** `before` is the `_id` of the last entry that the client has. */
 const auditQuery = z.object({
   entity: z.enum(AUDIT_ENTITIES).optional(),
   id: z.string().optional(),
@@ -22,7 +22,7 @@ const auditQuery = z.object({
 })
 
 const READABLE: Record<Role, readonly AuditEntity[]> = {
-  admin: ['leave', 'visit', 'employee', 'report', 'shortage'],
+  admin: ['leave', 'visit', 'employee', 'report', 'shortage', 'session'],
   accountant: ['payroll'],
   employee: [],
 }

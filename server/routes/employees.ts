@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { userUpdateBodySchema } from '../../src/shared/contract/employee-bodies.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf, fullSessionNeeded } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
-import { conflict, forbidden, unknownId } from '../problem.ts'
+import { conflict, forbidden, unknownId } from '../http/problem.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
 import { recordAfterWrite } from '../rules/personal-record-write.ts'
@@ -42,8 +42,8 @@ export function addEmployeeRoutes(api: App, context: Context): void {
     const { user, reach, scope } = accountOf(request)
     const { id } = request.params
     if (id !== user.id && reach === 'own') throw forbidden()
-    // What a narrowed session replays concerns its own person only.
-    if (id !== user.id && scope === 'outbox') throw fullSessionNeeded()
+    // A narrow session may only access its own user.
+    if (id !== user.id && scope === 'outbox') throw fullSessionNeeded({ wake: 'password' })
     const found = await findUser(db, id)
     if (!found) throw unknownId()
     return userOf(found)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { FEATURES } from '../../src/shared/contract/session.ts'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import { isReachable } from '../database/is-reachable.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 const { version } = z
   .object({ version: z.string() })
@@ -12,13 +12,17 @@ const { version } = z
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
 const RETRY_AFTER_SECONDS = 5
 
-/** Health tells the app that something answers, and that it speaks the extended contract; ready tells a load balancer whether to send here. */
-export function addHealthRoutes(api: App, { db, ending }: Context): void {
+/**
+ * `/health` tells the app that the server is up and which contract it implements; `/ready` tells a load balancer
+ * whether to send requests here.
+ */
+export function addHealthRoutes(api: App, { db, ending, pinSecret }: Context): void {
+  const features = FEATURES.filter((feature) => feature !== 'pin' || pinSecret !== null)
   api.get('/health', { config: { call: 'public', isNeverRefused: true } }, async () => ({
     status: 'ok',
     version,
     contract: 'extended',
-    features: FEATURES,
+    features,
   }))
   api.get('/ready', { config: { call: 'public', isNeverRefused: true } }, async () => {
     const isReady = !ending.isDraining && (await isReachable(db, DATABASE_ANSWERS_WITHIN_MS))
@@ -27,7 +31,7 @@ export function addHealthRoutes(api: App, { db, ending }: Context): void {
   })
 }
 
-/** Anything else of /api: without this the app's page would be sent, and HTML is never an answer. */
+/** Answers any other /api path. Without it the app's page would be sent, and HTML is never a valid API response. */
 export function addUnknownRoutes(api: App): void {
   for (const url of ['/', '/*']) {
     api.all(url, { config: { call: 'public' } }, async () => {

@@ -1,13 +1,18 @@
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
+import { addAccountRoutes } from './accounts.ts'
 import { addAuditRoutes } from './audit.ts'
 import { addEmployeeRoutes } from './employees.ts'
 import { addHealthRoutes, addUnknownRoutes } from './health.ts'
 import { addLeaveReadingRoutes } from './leave-reading.ts'
 import { addLeaveWritingRoutes } from './leave-writing.ts'
-import { Turns } from '../turns.ts'
+import { Semaphore } from '../http/semaphore.ts'
+import { addOwnSessionRoutes } from './own-sessions.ts'
 import { addPasswordRoutes } from './passwords.ts'
 import { addPayrollRoutes } from './payroll.ts'
+import { addDeviceModeRoutes } from './device-mode.ts'
 import { addPharmacyRoutes } from './pharmacies.ts'
+import { addPinRoutes } from './pins.ts'
+import { addProofRoutes } from './proofs.ts'
 import { addRegistrationRoutes } from './registration.ts'
 import { addReportReadingRoutes } from './sales-reading.ts'
 import { addReportWritingRoutes } from './sales-writing.ts'
@@ -17,12 +22,16 @@ import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
 import { addVisitRoutes } from './visits.ts'
 
-/** Every route of /api, area by area. */
 export function addRoutes(api: App, context: Context): void {
   addHealthRoutes(api, context)
-  const passwordChecks = new Turns(PASSWORD_CHECKS)
+  const passwordChecks = new Semaphore(PASSWORD_CHECKS)
   addSessionRoutes(api, context, passwordChecks)
   addPasswordRoutes(api, context, passwordChecks)
+  addProofRoutes(api, context)
+  addPinRoutes(api, context, passwordChecks)
+  addDeviceModeRoutes(api, context, passwordChecks)
+  addOwnSessionRoutes(api, context, passwordChecks)
+  addAccountRoutes(api, context, passwordChecks)
   addSealRoutes(api, context)
   addEmployeeRoutes(api, context)
   addRegistrationRoutes(api, context)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { LeaveRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
-import { forbidden, unknownId } from '../problem.ts'
+import { forbidden, unknownId } from '../http/problem.ts'
 import { findLeave, leaveOf, listLeaves } from '../repositories/leaves.ts'
 
 const idParams = z.object({ id: z.string() })

@@ -5,14 +5,14 @@ import type { Leave, NewLeaveBody } from '../../src/shared/contract/leave.ts'
 import { riyadhDayOf } from '../../src/shared/rules/business-day.ts'
 import { leaveDayProblems, leaveDays, rejoinDayProblem } from '../../src/shared/rules/leave-days.ts'
 import { changeLeave } from '../../src/shared/rules/leave-states.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { LeaveRow, UserRow } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
-import { conflict, forbidden, invalidField, unknownId } from '../problem.ts'
+import { conflict, forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave } from '../repositories/leaves.ts'
@@ -29,13 +29,13 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
     { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } },
     async (request, reply) => {
       const { body } = request
-      const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
-      if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
-      if (wrong.dateTo)
-        throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
       const extra = unknownFields(body, KNOWN_FIELDS)
       const { user } = accountOf(request)
       const effect = async (tx: Queries) => {
+        const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
+        if (wrong.dateFrom) throw invalidField('dateFrom', 'day_implausible')
+        if (wrong.dateTo)
+          throw invalidField('dateTo', wrong.dateTo === 'beforeFirst' ? 'last_before_first' : 'day_implausible')
         refuseTooLarge(newLeaveBodySchema, { after: { fields: body, extra } })
         const row = newLeaveRow({ body, extra, user, now: isoNow(context.clock), today: riyadhDayOf(context.clock()) })
         const [inserted] = await insertLeaves(tx, [{ ...row, change_seq: await nextChange(tx, 'leaves') }])
@@ -140,7 +140,7 @@ function newLeaveRow({ body, extra, user, now, today }: NewLeave) {
     date_to: body.dateTo,
     nature: body.natureLeave,
     days: leaveDays(body),
-    // An offline request keeps the day it was made; a tablet's clock may be ahead.
+    // An offline request keeps the day it was made, unless the tablet's clock is ahead.
     apply_date: body.applyDate !== null && body.applyDate <= today ? body.applyDate : today,
     outside_travelling: body.outsideTravelling ? 1 : 0,
     comment: body.comment,

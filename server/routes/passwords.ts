@@ -1,34 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { changePasswordBodySchema } from '../../src/shared/contract/session-bodies.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
-import type { UserRow } from '../database/tables.ts'
-import { deviceIdOf } from '../devices.ts'
-import { endAccessOf } from '../end-access.ts'
-import { countKnownTry, isKnownPair } from '../known-device-throttle.ts'
-import { hashPassword, verifyPassword } from '../passwords.ts'
+import { endAccessOf } from '../accounts/end-access.ts'
+import { isOneTimeOutOfDate } from '../accounts/one-time-passwords.ts'
+import { triesOf, wrongPassword } from '../passwords/password-tries.ts'
+import type { PasswordTries } from '../passwords/password-tries.ts'
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { accountOf } from '../plugins/account.ts'
-import { invalidField } from '../problem.ts'
+import { invalidField, Problem } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
-import { rememberPair } from '../repositories/devices.ts'
+import { findSessionForUpdate } from '../repositories/sessions.ts'
 import { findUserForUpdate, setPasswordHash, userOf } from '../repositories/users.ts'
 import { refuseWeakPassword } from '../rules/refuse-weak-password.ts'
-import { rotateToken, setSessionCookie, tokenIn } from '../sessions.ts'
-import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-throttle.ts'
-import type { Turns } from '../turns.ts'
+import { noteRefusedConfirmation } from '../audit/security-events.ts'
+import { rotateToken, setSessionCookie, tokenIn } from '../sessions/sessions.ts'
+import type { Semaphore } from '../http/semaphore.ts'
 
-export function addPasswordRoutes(api: App, context: Context, passwordChecks: Turns): void {
+export function addPasswordRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
   api.post(
     '/users/changePassword',
     { config: { call: 'changePassword' }, schema: { body: changePasswordBodySchema } },
     async (request, reply) => {
       const { user } = accountOf(request)
-      const tries = await triesOf(context, request, user)
+      const tries = await triesOf(context, request, { email: user.email, userId: user.id })
       const token = await passwordChecks.take({
         answer: reply.raw,
-        who: tries.isKnown ? 'known' : 'strangers',
+        who: tries.who,
         work: () => changePassword(context, request, tries),
       })
       if (token !== null) setSessionCookie(reply, { userId: user.id, token })
@@ -39,52 +39,44 @@ export function addPasswordRoutes(api: App, context: Context, passwordChecks: Tu
 
 type ChangeRequest = FastifyRequest<{ Body: z.infer<typeof changePasswordBodySchema> }>
 
-/** Wrong passwords count here as they do at sign-in, on the same account. */
-type Tries = { isKnown: boolean; count: () => Promise<void>; forgive: () => Promise<void> }
-
-async function triesOf(context: Context, request: FastifyRequest, { id: userId, email }: UserRow): Promise<Tries> {
-  const deviceId = await deviceIdOf(context.db, request)
-  const pair = deviceId === null ? null : { deviceId, userId }
-  if (pair && (await isKnownPair(context, pair))) {
-    return {
-      isKnown: true,
-      count: () => countKnownTry(context, pair),
-      forgive: () => rememberPair(context.db, { ...pair, now: isoNow(context.clock) }),
-    }
-  }
-  const who = { email, address: request.ip }
-  await refuseThrottled(context, who)
-  return {
-    isKnown: false,
-    count: () => countSignInTry(context, who),
-    forgive: () => forgiveSignInTries(context.db, who),
-  }
-}
-
 /**
- * Every other session, seal and PIN of the person ends; theirs goes on with another token. Null where it was changed to that already:
- * the answer of the first call may have been lost.
+ * Changes the password and ends every other session, seal and PIN of the user; rotates the token of this session and
+ * returns it. Returns null if the new password is set already, because the response to the first call may have been
+ * lost.
  */
-async function changePassword(context: Context, request: ChangeRequest, tries: Tries): Promise<string | null> {
+async function changePassword(context: Context, request: ChangeRequest, tries: PasswordTries): Promise<string | null> {
   const { db, clock } = context
   const { user, session } = accountOf(request)
   const { currentPassword, newPassword } = request.body
-  await tries.count()
+  if (isOneTimeOutOfDate(user, clock())) throw new Problem({ status: 401, code: 'one_time_password_over' })
+  const isLast = await tries.count()
   if (!(await verifyPassword(currentPassword, user.password_hash))) {
-    if (!(await verifyPassword(newPassword, user.password_hash))) throw wrongPassword()
-    await tries.forgive()
+    // Checking the new password is a guess as well, so it counts as a try.
+    const isLastOfTwo = isLast || (await tries.count())
+    if (isLast || !(await verifyPassword(newPassword, user.password_hash))) {
+      await noteRefusedConfirmation(context, request, { user, isLast: isLastOfTwo })
+      throw wrongPassword()
+    }
+    await tries.forgive(db, isoNow(clock))
     return null
   }
-  await tries.forgive()
-  if (currentPassword === newPassword) throw invalidField('newPassword', 'password_same')
-  await refuseWeakPassword(newPassword, { whose: userOf(user), path: 'newPassword' })
+  const isSame = currentPassword === newPassword
+  // A refused password keeps the try counted, because its strength check can be made slow on purpose.
+  if (!isSame) await refuseWeakPassword(newPassword, { whose: userOf(user), path: 'newPassword' })
+  await tries.forgive(db, isoNow(clock))
+  if (isSame) throw invalidField('newPassword', 'password_same')
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
-    // Changed on another device since it was looked at.
-    if ((await findUserForUpdate(tx, user.id))?.password_hash !== user.password_hash) throw wrongPassword()
+    // Changed on another device since it was verified.
+    const present = await findUserForUpdate(tx, user.id)
+    if (present?.password_hash !== user.password_hash) throw wrongPassword()
+    // Revoked since the request was authenticated.
+    const own = await findSessionForUpdate(tx, session)
+    if (present.closed_at !== null || own?.revoked_at !== null)
+      throw new Problem({ status: 401, code: 'session_revoked' })
     const now = isoNow(clock)
     await setPasswordHash(tx, { userId: user.id, passwordHash, now })
-    await endAccessOf(tx, { userId: user.id, now, except: session })
+    await endAccessOf(tx, { userId: user.id, now, except: own })
     await writeAudit(tx, {
       at: now,
       actor: user,
@@ -94,11 +86,6 @@ async function changePassword(context: Context, request: ChangeRequest, tries: T
       before: null,
       after: null,
     })
-    return rotateToken(tx, { session, token: tokenIn(request, user.id) ?? '', clock })
+    return rotateToken(tx, { session: own, token: tokenIn(request, user.id) ?? '', clock })
   })
-}
-
-/** No 401: the session is as good as before. */
-function wrongPassword() {
-  return invalidField('currentPassword', 'wrong_password')
 }

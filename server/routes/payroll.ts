@@ -4,14 +4,14 @@ import { newSlipBodySchema } from '../../src/shared/contract/payroll.ts'
 import type { NewSlipBody } from '../../src/shared/contract/payroll.ts'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import { netPay, overtimeAllowance } from '../../src/shared/rules/pay.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { PayrollRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
-import { conflict, forbidden, invalidField, Problem, unknownId } from '../problem.ts'
+import { conflict, forbidden, invalidField, Problem, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findPayroll, findPayrollOfMonth, insertPayroll, listPayrolls, slipOf } from '../repositories/payrolls.ts'
@@ -113,7 +113,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
   )
 }
 
-/** The sums are computed by the same rule as on the screen; another result means the two disagree on what is paid. */
+/** The totals are computed by the same rule as in the app; a mismatch means that the two disagree on what is paid. */
 function requireRightSums(body: NewSlipBody): void {
   const errors = []
   if (body.overTimeAllowance !== overtimeAllowance(body))

@@ -1,4 +1,4 @@
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import { listPharmacies } from '../repositories/pharmacies.ts'
 
 export function addPharmacyRoutes(api: App, { db }: Context): void {

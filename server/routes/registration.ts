@@ -1,9 +1,9 @@
 import { newEmployeeBodySchema } from '../../src/shared/contract/employee-bodies.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
-import { createEmployee } from '../new-employee.ts'
-import { hashPassword } from '../passwords.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
+import { createEmployee } from '../accounts/new-employee.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { accountOf } from '../plugins/account.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { userOf } from '../repositories/users.ts'
@@ -15,10 +15,10 @@ export function addRegistrationRoutes(api: App, context: Context): void {
     '/users/register',
     { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } },
     async (request, reply) => {
-      const { password, ...body } = request.body
+      const { password, oneTimePassword = false, ...body } = request.body
       refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })
       await refuseWeakPassword(password, { whose: body, path: 'password' })
-      // Before the transaction: hashing takes its time on purpose.
+      // Before the transaction, because hashing is slow on purpose.
       const passwordHash = await hashPassword(password)
       const { user: actor } = accountOf(request)
       return runCommand({
@@ -27,7 +27,13 @@ export function addRegistrationRoutes(api: App, context: Context): void {
         reply,
         effect: async (tx) => {
           const created = userOf(
-            await createEmployee(tx, { body, passwordHash, role: 'employee', clock: context.clock }),
+            await createEmployee(tx, {
+              body,
+              passwordHash,
+              role: 'employee',
+              isOneTime: oneTimePassword,
+              clock: context.clock,
+            }),
           )
           const at = isoNow(context.clock)
           await writeAudit(tx, {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { calendarDay } from '../../src/shared/contract/primitives.ts'
 import { daysBetween } from '../../src/shared/rules/business-day.ts'
-import type { App, Context } from '../context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { ReportRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sayPlace, sendList } from '../lists.ts'
-import { noReach, reachableDays } from '../pharmacy-access.ts'
+import { listQuerySchema, readListQuery, sayPlace, sendList } from '../http/lists.ts'
+import { reachableDays, refuseOutOfReach } from '../rules/pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import { sumMonths } from '../repositories/monthly-sales.ts'
 import { findReportOfDay, listReports, reportOf } from '../repositories/reports.ts'
 
 const nameParams = z.object({ name: z.string() })
 const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
-/** Three months, the longest. The reports of a chain's years would not fit in memory. */
+/** The longest three months. Several years of a chain's reports would not fit in memory. */
 const MOST_DAYS_AT_ONCE = 92
 const rangeQuery = listQuerySchema
   .extend({ from: z.optional(calendarDay), to: z.optional(calendarDay) })
@@ -53,11 +53,9 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     '/reports/pharmacyReportsDay/:name',
     { config: { call: 'pharmacyReportsDay' }, schema: { params: nameParams, querystring: dayQuery } },
     async (request) => {
-      const account = accountOf(request)
       const pharmacyName = request.params.name
       const day = request.query.reportDate
-      const isReachable = await reachableDays(db, { account, pharmacyName })
-      if (!isReachable(day)) throw noReach(account)
+      await refuseOutOfReach(db, { account: accountOf(request), pharmacyName, day })
       const report = await findReportOfDay(db, { pharmacyName, day })
       return report ? [reportOf(report)] : []
     },
@@ -69,7 +67,8 @@ export function addReportReadingRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const { from, to, changes, since } = request.query
       const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-      // A tablet of before would take the changes for all there is: only who says so is told where to go on.
+      // Only clients that ask for changes get a cursor: earlier app versions would take a list of changes for the whole
+      // list.
       if (changes === undefined) return sumMonths(db, days)
       const { newest, asked } = await readListQuery(context, {
         query: since === undefined ? {} : { since },

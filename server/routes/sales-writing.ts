@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { reportBodySchema } from '../../src/shared/contract/sales.ts'
+import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../src/shared/rules/business-day.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
-import { noReach, reachableDays } from '../pharmacy-access.ts'
+import { refuseOutOfReach } from '../rules/pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import type { Account } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
-import { conflict, invalidField, unknownId } from '../problem.ts'
+import { conflict, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import type { AuditEntry } from '../repositories/audit.ts'
 import {
@@ -113,10 +113,10 @@ const WHY_REFUSED: Record<Overreach, string> = {
   needsRevision: 'changing what somebody else reported needs the revision of the report that was seen',
 }
 
-/** What a request wrote; set anew by each run of its transaction. */
+/** What a request wrote; reset by each run of its transaction. */
 type Written = { entry: AuditEntry | null }
 
-/** Last of all: from here on other writers wait for the two counters. */
+/** Runs last, because from here on other writers wait for the locks on the two counters. */
 async function recordWritten(tx: Queries, { entry }: Written): Promise<void> {
   if (entry === null) return
   await writeAudit(tx, entry)
@@ -132,8 +132,7 @@ function auditEntry({ account, now, action, before, after }: Change): AuditEntry
 type Day = { account: Account; pharmacyName: string; day: string; context: Context }
 
 async function requireDay(tx: Queries, { account, pharmacyName, day, context }: Day): Promise<void> {
-  const isReachable = await reachableDays(tx, { account, pharmacyName })
-  if (!isReachable(day)) throw noReach(account)
+  await refuseOutOfReach(tx, { account, pharmacyName, day })
   if (day > riyadhDayOf(context.clock())) throw invalidField('day', 'day_in_future')
 }
 

@@ -1,15 +1,15 @@
 import { sealsBodySchema } from '../../src/shared/contract/session-bodies.ts'
 import { MOST_SEALS } from '../../src/shared/contract/session.ts'
-import type { App, Context } from '../context.ts'
-import { comeBackLater } from '../problem.ts'
-import { RateLimit } from '../rate.ts'
+import type { App, Context } from '../http/context.ts'
+import { comeBackLater } from '../http/problem.ts'
+import { RateLimit } from '../http/rate.ts'
 import { findOpenSeals } from '../repositories/seals.ts'
-import { isSealOf } from '../seal-id.ts'
+import { isSealOf } from '../sessions/seal-id.ts'
 
-/** A shop's tablets ask from one address, each once an hour and at its first contact. */
+/** A shop's tablets share one address; each asks once an hour and on its first contact. */
 const ADDRESS_RATE = { perSecond: 10, atOnce: 500 }
 
-/** Asked without a session, also for people who are signed out: a seal's id is known to nobody but the devices that keep it. */
+/** Works without a session, also for signed-out users: only the devices that hold a seal know its id. */
 export function addSealRoutes(api: App, { db, clock, databaseId }: Context): void {
   const limit = new RateLimit(clock, ADDRESS_RATE)
   api.post('/seals', { config: { call: 'public' }, schema: { body: sealsBodySchema } }, async (request) => {

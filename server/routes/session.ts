@@ -1,57 +1,86 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { signOutBodySchema } from '../../src/shared/contract/session-bodies.ts'
-import { signInBodySchema } from '../../src/shared/contract/session.ts'
-import type { Half } from '../../src/shared/contract/session.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { signInRequestSchema, signOutBodySchema } from '../../src/shared/contract/session-bodies.ts'
+import type { Half, PasswordWish } from '../../src/shared/contract/session.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
-import type { UserRow } from '../database/tables.ts'
-import { takesDemoAccounts } from '../demo-accounts.ts'
-import { addDevice, deviceIdOf, setDeviceCookie } from '../devices.ts'
-import { countKnownTry, isKnownPair } from '../known-device-throttle.ts'
-import { verifyPassword } from '../passwords.ts'
+import type { Queries } from '../database/database.ts'
+import type { DeviceMode, UserRow } from '../database/tables.ts'
+import { takesDemoAccounts } from '../accounts/demo-accounts.ts'
+import { addDevice, deviceIdOf, setDeviceCookie } from '../sessions/devices.ts'
+import { endAccessOf } from '../accounts/end-access.ts'
+import { isOneTimeOver, needsOwnPassword } from '../accounts/one-time-passwords.ts'
+import { triesOf } from '../passwords/password-tries.ts'
+import type { PasswordTries } from '../passwords/password-tries.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { sealKeyOf } from '../sessions/pins.ts'
 import { accountIdOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
-import { Problem, forbidden } from '../problem.ts'
+import { Problem, forbidden } from '../http/problem.ts'
 import { narrow } from '../announced/narrow.ts'
-import { rememberPair } from '../repositories/devices.ts'
-import { deleteSession } from '../repositories/sessions.ts'
-import { findUserByEmail, userOf } from '../repositories/users.ts'
-import { clearSessionCookie, openSession, sessionOf, setSessionCookie, tokenIn } from '../sessions.ts'
-import { countSignInTry, forgiveSignInTries, refuseThrottled } from '../sign-in-throttle.ts'
-import type { Turns } from '../turns.ts'
+import { findDeviceMode, rememberPair, setDeviceMode } from '../repositories/devices.ts'
+import { deletePinsOfManagers, forgiveAllPinTries } from '../repositories/pins.ts'
+import { deleteSession, listOtherSessionsOn, revokeSession } from '../repositories/sessions.ts'
+import { findUser, findUserByEmail, findUserForUpdate, noteOneTimeUse, userOf } from '../repositories/users.ts'
+import { weaknessOf } from '../rules/refuse-weak-password.ts'
+import { browserOf, noteRefusedSignIn, noteSignIn, noteSignOut } from '../audit/security-events.ts'
+import {
+  clearSessionCookie,
+  isRunning,
+  openSession,
+  sessionOf,
+  setSessionCookie,
+  tokenIn,
+} from '../sessions/sessions.ts'
+import type { Semaphore } from '../http/semaphore.ts'
 
 /**
- * Checking a password takes a quarter of a second of one of Node's four threads, which also read files and compress: one is left to them.
- * No more wait than have their turn in a few seconds, and none longer: the app's patience ends after eight.
+ * Verifying a password occupies one of libuv's four threads for a quarter of a second. They also read files and
+ * compress, so one is left free. The queue is as long as can be served in a few seconds, because the app times out
+ * after eight.
  */
 export const PASSWORD_CHECKS = { atOnce: 3, strangersAtOnce: 2, waiting: 12, longestWaitMs: 5_000 }
 
-const signOutQuery = z.object({ keep: z.enum(['outbox']).optional() })
+/** `late`: rows recorded during an outage are announced after the fact, possibly while their owner is signing in. */
+const signOutQuery = z.object({ keep: z.enum(['outbox']).optional(), late: z.enum(['1']).optional() })
 
-export function addSessionRoutes(api: App, context: Context, passwordChecks: Turns): void {
+export function addSessionRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
   const { db, clock } = context
 
   api.post(
     '/users/signin',
-    { config: { call: 'public' }, schema: { body: signInBodySchema } },
+    { config: { call: 'public' }, schema: { body: signInRequestSchema } },
     async (request, reply) => {
-      const pair = await knownPairOf(context, request)
-      if (pair === null) await refuseThrottled(context, whoOf(request))
-      // All of it: who is sent away has not tried.
-      const { user, token, half, deviceToken } = await passwordChecks.take({
+      const who = await whoSignsIn(db, request.body)
+      const tries = await triesOf(context, request, who)
+      // The semaphore covers the whole sign-in, so that a refused client does not use up a try.
+      const { user, token, half, deviceToken, left } = await passwordChecks.take({
         answer: reply.raw,
-        who: pair ? 'known' : 'strangers',
-        work: () => signIn(context, request, pair),
+        who: tries.who,
+        work: () => signIn(context, request, { email: who.email, tries }),
       })
       setSessionCookie(reply, { userId: user.id, token })
+      if (left !== null) clearSessionCookie(reply, left)
       if (deviceToken !== null) setDeviceCookie(reply, deviceToken)
-      return { ...userOf(user), ...half }
+      request.whose = user.id
+      const wish = await passwordWishOf(user, request.body.password)
+      return { ...userOf(user), ...half, ...(wish && { asksForPassword: wish }) }
     },
   )
 
-  // Public to the guard: signing out a session that has ended already is no error.
+  // Public, because a device may report it late, when the session has been narrowed or has ended.
+  api.post(
+    '/users/suspend',
+    { config: { call: 'public' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { body: signOutBodySchema } },
+    async (request, reply) => {
+      const userId = accountIdOf(request)
+      const found = await sessionOf(db, { request, userId, clock })
+      return leave(reply, { found, rows: request.body?.keep ?? [], isSuspension: true, isLate: false })
+    },
+  )
+
+  // Public, because signing out a session that has already ended is not an error.
   api.post(
     '/users/signout',
     {
@@ -62,73 +91,157 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Tur
     async (request, reply) => {
       const userId = accountIdOf(request)
       const found = await sessionOf(db, { request, userId, clock })
-      const isRunning =
-        found !== undefined && found.session.revoked_at === null && Date.parse(found.session.expires_at) > clock()
-      if (request.query.keep === 'outbox' && isRunning) {
-        const { token, unproven } = await narrow(context, { ...found, rows: request.body?.keep ?? [] })
-        if (token !== null) setSessionCookie(reply, { userId, token })
-        return { status: 'ok', scope: 'outbox', ...(unproven.length > 0 && { unproven }) }
+      // An ended session keeps its cookie, so that its device still learns why it is refused.
+      if (request.query.keep === 'outbox')
+        return leave(reply, {
+          found,
+          rows: request.body?.keep ?? [],
+          isSuspension: false,
+          isLate: request.query.late === '1',
+        })
+      if (found) {
+        await inTransaction(db, async (tx) => {
+          await deleteSession(tx, found.session)
+          if (isRunning(found.session, clock())) await noteSignOut(tx, { user: found.user, now: isoNow(clock) })
+        })
       }
-      if (found) await deleteSession(db, found.session)
       if (tokenIn(request, userId) !== undefined) clearSessionCookie(reply, userId)
       return { status: 'ok', scope: 'none' }
     },
   )
+
+  type Leaving = Pick<Parameters<typeof narrow>[1], 'rows' | 'isSuspension' | 'isLate'> & {
+    found: Awaited<ReturnType<typeof sessionOf>>
+  }
+
+  async function leave(reply: FastifyReply, { found, ...leaving }: Leaving) {
+    if (!found) return { status: 'ok', scope: 'none' }
+    const { scope, token, unproven } = await narrow(context, { ...found, ...leaving })
+    if (token !== null) setSessionCookie(reply, { userId: found.user.id, token })
+    return { status: 'ok', scope, ...(unproven.length > 0 && { unproven }) }
+  }
 }
 
-type SignInRequest = FastifyRequest<{ Body: z.infer<typeof signInBodySchema> }>
+type SignInRequest = FastifyRequest<{ Body: z.infer<typeof signInRequestSchema> }>
 
-function whoOf({ body: { email }, ip: address }: SignInRequest) {
-  return { email, address }
+/** An unknown account is replaced with an email that does not exist, so that both get the same response. */
+async function whoSignsIn(
+  db: Queries,
+  { email, account = '' }: SignInRequest['body'],
+): Promise<{ email: string; userId: string | null }> {
+  const user = email === undefined ? await findUser(db, account) : await findUserByEmail(db, email)
+  return { email: user?.email ?? email ?? `account ${account}`, userId: user?.id ?? null }
 }
 
-type Pair = { deviceId: string; userId: string }
-
-/** This browser and the person of that email, where their right password was given here before. */
-async function knownPairOf(context: Context, request: SignInRequest): Promise<Pair | null> {
-  const [deviceId, user] = [
-    await deviceIdOf(context.db, request),
-    await findUserByEmail(context.db, request.body.email),
-  ]
-  if (deviceId === null || !user) return null
-  const pair = { deviceId, userId: user.id }
-  return (await isKnownPair(context, pair)) ? pair : null
+/**
+ * Whether the user should choose another password: it is a one-time password, or it was set before passwords were
+ * judged. Demo accounts are exempt.
+ */
+async function passwordWishOf(user: UserRow, password: string): Promise<PasswordWish | null> {
+  if (needsOwnPassword(user)) return 'oneTime'
+  return user.is_demo === 0 && (await weaknessOf(password, userOf(user))) ? 'weak' : null
 }
 
 type SignedIn = {
   user: UserRow
   token: string
   half: Half | null
-  /** Of a device that is new. */ deviceToken: string | null
+  /** Token of a new device. */ deviceToken: string | null
+  /** Id of the user whose session in this browser was ended to make room. */ left: string | null
 }
 
-async function signIn(context: Context, request: SignInRequest, pair: Pair | null): Promise<SignedIn> {
+async function signIn(
+  context: Context,
+  request: SignInRequest,
+  { email, tries }: { email: string; tries: PasswordTries },
+): Promise<SignedIn> {
   const { db, clock, config } = context
-  const { email, password } = request.body
-  const who = whoOf(request)
-  await (pair ? countKnownTry(context, pair) : countSignInTry(context, who))
+  const { password } = request.body
+  const isLast = await tries.count()
   const user = await findUserByEmail(db, email)
-  // Of a closed account the same work is done: nobody learns that there is one.
+  // A closed account takes the same time, so that its existence is not revealed.
   const isRight = await verifyPassword(password, user?.closed_at === null ? user.password_hash : null)
-  if (!user || !isRight) throw new Problem({ status: 401, code: 'wrong_credentials' })
-  if (user.is_demo === 1 && !takesDemoAccounts(request, config)) throw forbidden('demo_account_refused')
+  const refused = async (problem: Problem) => {
+    await noteRefusedSignIn(context, request, { user, isLast, code: problem.code })
+    return problem
+  }
+  if (!user || !isRight) throw await refused(wrongCredentials())
+  if (user.is_demo === 1 && !takesDemoAccounts(request, config)) throw await refused(forbidden('demo_account_refused'))
+  const browser = browserOf(request)
 
   const opened = await inTransaction(db, async (tx) => {
+    // Locks the user: closing the account or changing its password ends only the sessions that are open by then.
+    const present = await findUserForUpdate(tx, user.id)
+    if (present?.password_hash !== user.password_hash || present.closed_at !== user.closed_at) return wrongCredentials()
+    if (isOneTimeOver(present, clock())) return new Problem({ status: 401, code: 'one_time_password_over' })
     const before = await sessionOf(tx, { request, userId: user.id, clock })
-    if (before) await deleteSession(tx, before.session)
-    if (pair === null) await forgiveSignInTries(tx, who)
     const now = isoNow(clock)
+    // Revoked rather than deleted, because it verifies proofs of rows that are still on the device.
+    if (before) await revokeSession(tx, { session: before.session, now })
+    await tries.forgive(tx, now)
+    await noteSignIn(tx, { user, browser, now })
+    if (needsOwnPassword(present)) {
+      // A second use, by the user whose response was lost or by someone who overheard it: the earlier sessions end, so
+      // that the other one notices.
+      if (present.one_time_used_at !== null) await endAccessOf(tx, { userId: user.id, now })
+      await noteOneTimeUse(tx, { userId: user.id, now })
+    }
     const knownDevice = await deviceIdOf(tx, request)
-    const added = knownDevice === null ? await addDevice(tx, now) : null
+    const mode = request.body.deviceMode ?? null
+    const added = knownDevice === null ? await addDevice(tx, { mode, now }) : null
     const deviceId = knownDevice ?? added?.id ?? ''
+    if (knownDevice !== null && mode !== null) await followDeviceMode(tx, { deviceId, mode })
     await rememberPair(tx, { deviceId, userId: user.id, now })
+    await forgiveAllPinTries(tx, { deviceId, userId: user.id })
+    const left = await endLongestAway(tx, { deviceId, userId: user.id, now })
     const session = await openSession(tx, {
       userId: user.id,
       deviceId,
+      browser,
       clock,
       sealsOf: request.body.halves === true ? context.databaseId : null,
     })
-    return { ...session, deviceToken: added?.token ?? null }
+    if (session.half && context.pinSecret !== null)
+      session.half.sealKey = sealKeyOf(session.half.sealId, context.pinSecret)
+    return { ...session, deviceToken: added?.token ?? null, left }
   })
+  if (opened instanceof Problem) throw await refused(opened)
   return { user, ...opened }
+}
+
+function wrongCredentials(): Problem {
+  return new Problem({ status: 401, code: 'wrong_credentials' })
+}
+
+/** Maximum number of accounts in one browser. */
+const MOST_ACCOUNTS = 20
+
+/**
+ * Makes room in a shared browser: ends the session of the user who has been away longest and has nothing left to send.
+ * Returns the user's id, or null if none was ended.
+ */
+async function endLongestAway(
+  tx: Queries,
+  { deviceId, userId, now }: { deviceId: string; userId: string; now: string },
+): Promise<string | null> {
+  const others = await listOtherSessionsOn(tx, { deviceId, userId, now })
+  if (others.length < MOST_ACCOUNTS) return null
+  const longest = others.find(({ scope, hasAnnounced }) => scope === 'outbox' && !hasAnnounced)
+  if (!longest) return null
+  await revokeSession(tx, { session: longest, now })
+  return longest.user_id
+}
+
+/**
+ * A sign-in may mark a device as shared, which only removes rights. Changing a shared device to personal requires its
+ * own call (`device-mode.ts`).
+ */
+async function followDeviceMode(
+  tx: Queries,
+  { deviceId, mode }: { deviceId: string; mode: DeviceMode },
+): Promise<void> {
+  const stored = await findDeviceMode(tx, deviceId)
+  if (stored === mode || (stored === 'shared' && mode === 'personal')) return
+  await setDeviceMode(tx, { deviceId, mode })
+  if (mode === 'shared') await deletePinsOfManagers(tx, deviceId)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { retireBodySchema } from '../../src/shared/contract/shortages.ts'
 import { isAdder, mayRetire } from '../../src/shared/rules/shortage-retiring.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import { accountOf } from '../plugins/account.ts'
-import { conflict, forbidden, unknownId } from '../problem.ts'
+import { conflict, forbidden, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findShortageForUpdate, setRetired, shortageOf } from '../repositories/shortages.ts'
@@ -17,7 +17,7 @@ const ACTIONS = [
 ] as const
 const idParams = z.object({ id: z.string() })
 
-/** Taking a shortage off everybody's list, and putting it back. What is so already stays as it is: a repeat changes nothing. */
+/** Takes a shortage off the list for everyone, or puts it back. Idempotent: a repeated call changes nothing. */
 export function addShortageRetiringRoutes(api: App, context: Context): void {
   for (const { action, call } of ACTIONS) {
     const isRetiring = action === 'retire'

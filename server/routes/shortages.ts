@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { newShortageBodySchema, shortageUpdateBodySchema } from '../../src/shared/contract/shortages.ts'
 import type { SentRegisterer } from '../../src/shared/contract/shortages.ts'
 import { toHalalas } from '../../src/shared/rules/halalas.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { ShortageRow, UserRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
-import { conflict, unknownId } from '../problem.ts'
+import { conflict, unknownId } from '../http/problem.ts'
 import { placesOf } from '../repositories/assignments.ts'
 import { nextChange } from '../repositories/changes.ts'
 import {
@@ -41,7 +41,7 @@ export function addShortageRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
       const { changedAfter } = asked
-      // No change says that a shortage is gone from the list; the whole list does.
+      // A list of changes cannot say that a shortage was retired, so the whole list is sent.
       const told =
         changedAfter !== undefined && (await hasRetiredAfter(db, changedAfter)) ? { whole: 'whole' as const } : asked
       const rows = await listShortages(db, told)
@@ -148,13 +148,16 @@ const KNOWN_FIELDS = new Set([
 type NewEntry = {
   shortageId: string
   user: UserRow
-  /** Where they work or worked. */ places: string[]
+  /** Where the user works or worked. */ places: string[]
   entry: SentRegisterer | undefined
   addedSeq: number
   now: string
 }
 
-/** Who supports, and where, comes from the session: of their places the one that the tablet says, and the moment when it is past. */
+/**
+ * Supporter and pharmacy come from the session. The client's pharmacy is accepted if it is one of the user's, and its
+ * time if it is in the past.
+ */
 function registererRow({ shortageId, user, places, entry, addedSeq, now }: NewEntry) {
   const isOwnName =
     entry !== undefined && [user.employee_name, user.shorter_name, user.shortest_name].includes(entry.name)

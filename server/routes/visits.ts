@@ -4,14 +4,14 @@ import { STANDARDS, newVisitBodySchema } from '../../src/shared/contract/visits.
 import type { NewVisitBody } from '../../src/shared/contract/visits.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { isGradable } from '../../src/shared/rules/visit-form.ts'
-import { runCommand } from '../command.ts'
-import { isoNow } from '../context.ts'
-import type { App, Context } from '../context.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { UserRow, VisitRow } from '../database/tables.ts'
-import { listQuerySchema, readListQuery, sendList } from '../lists.ts'
+import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
-import { forbidden, invalidField, unknownId } from '../problem.ts'
+import { forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { isKnownPharmacy } from '../repositories/pharmacies.ts'
@@ -130,7 +130,7 @@ function visitRow({ body, extra, manager, pharmacist, now }: NewVisit) {
   }
 }
 
-/** A visit recorded offline keeps its time, within 30 days past and never one to come. */
+/** A visit recorded offline keeps its time if it is at most 30 days old and not in the future. */
 function keptTime(recordedAt: string | null, now: string): string {
   if (recordedAt === null || recordedAt > now) return now
   return Date.parse(now) - Date.parse(recordedAt) <= KEPT_TIME_DAYS * DAY_MS ? recordedAt : now

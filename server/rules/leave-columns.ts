@@ -3,7 +3,7 @@ import type { LeaveRow } from '../database/tables.ts'
 
 type Changes = Extract<LeaveChange, { ok: true }>['changes']
 
-/** The columns a change of a leave touches, with who decided and when, for the leave's timeline. */
+/** The columns that a change of a leave sets, including who decided it and when, for the leave's timeline. */
 export function leaveColumns({
   changes,
   action,

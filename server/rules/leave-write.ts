@@ -2,9 +2,9 @@ import type { Leave, LeaveUpdateBody } from '../../src/shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../src/shared/rules/leave-states.ts'
 
 /**
- * What the sender of a whole leave means: the first difference in a field that somebody could change. `unknown` is a
- * difference that no action makes; null means that nothing differs. Whether it is allowed now, and to them, the state
- * machine says.
+ * The action that a client means by sending a whole leave: the first difference in a field that can be changed.
+ * `unknown` is a difference that no action makes; null means no difference. The state machine checks whether the actor
+ * may take the action now.
  */
 export function meantAction({
   leave,

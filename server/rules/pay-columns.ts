@@ -4,7 +4,7 @@ import type { PayComponents } from '../../src/shared/rules/pay.ts'
 
 export type Pay = PayComponents & { telAllowance: number }
 
-/** The amounts as they are stored, with the sums computed and never taken from a body. */
+/** The amounts as stored. The totals are computed, never taken from the body. */
 export function payColumns(pay: Pay) {
   return {
     basic_pay: toHalalas(pay.basicPay),

@@ -3,12 +3,12 @@ import type { UserUpdateBody } from '../../src/shared/contract/employee-bodies.t
 import { cleanContact, contactProblems, sameContact } from '../../src/shared/rules/contacts.ts'
 import { overlayPersonalRecord } from '../../src/shared/rules/personal-record.ts'
 import { filedVaccination, vaccinationProblems } from '../../src/shared/rules/vaccination.ts'
-import { Problem } from '../problem.ts'
-import type { FieldProblem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
+import type { FieldProblem } from '../http/problem.ts'
 
 /**
- * The record after a person's own change. Only parts that differ are looked at: a change of the contacts sends the
- * vaccination back as it was, whenever that was filed.
+ * The record after the user's own change. Only parts that differ are validated: a change of contacts also sends the
+ * vaccination back unchanged, whenever it was recorded.
  */
 export function recordAfterWrite({ user, body, today }: { user: User; body: UserUpdateBody; today: string }): User {
   return withVaccination({ user: withContacts(user, body), body, today })

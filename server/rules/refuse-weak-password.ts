@@ -1,6 +1,6 @@
 import type { User } from '../../src/shared/contract/employees.ts'
 import { passwordStrength } from '../../src/shared/rules/password-strength.ts'
-import { invalidField } from '../problem.ts'
+import { invalidField } from '../http/problem.ts'
 
 type Whose = Partial<
   Pick<
@@ -9,7 +9,7 @@ type Whose = Partial<
   >
 >
 
-/** Whether a password is too short or too easy to guess for that person; neither for null. */
+/** Whether a password is too short, or too easy to guess for this user; null if neither. */
 export async function weaknessOf(password: string, whose: Whose): Promise<'password_short' | 'password_weak' | null> {
   const {
     email = '',
@@ -30,7 +30,10 @@ export async function weaknessOf(password: string, whose: Whose): Promise<'passw
   return strength === 'weak' ? 'password_weak' : null
 }
 
-/** A password is judged when it is set, and never at sign-in (API: *Passwords*). `path`: its field in the body. */
+/**
+ * Throws a Problem for a weak password. Passwords are judged when they are set, never at sign-in (docs/rules.md,
+ * *Passwords*). `path` is the field in the body.
+ */
 export async function refuseWeakPassword(
   password: string,
   { whose, path }: { whose: Whose; path: string },

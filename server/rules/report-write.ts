@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DailyReport, DayType, ReportBody, Shift } from '../../src/shared/contract/sales.ts'
+import { SHIFTS } from '../../src/shared/contract/sales.ts'
+import type { ReportBody } from '../../src/shared/contract/report-body.ts'
+import type { DailyReport, DayType, Shift } from '../../src/shared/contract/sales.ts'
+import { SHIFT_FIELDS, wireName } from '../../src/shared/contract/shift-fields.ts'
 import {
   fieldsOfShift,
   isShiftReported,
@@ -8,13 +11,16 @@ import {
   UNREPORTED,
 } from '../../src/shared/rules/shift-of-report.ts'
 import type { ReportShift } from '../../src/shared/rules/shift-of-report.ts'
-import { invalidField } from '../problem.ts'
+import { invalidField } from '../http/problem.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** Who writes, with every name they are known by; `names[0]` is the one a shift gets when the body's is not theirs. */
+/**
+ * The user who writes, with all forms of the name. `names[0]` is stored for a shift if the name in the body is not one
+ * of them.
+ */
 export type Writer = { id: string; names: [string, ...string[]] }
 
-/** `by`: the user who reported the shift, when it is known. */
+/** `by`: id of the user who reported the shift, if known. */
 export type StoredShift = ReportShift & { by: string | null }
 export type StoredDay = { dayType: DayType; morning: StoredShift; night: StoredShift; extra: Record<string, unknown> }
 
@@ -24,12 +30,12 @@ export const EMPTY_DAY: StoredDay = { dayType: 'single', morning: NO_SHIFT, nigh
 type Write = { stored: StoredDay; body: ReportBody; writer: Writer; now: string }
 
 /**
- * Why a write is refused that touches what somebody else reported: it would empty their shift, or change something without the
- * revision that shows the writer has seen it.
+ * Why a write that affects a colleague's report is refused: it would empty the colleague's shift, or it changes
+ * something without the revision that proves the writer has seen it.
  */
 export type Overreach = 'erasesColleague' | 'needsRevision'
 
-/** The day after a write. A shift that changes is the writer's own from then on, whatever name the body carries. */
+/** The day after a write. A changed shift belongs to the writer from then on, whatever name the body carries. */
 export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay | Overreach {
   const morning = shiftAfterWrite({ stored: stored.morning, body, writer, now, shift: 'morning' })
   const night = shiftAfterWrite({ stored: stored.night, body, writer, now, shift: 'night' })
@@ -43,7 +49,10 @@ export function dayAfterWrite({ stored, body, writer, now }: Write): StoredDay |
   return body.revision === undefined && changesForOthers({ stored, next, writer }) ? 'needsRevision' : next
 }
 
-/** Beside a colleague's shift, unknown fields stay as they are, and who has no shift of the day changes nothing of it. */
+/**
+ * True if the write changes what belongs to a colleague: an unknown field of a day with a colleague's shift, or
+ * anything of a day on which the writer has no shift.
+ */
 function changesForOthers({ stored, next, writer }: { stored: StoredDay; next: StoredDay; writer: Writer }): boolean {
   const reported = ({ morning, night }: StoredDay) => [morning, night].filter(({ pharmacist }) => pharmacist !== null)
   if (reported(stored).every((shift) => isOwn(shift, writer))) return false
@@ -52,7 +61,7 @@ function changesForOthers({ stored, next, writer }: { stored: StoredDay; next: S
   return isReplaced || (!hasPart && !isSameDay(stored, next))
 }
 
-/** Whether two days read alike, so that a repeated write makes no new revision. */
+/** Whether two days have the same content, so that a repeated write creates no new revision. */
 export function isSameDay(one: StoredDay, other: StoredDay): boolean {
   return (
     one.dayType === other.dayType &&
@@ -79,9 +88,8 @@ function shiftAfterWrite({ stored, body, writer, now, shift }: ShiftWrite): Stor
   if (stored.pharmacist !== null && !isOwn(stored, writer) && body.revision === undefined) return 'needsRevision'
   const name = next.pharmacist?.trim() ?? ''
   return {
-    sales: next.sales,
+    ...next,
     pharmacist: writer.names.includes(name) ? name : writer.names[0],
-    remarks: next.remarks,
     shiftEnd: next.shiftEnd !== null && next.shiftEnd <= now ? next.shiftEnd : now,
     by: writer.id,
   }
@@ -92,12 +100,10 @@ function isOwn(stored: StoredShift, { id, names }: Writer): boolean {
 }
 
 function refuseFigureWithoutName(body: ReportBody, shift: Shift): void {
-  const [sales, path] =
-    shift === 'morning' ? [body.firstSales, 'firstPharmacist'] : [body.secondSales, 'secondPharmacist']
-  if (sales) throw invalidField(path, 'required')
+  if (body[wireName(shift, 'sales')]) throw invalidField(wireName(shift, 'pharmacist'), 'required')
 }
 
-/** 0 is a figure and has to be said: a shift that names somebody without one is a mistake of the sender. */
+/** A sales figure of 0 must be explicit: a shift with a name but no figure is a client error. */
 function refuseMissingFigure({
   meant,
   shift,
@@ -107,19 +113,16 @@ function refuseMissingFigure({
   shift: Shift
   isKept: boolean
 }): void {
-  const [sales, path] = shift === 'morning' ? [meant.firstSales, 'firstSales'] : [meant.secondSales, 'secondSales']
-  if ((sales ?? null) === null && !isKept) throw invalidField(path, 'required')
+  const sales = wireName(shift, 'sales')
+  if ((meant[sales] ?? null) === null && !isKept) throw invalidField(sales, 'required')
 }
 
-const SHIFT_FIELDS = {
-  morning: ['firstSales', 'firstPharmacist', 'firstRemarks', 'firstShiftEnd'],
-  night: ['secondSales', 'secondPharmacist', 'secondRemarks', 'secondShiftEnd'],
-} as const
-
-/** Only what the body has: what it leaves out keeps its value. */
+/** Only the fields in the body; fields that it omits keep their values. */
 function givenFields(body: ReportBody, shift: Shift): Partial<DailyReport> {
   return Object.fromEntries(
-    SHIFT_FIELDS[shift].flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]])),
+    SHIFT_FIELDS.map((field) => wireName(shift, field)).flatMap((field) =>
+      body[field] === undefined ? [] : [[field, body[field]]],
+    ),
   )
 }
 
@@ -128,6 +131,5 @@ const KNOWN_FIELDS = new Set<string>([
   'day',
   'dayTimeStamp',
   'pharmacyName',
-  ...SHIFT_FIELDS.morning,
-  ...SHIFT_FIELDS.night,
+  ...SHIFTS.flatMap((shift) => SHIFT_FIELDS.map((field) => wireName(shift, field))),
 ])

@@ -4,13 +4,13 @@ import type { ShortageRegisterersTable } from '../database/tables.ts'
 type Caller = {
   userId: string
   names: string[]
-  /** Where the caller works or worked, so that a support queued before a move still counts. */
+  /** Where the caller works or worked, so that support queued before a move still counts. */
   places: string[]
 }
 
 /**
- * The caller's own entry in a list as it was sent, or null when they are not in it. Entries that are other people's on
- * the server are theirs, even where a colleague has the same short name and pharmacy.
+ * The caller's own entry in the list that the client sent, or null if there is none. Entries that belong to others on
+ * the server are not the caller's, even if a colleague has the same short name and pharmacy.
  */
 export function ownEntryIn(
   sent: SentRegisterer[],

@@ -5,22 +5,22 @@ import {
   MAX_UNKNOWN_LEVELS,
   TEXT_LIMITS,
 } from '../../src/shared/contract/text-limits.ts'
-import { Problem } from '../problem.ts'
-import type { FieldProblem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
+import type { FieldProblem } from '../http/problem.ts'
 
-/** An object as it is written or stored: what the contract knows of it, and all it has besides. */
+/** An object as written or stored: the fields of the contract, and the unknown ones. */
 type Sized = { fields: object; extra: Record<string, unknown> }
 type Found = {
   texts: { path: string; key: string; text: string; most: number }[]
-  /** Fields that the contract does not know, at any depth. */
+  /** Fields that the contract does not define, at any depth. */
   unknown: { path: string; key: string; value: unknown; bytes: number }[]
 }
 
 const NOTHING: Sized = { fields: {}, extra: {} }
 
 /**
- * Refuses texts and unknown fields beyond their limits, as the body's schema has them. Only what a write adds or changes is
- * measured: nobody is refused for what others have stored, from before there were limits or by other programs.
+ * Throws a Problem for texts and unknown fields that exceed the limits of the body's schema. Measures only what a write
+ * adds or changes, so that nobody is refused because of data stored before the limits existed or by other programs.
  */
 export function refuseTooLarge(
   schema: z.core.$ZodType,
@@ -37,7 +37,7 @@ export function refuseTooLarge(
   const storedUnknown = new Set(stored.unknown.map(identityOf))
   const changed = written.unknown.filter((each) => !storedUnknown.has(identityOf(each)))
   const bytesOf = (fields: Found['unknown']) => fields.reduce((sum, { bytes }) => sum + bytes, 0)
-  // An object that was over the limit before may stay so, but not grow.
+  // An object that already exceeded the limit may stay so, but not grow.
   const isTooMuch = bytesOf(written.unknown) > Math.max(MAX_UNKNOWN_BYTES, bytesOf(stored.unknown))
   const tooLarge = changed.filter(({ value }) => isTooMuch || levelsOf(value) > MAX_UNKNOWN_LEVELS)
   refuse(
@@ -83,7 +83,9 @@ function note({ unknown }: Found, { path, key, value }: { path: string; key: str
   unknown.push({ path, key, value, bytes: Buffer.byteLength(JSON.stringify({ [key]: value })) })
 }
 
-/** The same field with the same content, wherever in the object: contacts move up when one is removed. */
+/**
+ * Identifies the same field with the same content anywhere in the object, because contacts move up when one is removed.
+ */
 function identityOf(found: { key: string; text: string } | { key: string; value: unknown }): string {
   return JSON.stringify([found.key, 'text' in found ? found.text : found.value])
 }
@@ -93,7 +95,7 @@ function levelsOf(value: unknown): number {
   return 1 + Object.values(value).reduce<number>((most, each) => Math.max(most, levelsOf(each)), 0)
 }
 
-/** A schema without what wraps it, and the maximum that it, or what wraps it, has for a text. */
+/** Unwraps a schema, and finds the maximum text length that it or one of its wrappers defines. */
 function coreOf(schema: z.core.$ZodType): { schema: z.core.$ZodTypes; most: number } {
   let [core, most] = [schema as z.core.$ZodTypes, TEXT_LIMITS.get(schema)?.most]
   for (;;) {

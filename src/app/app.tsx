@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { I18nProvider } from '@lingui/react'
 import { i18n } from '../i18n/i18n.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
 import { useSessionStore } from '../stores/session-store.ts'
-import { useAskedFor } from './asked-for.ts'
+import { useReturnTo } from './return-to.ts'
 import { Frame } from './layout/frame.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
@@ -13,6 +13,7 @@ import { paths } from './paths.ts'
 import { RequireRole } from './require-role.tsx'
 import { pageRoutes } from './routes.tsx'
 
+const OwnPasswordPage = lazyPage(() => import('./pages/own-password-page.tsx'), 'OwnPasswordPage')
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 
 export function App() {
@@ -39,8 +40,16 @@ export function App() {
 
 /** The frame with its page, or the way to /login when nobody is at the counter. */
 function SignedInFrame() {
-  const status = useSessionStore((state) => state.session.status)
-  const askedFor = useAskedFor(status === 'signedIn')
+  const { session } = useSessionStore()
+  const { status } = session
+  const returnTo = useReturnTo(status === 'signedIn')
   if (status === 'starting') return null
-  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace state={askedFor} />
+  if (status === 'signedIn' && session.asksForPassword) {
+    return (
+      <Suspense>
+        <OwnPasswordPage />
+      </Suspense>
+    )
+  }
+  return status === 'signedIn' ? <Frame /> : <Navigate to={paths.login} replace state={returnTo} />
 }

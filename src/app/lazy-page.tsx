@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '../components/lazy-part.tsx'
+import { lazyPart } from '../components/async/lazy-part.tsx'
 import { loadAllTexts } from '../i18n/i18n.ts'
 
 /** A page that comes when it is first opened, with the texts that only such pages use. */

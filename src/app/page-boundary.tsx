@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { Banner } from '../components/banner.tsx'
-import { Button } from '../components/button.tsx'
+import { Banner } from '../components/state/banner.tsx'
+import { Button } from '../components/inputs/button.tsx'
 import { useT } from '../i18n/use-t.ts'
 import styles from './page-boundary.module.css'
 

@@ -1,5 +1,5 @@
-import type { SyncPaths } from '../features/sync/places.ts'
-import { unsentVisitId } from '../features/visits/shown-visit.ts'
+import { unsentId } from '../data/unsent-id.ts'
+import type { SyncPaths } from '../features/sync/parts/places.ts'
 import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
 import { paths } from './paths.ts'
 import { payPathOf, visitPathOf } from './record-paths.ts'
@@ -14,5 +14,5 @@ export const syncPaths: SyncPaths = {
   contacts: paths.profile,
   vaccination: paths.vaccine,
   payOf: payPathOf,
-  visitOf: (opId) => visitPathOf(unsentVisitId(opId)),
+  visitOf: (opId) => visitPathOf(unsentId(opId)),
 }

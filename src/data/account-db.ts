@@ -12,9 +12,10 @@ import type { FreshnessRow } from './device-db.ts'
 export type DraftRow = { form: string; value: unknown; savedAt: number }
 
 /**
- * `own`: the person's own key, not readable out, for sealing their half-filled forms when they leave. `half`: their session's other half.
+ * `own`: the key of this sign-in, not readable out, which seals what the person has for when they leave. One of an earlier version of
+ * the app has no `keyId` and is the password's own. `half`: their session's other half.
  */
-export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; half?: string }
+export type KeyRow = { id: 'own' | 'half'; key?: CryptoKey; keyId?: string; half?: string }
 
 export type AccountDb = Dexie & {
   profile: EntityTable<User, '_id'>

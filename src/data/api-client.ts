@@ -1,6 +1,7 @@
 import ky from 'ky'
 import {
   ACCOUNT_HEADER,
+  ACTIVE_HEADER,
   ANSWERED_KEYS_HEADER,
   apiPaths,
   HALF_HEADER,
@@ -10,11 +11,12 @@ import {
 } from '../shared/contract/api-paths.ts'
 import { healthSchema } from '../shared/contract/session.ts'
 import type { Feature } from '../shared/contract/session.ts'
+import { takeTouch } from './active.ts'
 import { readAnswer } from './read-answer.ts'
 import { noteContact, noteSilence } from './server-contact.ts'
 import { halfOf } from './session-half.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import type { ApiAnswer, ApiRequest, ServerKind } from './sync/ports.ts'
+import type { ApiAnswer, ServerKind } from './sync/ports.ts'
 
 const API_BASE: string = import.meta.env['VITE_API_BASE'] ?? ''
 const TIMEOUT_MS = 20_000
@@ -25,11 +27,13 @@ const SERVER_FEATURES = 'serverFeatures'
 const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: false, cache: 'no-store' })
 
 type CallOptions = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   account?: string
   body?: string
   key?: string
+  /** Of a session that is just being opened; else that of whoever is at the counter. */
+  half?: string
   /** Ids of the rows that are sent without their owner. */
   ops?: readonly string[]
   etag?: string
@@ -45,7 +49,7 @@ export async function call(options: CallOptions): Promise<ApiAnswer> {
 }
 
 /** The outbox's and the refresh's way to the server. */
-export async function requestAs(request: ApiRequest & { signal?: AbortSignal }): Promise<ApiAnswer> {
+export async function requestAs(request: CallOptions & { account: string }): Promise<ApiAnswer> {
   const kind = await serverKind(request.account, request.signal)
   return kind === null ? { kind: 'noAnswer', reason: 'network' } : send(request, kind)
 }
@@ -57,15 +61,17 @@ export async function serverKind(account?: string, signal?: AbortSignal): Promis
 }
 
 /**
- * Asks for the server's health. A definite JSON answer without our contract is a plain server; no network, HTML and 5xx
- * mean nothing, and the kind last known stays.
+ * Asks for the server's health. A JSON answer without our contract is a plain server. No network, HTML and 5xx mean nothing, and
+ * the kind last known stays; so does a reference server's at any 4xx but 404, which is a gateway's.
  */
 export async function askServerKind(account?: string, signal?: AbortSignal): Promise<ServerKind | null> {
   const answer = await send(
     { method: 'GET', path: apiPaths.health(), ...(account ? { account } : {}), ...(signal ? { signal } : {}) },
     null,
   )
-  if (answer.kind === 'noAnswer' || answer.status >= 500) return knownServerKind()
+  const known = await knownServerKind()
+  if (answer.kind === 'noAnswer' || answer.status >= 500) return known
+  if (known === 'extended' && ![200, 404].includes(answer.status)) return known
   const health = healthSchema.safeParse(answer.body).data
   const kind: ServerKind = health ? 'extended' : 'plain'
   await writeSetting(SERVER_KIND, kind)
@@ -133,15 +139,15 @@ async function exchange(options: Exchange, kind: ServerKind | null): Promise<Api
 
 /** A plain server gets no header of ours: another origin's CORS list would not know them. */
 async function headersFor(
-  { account, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange,
+  { account, half: opening, key, ops = [], body, etag, answeredKeys = [], requestId }: Exchange,
   kind: ServerKind | null,
 ): Promise<Record<string, string>> {
-  const half = kind === 'extended' && account ? await halfOf(account).catch(() => null) : null
+  const half = kind === 'extended' && account ? (opening ?? (await halfOf(account).catch(() => null))) : null
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
     ...(kind === 'extended' && account ? { [ACCOUNT_HEADER]: account } : {}),
-    ...(half ? { [HALF_HEADER]: half } : {}),
+    ...(half ? { [HALF_HEADER]: half, ...(takeTouch() && { [ACTIVE_HEADER]: '1' }) } : {}),
     ...(kind === 'extended' && ops.length > 0 ? { [OPS_HEADER]: ops.join(',') } : {}),
     ...(kind === 'extended' && key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     ...(kind === 'extended' && answeredKeys.length > 0 ? { [ANSWERED_KEYS_HEADER]: answeredKeys.join(',') } : {}),

@@ -1,23 +1,19 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
-import { problemSchema } from '../shared/contract/problem.ts'
 import { accountDb } from './account-db.ts'
-import { askServerKind, requestAs, serverHas } from './api-client.ts'
+import { serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
-import { lookupName } from './seal.ts'
+import type { SealRow } from './device-db.ts'
+import { askDirectly } from './direct-call.ts'
+import type { Refusal } from './direct-call.ts'
+import { askNoMore } from './password-wish-answers.ts'
+import { forgetSignInProblems, refreshFailed } from './refresh-resource.ts'
+import { keyFromPassword, lookupName } from './seal.ts'
 import { deviceSalt, sealRecord } from './sealed-records.ts'
-import { hasJustAnswered } from './server-contact.ts'
+import { rewrapKeys } from './rewrap-keys.ts'
 import { halfOf } from './session-half.ts'
+import { wakeOwner } from './sync/owner-rows.ts'
 
-/** `isUnknown`: it was sent and no answer came. Fields by their wire name, each with the server's word for what is wrong with it. */
-export type PasswordChange =
-  | { ok: true }
-  | {
-      ok: false
-      code: string
-      isUnknown: boolean
-      fields: { path: string; message: string }[]
-      retryAfterSeconds: number
-    }
+export type PasswordChange = { ok: true } | Refusal
 
 /** Whether this server lets people change their password. */
 export function canChangePassword(): Promise<boolean> {
@@ -25,8 +21,8 @@ export function canChangePassword(): Promise<boolean> {
 }
 
 /**
- * One of the three calls that go straight to the server, because they carry a password: never queued and never stored. Asked once more
- * after a lost answer it changes nothing more. What is sealed on this device is sealed anew, so that the new password opens it in an outage.
+ * Asked once more after a lost answer it changes nothing more. What is sealed on this device is sealed anew, so that the new password
+ * opens it in an outage.
  */
 export async function changePassword({
   currentPassword,
@@ -35,44 +31,39 @@ export async function changePassword({
   currentPassword: string
   newPassword: string
 }): Promise<PasswordChange> {
-  const row = await deviceDb.session.get('current')
-  const user = row && (await accountDb(row.userId).profile.get(row.userId))
-  if (!user) return failed('not_signed_in')
-  const account = user._id
-  // Where no server answers nothing is sent, which is worth knowing.
-  await askServerKind(account)
-  if (!hasJustAnswered()) return failed('offline')
-  const answer = await requestAs({
+  const result = await askDirectly({
     method: 'POST',
     path: apiPaths.changePassword(),
-    account,
-    body: JSON.stringify({ currentPassword, newPassword }),
+    body: { currentPassword, newPassword },
   })
-  if (answer.kind === 'noAnswer') return { ...failed('offline'), isUnknown: true }
-  if (answer.status < 200 || answer.status > 299) {
-    const problem = problemSchema.safeParse(answer.body).data
-    const retryAfterSeconds = Math.ceil((answer.retryAfterMs ?? 0) / 1_000)
-    return {
-      ...failed(problem?.code ?? `http_${answer.status}`),
-      isUnknown: answer.status >= 500 && retryAfterSeconds === 0,
-      fields: problem?.errors ?? [],
-      retryAfterSeconds,
-    }
-  }
-  const [half, sealId] = await Promise.all([halfOf(account), sealIdOf(user.email)])
-  const { key } = await sealRecord(
+  if (!result.ok) return result
+  const { account } = result
+  const user = await accountDb(account).profile.get(account)
+  // Signed out meanwhile: nothing of them is here.
+  if (!user) return { ok: true }
+  const [half, former] = await Promise.all([halfOf(account), recordOf(user.email)])
+  const { passwordKey } = await sealRecord(
     { email: user.email, password: newPassword },
-    { user, half: half && sealId ? { half, sealId } : null },
+    { user, half: half && former?.sealId !== undefined ? { half, sealId: former.sealId } : null },
   )
-  await accountDb(account).keys.put({ id: 'own', key })
+  await rewrapKeys({
+    userId: account,
+    from: former && (await keyFromPassword({ password: currentPassword, salt: former.salt })),
+    to: passwordKey,
+  })
+  await beginWork(account)
   return { ok: true }
 }
 
-/** The name by which the server knows the seal of that person here; undefined where it knows none. */
-async function sealIdOf(email: string): Promise<string | undefined> {
-  return (await deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() })))?.sealId
+/** Undefined where they were never sealed here. */
+async function recordOf(email: string): Promise<SealRow | undefined> {
+  return deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() }))
 }
 
-function failed(code: string): PasswordChange & { ok: false } {
-  return { ok: false, code, isUnknown: false, fields: [], retryAfterSeconds: 0 }
+/** After a one-time password: what the server refused until now is asked for, and what waits is sent. Nobody is asked for another. */
+async function beginWork(account: string): Promise<void> {
+  if ((await askNoMore(account)) !== 'oneTime') return
+  await forgetSignInProblems(accountDb(account))
+  await wakeOwner(account)
+  await refreshFailed(account)
 }

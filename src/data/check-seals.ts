@@ -3,7 +3,9 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { MOST_SEALS } from '../shared/contract/session.ts'
 import { call, serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
+import type { SealRow } from './device-db.ts'
 import { writeLockNotice } from './lock-notice.ts'
+import { endSealed } from './purge-sealed.ts'
 import { signOut } from './session.ts'
 
 const answerSchema = z.object({ ended: z.array(z.string()) })
@@ -23,20 +25,11 @@ export async function checkSeals(signal?: AbortSignal): Promise<boolean> {
   const answer = await call({ method: 'POST', path: apiPaths.seals(), body, ...(signal ? { signal } : {}) })
   if (answer.kind === 'noAnswer' || answer.status !== 200) return false
   const ended = new Set(answerSchema.safeParse(answer.body).data?.ended)
-  for (const { name, sealId, userId } of asked)
-    if (sealId !== undefined && ended.has(sealId)) await removeRevoked({ name, sealId, userId })
+  for (const seal of asked) if (seal.sealId !== undefined && ended.has(seal.sealId)) await removeRevoked(seal)
   return true
 }
 
-async function removeRevoked({
-  name,
-  sealId,
-  userId,
-}: {
-  name: string
-  sealId: string
-  userId: string
-}): Promise<void> {
+async function removeRevoked({ name, sealId, userId, salt }: SealRow): Promise<void> {
   const isGone = await deviceDb.transaction('rw', deviceDb.seals, deviceDb.parkedDrafts, async () => {
     // Signed in again meanwhile, it has another.
     if ((await deviceDb.seals.get(name))?.sealId !== sealId) return false
@@ -44,9 +37,12 @@ async function removeRevoked({
     await deviceDb.parkedDrafts.delete(userId)
     return true
   })
-  if (!isGone || (await deviceDb.session.get('current'))?.userId !== userId) return
-  await signOut()
-  // Their forms were sealed with a key that nothing opens any more.
-  await deviceDb.parkedDrafts.delete(userId)
+  if (!isGone) return
+  await deviceDb.people.delete(userId)
+  const isHere = (await deviceDb.session.get('current'))?.userId === userId
+  if (isHere) await signOut({ isRevoked: true })
+  // Once more where it is done: their forms were sealed with a key that nothing opens any more.
+  await endSealed(userId, { salt })
+  if (!isHere) return
   await writeLockNotice({ isRevoked: true })
 }

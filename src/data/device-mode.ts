@@ -1,3 +1,4 @@
+import { deviceDb } from './device-db.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 export const DEVICE_MODES = ['shared', 'personal'] as const
@@ -21,6 +22,17 @@ export async function readDeviceMode(): Promise<DeviceMode> {
 
 export function writeDeviceMode(mode: DeviceMode): Promise<void> {
   return writeSetting(DEVICE_MODE, mode)
+}
+
+/** Before the first sign-in: a phone is its owner's until somebody says otherwise. */
+export async function settleDeviceMode(): Promise<DeviceMode> {
+  const isNew = (await readSetting(DEVICE_MODE)) === undefined && (await deviceDb.seals.count()) === 0
+  if (isNew && isPhone()) await writeDeviceMode('personal')
+  return readDeviceMode()
+}
+
+function isPhone(): boolean {
+  return /iPhone|Android.*Mobile/.test(globalThis.navigator?.userAgent ?? '')
 }
 
 export async function isSharedDevice(): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { accountDb } from './account-db.ts'
 
-type DraftKey = { ownerId: string; form: string }
+/** How the forms of other people's pay are named. They are never sealed, as nothing of that pay is. */
+export const PAY_FORMS = 'payroll'
+
+export type DraftKey = { ownerId: string; form: string }
 
 /** A half-filled form as its owner left it, across reload, update and crash; undefined when there is none. */
 export async function readDraft({ ownerId, form }: DraftKey): Promise<unknown> {
@@ -21,18 +24,6 @@ export async function readDraftsOf({
 
 export function writeDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<void> {
   return writeDrafts({ ownerId, drafts: [{ form, value }] })
-}
-
-/** Where none of that form is kept yet; false: one is, and stays as it is. */
-export async function addDraft({ ownerId, form, value }: DraftKey & { value: unknown }): Promise<boolean> {
-  const { drafts } = accountDb(ownerId)
-  try {
-    await drafts.add({ form, value, savedAt: Date.now() })
-    return true
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConstraintError') return false
-    throw error
-  }
 }
 
 /** Several at once: all of them, or none. */

@@ -11,7 +11,7 @@ import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { readPharmacyNames } from './pharmacy-names.ts'
-import { refreshOldPharmacies } from './refresh.ts'
+import { refreshOldPharmacies } from './refresh-pharmacies.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { putServerRows, replaceServerRows, storeServerList } from './server-rows.ts'
 

@@ -6,7 +6,7 @@ import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
 import { serverKind } from './api-client.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { readInSlices } from './read-in-slices.ts'
+import { readInChunks } from './chunked-reads.ts'
 import { refreshUsers } from './refresh-chain.ts'
 import { allUnread, noteWhole, PLAIN_READS_AT_ONCE, refreshRows } from './refresh-resource.ts'
 import { replaceServerRows, storeServerList } from './server-rows.ts'
@@ -61,7 +61,7 @@ async function refreshByPerson({
   months: string[]
 }): Promise<void> {
   try {
-    const people = (await readInSlices(db.users)).filter(isListedEmployee)
+    const people = (await readInChunks(db.users)).filter(isListedEmployee)
     const inLine = fewAtOnce(PLAIN_READS_AT_ONCE)
     const problems = await Promise.all(
       people.map(({ _id }) => inLine(() => refreshPerson({ db, userId, employeeId: _id }))),

@@ -36,6 +36,7 @@ export const SIGN_IN_PROBLEMS: readonly string[] = [
   'session_expired',
   'session_revoked',
   'full_session_needed',
+  'password_change_needed',
 ]
 
 /** A plain server sends whole lists, and may be a small machine. */
@@ -166,7 +167,7 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     const answer = await ((await knownServerKind()) === 'plain' ? inLine(ask) : ask())
     const value = valueIn(answer, read)
     const hasGoneBack = answer.kind === 'answer' && answer.hasGoneBack === true
-    const isAnew = value.is === 'fresh' && reachOf(answer, since) === 'anew'
+    const isAnew = value.type === 'fresh' && reachOf(answer, since) === 'anew'
     // Without its script the answer is not kept, and the next one tells of it again.
     const restore = isAnew || hasGoneBack ? await import('./after-restore.ts') : null
     const told = {
@@ -180,18 +181,18 @@ async function refresh<Value>(asked: Resource<Value>): Promise<boolean> {
     // The changes since a place of before the restore are not all there is.
     if (restore && (await restore.noteServerWentBack(told)) && !isAnew) return await refresh(asked)
     await freshness.db.transaction('rw', [freshness, ...tables], async () => {
-      if (value.is === 'fresh') await store(value.value, reachOf(answer, since))
+      if (value.type === 'fresh') await store(value.value, reachOf(answer, since))
       const change = changeFrom(answer, value)
       // As it is now: meanwhile its cursor may have been forgotten.
       await freshness.put({
         ...((await freshness.get(resource)) ?? NEVER),
         ...change,
-        ...(value.is === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }),
+        ...(value.type === 'fresh' && { unread: unreadAfter(known, value, reachOf(answer, since)) }),
         resource,
       })
     })
     void restore?.checkReceipts(account)
-    return value.is === 'failed'
+    return value.type === 'failed'
   } catch {
     // Signed out meanwhile, or no room: the answer is dropped. Who waits for it now is told, and may have it asked for again.
     await freshness
@@ -213,17 +214,17 @@ function reachOf(answer: ApiAnswer, since: string): ListReach {
 const NEVER = { fetchedAt: null, etag: null, cursor: null, problem: null }
 
 type Value<Result> =
-  | { is: 'fresh'; value: Result; unread: UnreadRow[] }
-  | { is: 'unchanged' }
-  | { is: 'failed'; problem: string }
+  | { type: 'fresh'; value: Result; unread: UnreadRow[] }
+  | { type: 'unchanged' }
+  | { type: 'failed'; problem: string }
 
 function valueIn<Result>(answer: ApiAnswer, read: Read<Result>): Value<Result> {
-  if (answer.kind === 'noAnswer') return { is: 'failed', problem: noAnswerCode(answer.reason) }
-  if (answer.status === 304) return { is: 'unchanged' }
+  if (answer.kind === 'noAnswer') return { type: 'failed', problem: noAnswerCode(answer.reason) }
+  if (answer.status === 304) return { type: 'unchanged' }
   if (answer.status < 200 || answer.status > 299)
-    return { is: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
+    return { type: 'failed', problem: codeIn(answer.body) ?? `http_${answer.status}` }
   const parsed = read(answer.body)
-  return parsed ? { is: 'fresh', ...parsed } : { is: 'failed', problem: 'other_json' }
+  return parsed ? { type: 'fresh', ...parsed } : { type: 'failed', problem: 'other_json' }
 }
 
 /** Why a read has no answer; a portal's page is not our server's, other JSON may well be. */
@@ -252,8 +253,8 @@ export function allUnread(lists: readonly (UnreadRows | undefined)[]): UnreadRow
 }
 
 function changeFrom(answer: ApiAnswer, value: Value<unknown>): Partial<FreshnessRow> {
-  if (value.is === 'failed') return { problem: value.problem }
-  if (value.is === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
+  if (value.type === 'failed') return { problem: value.problem }
+  if (value.type === 'unchanged' || answer.kind === 'noAnswer') return { fetchedAt: Date.now(), problem: null }
   // Whoever may see more asks for all that came since the last answer that left nothing out.
   if (answer.list === 'part') return { fetchedAt: Date.now(), etag: null, problem: null }
   // The next read has the cursor in its address, so an ETag is only of use where there is none.

@@ -1,7 +1,6 @@
 import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
-import { pharmacySchema } from '../shared/contract/pharmacies.ts'
 import { dailyReportSchema } from '../shared/contract/sales.ts'
 import { accountDb } from './account-db.ts'
 import type { AccountDb } from './account-db.ts'
@@ -22,8 +21,6 @@ export const resources = {
   visits: 'visits',
 } as const
 
-const JUST_NOW_MS = 60_000
-
 /** The pharmacy's reports into the tablet's own database. Screens show what is stored meanwhile; failures are noted, never thrown. */
 export function refreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): Promise<void> {
   return refreshRows({
@@ -40,28 +37,6 @@ export function refreshReports({ pharmacyName, userId }: { pharmacyName: string;
         storedIds: () => deviceDb.reports.where('pharmacyName').equals(pharmacyName).primaryKeys(),
       }),
   })
-}
-
-export function refreshPharmacies({ userId }: { userId: string }): Promise<void> {
-  return refreshRows({
-    resource: resources.pharmacies,
-    freshness: deviceDb.freshness,
-    path: apiPaths.pharmacies(),
-    account: userId,
-    schema: pharmacySchema,
-    tables: [deviceDb.pharmacies],
-    store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
-  })
-}
-
-/** The same unless it came a moment ago: at a start a manager's frame and their dashboard both want it. */
-export async function refreshOldPharmacies({ userId }: { userId: string }): Promise<void> {
-  const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? {
-    fetchedAt: null,
-    problem: null,
-  }
-  if (fetchedAt === null || problem !== null || Date.now() - fetchedAt > JUST_NOW_MS)
-    await refreshPharmacies({ userId })
 }
 
 export function refreshProfile({ userId }: { userId: string }): Promise<void> {

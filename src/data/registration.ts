@@ -5,7 +5,7 @@ import { readRows } from '../shared/contract/readable.ts'
 import { problemSchema } from '../shared/contract/problem.ts'
 import type { NewEmployeeObject } from '../shared/rules/new-employee.ts'
 import { accountDb } from './account-db.ts'
-import { requestAs, serverKind } from './api-client.ts'
+import { requestAs, serverHas, serverKind } from './api-client.ts'
 
 /**
  * `unknown`: it was sent and no answer came, nor could the list of people be asked. Fields by their wire name, each with the
@@ -16,7 +16,7 @@ export type RegistrationResult =
   | { ok: false; code: string; isUnknown: boolean; fields: { path: string; message: string }[] }
 
 /**
- * One of the three calls that go straight to the server, because they carry a password (DESIGN: *The one idea*): never
+ * It goes straight to the server, because it carries a password (docs/architecture.md, *The one idea*): never
  * queued, never stored, and without a key, since the server would keep a quick hash of the body beside it. A repeat is
  * safe all the same, for an email belongs to one person.
  */
@@ -32,7 +32,14 @@ export async function registerEmployee({
   if (kind === null) return failed('offline')
   // A plain server takes an email twice.
   if (kind === 'plain' && (await findByEmail({ account, email: employee.email }))) return failed('duplicate_email')
-  const answer = await requestAs({ method: 'POST', path: apiPaths.register(), account, body: JSON.stringify(employee) })
+  // Whoever registers a person knows the password: on a server that can, it is for the first sign-in alone.
+  const once = (await serverHas('accounts')) && { oneTimePassword: true }
+  const answer = await requestAs({
+    method: 'POST',
+    path: apiPaths.register(),
+    account,
+    body: JSON.stringify({ ...employee, ...once }),
+  })
   if (answer.kind === 'noAnswer' || answer.status >= 500) {
     // It may have arrived: the list tells.
     const found = await findByEmail({ account, email: employee.email })

@@ -41,7 +41,7 @@ async function provingOf(ownerId: string): Promise<Proving | null> {
   return { ownerId, half, key }
 }
 
-/** The key of the proofs of a session's rows, made out of its half as the server makes it (`server/halves.ts`). */
+/** The key of the proofs of a session's rows, made out of its half as the server makes it (`server/sessions/halves.ts`). */
 export async function proofKeyFrom(half: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', fromBase64url(half), 'HKDF', false, ['deriveKey'])
   const derivation = {

@@ -1,4 +1,4 @@
-/** AES-GCM under PBKDF2-SHA-256 of the password: opening the seal is the password check (DESIGN: *Who is at the counter*). */
+/** AES-GCM under PBKDF2-SHA-256 of the password: opening the seal is the password check (docs/architecture.md, *Sealing*). */
 export const PBKDF2_ROUNDS = 600_000
 const SALT_BYTES = 16
 const IV_BYTES = 12
@@ -9,7 +9,7 @@ export function newSalt(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
 }
 
-/** A key that can seal and open but not be read out, so it may wait in the person's own database while they are signed in. */
+/** Kept nowhere: it opens a person's record and the keys of their data, while they sign in. */
 export async function keyFromPassword({
   password,
   salt,
@@ -28,21 +28,38 @@ export async function keyFromPassword({
   return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }
 
-export async function seal(value: unknown, key: CryptoKey): Promise<Sealed> {
+const KEY_BYTES = 32
+
+export function newKeyBytes(): number[] {
+  return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+}
+
+/** A key that can seal and open but not be read out, so it may wait in the person's own database while they are signed in. */
+export function importKey(bytes: readonly number[]): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', new Uint8Array(bytes), 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+export function seal(value: unknown, key: CryptoKey): Promise<Sealed> {
+  return sealText(JSON.stringify(value), key)
+}
+
+export async function sealText(text: string, key: CryptoKey): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv },
-    key,
-    new TextEncoder().encode(JSON.stringify(value)),
-  )
-  return { iv, bytes }
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(text)) }
 }
 
 /** What was sealed, or undefined when the key is not the one, or the bytes were changed. */
-export async function unseal({ iv, bytes }: Sealed, key: CryptoKey): Promise<unknown> {
+export async function unseal(sealed: Sealed, key: CryptoKey): Promise<unknown> {
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
-    return JSON.parse(new TextDecoder().decode(plain)) as unknown
+    return JSON.parse((await unsealText(sealed, key)) ?? '') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export async function unsealText({ iv, bytes }: Sealed, key: CryptoKey): Promise<string | undefined> {
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes))
   } catch {
     return undefined
   }

@@ -6,27 +6,37 @@ import { DAY_MS } from '../shared/rules/business-day.ts'
 import { deviceDb } from './device-db.ts'
 import { deviceTime } from './device-time.ts'
 import { keyFromPassword, lookupName, newSalt, seal, unseal } from './seal.ts'
+import { SEALED_COPIES } from './sealed-db.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-export type Credentials = { email: string; password: string }
+/** Of somebody who types their email, or chose themselves among those who were here. */
+export type Credentials = { password: string } & ({ email: string } | { account: string; seal: string })
 
 /** As it is sealed; an earlier version of the app sealed the user alone. */
 const contentSchema = z.object({ sealed: z.literal(2), user: z.unknown(), half: z.nullable(z.string()) })
 
 type ToSeal = { user: User; half: Half | null }
 
-/** Keeps the person's record so that they can sign in here during an outage of the next 7 days. `formerHalf`: of their last session here, where the password opens its seal. */
-export async function sealRecord(
-  { email, password }: Credentials,
-  { user, half }: ToSeal,
-): Promise<{ key: CryptoKey; formerHalf: string | null }> {
-  const name = await lookupName({ email, salt: await deviceSalt() })
-  // The same password keeps the same key, so that forms parked under it still open.
+type SealedNow = {
+  name: string
+  passwordKey: CryptoKey
+  /** Of their last session here: null where it had none; undefined where there is no seal of it that the password opens. */
+  formerHalf: string | null | undefined
+}
+
+/** Keeps the person's record so that they can sign in here during an outage of the next 7 days. */
+export async function sealRecord(credentials: Credentials, { user, half }: ToSeal): Promise<SealedNow> {
+  const { password } = credentials
+  const name = await sealNameOf(credentials)
+  // The same password keeps the same key, so that what was sealed under it still opens.
   const former = await deviceDb.seals.get(name)
-  const salt = former?.salt ?? newSalt()
-  const key = await keyFromPassword({ password, salt })
-  const formerHalf = former ? contentOf(await unseal(former, key)).half : null
-  const sealed = await seal({ sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>, key)
+  const salt = former?.salt ?? (await saltOfCopies(user._id).catch(() => undefined)) ?? newSalt()
+  const passwordKey = await keyFromPassword({ password, salt })
+  const unsealed = former && (await unseal(former, passwordKey))
+  const sealed = await seal(
+    { sealed: 2, user, half: half?.half ?? null } satisfies z.infer<typeof contentSchema>,
+    passwordKey,
+  )
   const sealId = half ? { sealId: half.sealId } : {}
   await deviceDb.seals.put({
     name,
@@ -37,7 +47,14 @@ export async function sealRecord(
     sealedAt: await deviceTime(),
     wrongTries: 0,
   })
-  return { key, formerHalf }
+  return { name, passwordKey, formerHalf: unsealed === undefined ? undefined : contentOf(unsealed).half }
+}
+
+/** Of what waits here for somebody of whom the browser has lost all else. */
+async function saltOfCopies(userId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return (await caches.has(SEALED_COPIES))
+    ? (await import('./sealed-copies.ts')).restoreSealedCopies(userId)
+    : undefined
 }
 
 /** The person and their session's half; neither where the key is not theirs. */
@@ -46,9 +63,13 @@ export function contentOf(unsealed: unknown): { user?: unknown; half: string | n
   return content ?? { user: unsealed, half: null }
 }
 
-/** Whether somebody with that email can sign in here without the server, given the right password. */
-export async function hasOpenableRecord(email: string): Promise<boolean> {
-  const row = await deviceDb.seals.get(await lookupName({ email, salt: await deviceSalt() }))
+export async function sealNameOf(credentials: Credentials): Promise<string> {
+  return 'seal' in credentials ? credentials.seal : lookupName({ email: credentials.email, salt: await deviceSalt() })
+}
+
+/** Whether they can sign in here without the server, given the right password. */
+export async function hasOpenableRecord(credentials: Credentials): Promise<boolean> {
+  const row = await deviceDb.seals.get(await sealNameOf(credentials))
   return row !== undefined && !isSealOver(row, await deviceTime())
 }
 

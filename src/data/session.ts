@@ -2,24 +2,31 @@ import { apiPaths } from '../shared/contract/api-paths.ts'
 import { userSchema, withEmail, withoutPassword } from '../shared/contract/employees.ts'
 import type { User } from '../shared/contract/employees.ts'
 import { halfSchema, SESSION_DAYS } from '../shared/contract/session.ts'
+import type { PasswordWish } from '../shared/contract/session.ts'
 import { DAY_MS } from '../shared/rules/business-day.ts'
 import { accountDb, deleteAccountDb, deleteOtherAccountDbs } from './account-db.ts'
 import { forgetKeysOfOthers } from './answered-keys.ts'
 import { askServerKind, call, serverHas } from './api-client.ts'
 import { deviceDb } from './device-db.ts'
 import type { SessionRow } from './device-db.ts'
-import { isSharedDevice } from './device-mode.ts'
+import { isSharedDevice, settleDeviceMode } from './device-mode.ts'
 import { deviceTime, deviceTimeKnown } from './device-time.ts'
 import { rememberTouch } from './last-touch.ts'
 import { clearLockNotice, writeLockNotice } from './lock-notice.ts'
-import { parkDrafts, unparkDrafts } from './parked-drafts.ts'
+import { whileOpening } from './opening.ts'
+import { hasPinHere, listingOf } from './people-here.ts'
+import { isToBeAsked } from './password-wish.ts'
 import { tellPendingSignOuts } from './pending-sign-outs.ts'
 import { resources } from './refresh.ts'
 import { forgetSignInProblems, noteRead } from './refresh-resource.ts'
 import { hasOpenableRecord, sealRecord } from './sealed-records.ts'
 import type { Credentials } from './sealed-records.ts'
+import { takeKey } from './sealing-keys.ts'
 import { halfOf, keepHalf } from './session-half.ts'
 import { emptyReceiptsOfOthers, renewProofs, wakeOwner } from './sync/owner-rows.ts'
+import type { FormerHalf } from './sync/renew-proofs.ts'
+import type { ApiAnswer } from './sync/ports.ts'
+import type { OutboxRow } from './sync/types.ts'
 
 /** How long a silent server keeps somebody waiting whom this tablet's own record can let in, and anybody else. */
 const PATIENCE_WITH_RECORD_MS = 6_000
@@ -35,11 +42,11 @@ export type SignInResult =
   | { ok: false; code: string; retryAfterSeconds?: number }
 
 /**
- * One of the three calls that go straight to the server, because they carry a password (DESIGN: *The one idea*). Where no
+ * It goes straight to the server, because it carries a password (docs/architecture.md, *The one idea*). Where no
  * server answers, the sealed record of a sign-in of the last 7 days is opened instead.
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
-  const patienceMs = (await hasOpenableRecord(credentials.email)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
+  const patienceMs = (await hasOpenableRecord(credentials)) ? PATIENCE_WITH_RECORD_MS : PATIENCE_MS
   const online = await signInAtServer(credentials, { patienceMs })
   if (online && !isBusy(online)) return online
   // Only an outage asks for it. A page that was never kept here has nothing to open either.
@@ -61,22 +68,38 @@ export function isOver({ signedInAt }: SessionRow, now: number): boolean {
   return now - signedInAt > SESSION_DAYS * DAY_MS
 }
 
+/** `isSwitch`: they are to come back, by their PIN where they have one; so they are after a lock. */
+type Leaving = { lockedAfterMinutes?: number; isSwitch?: boolean; isRevoked?: boolean }
+
 /**
  * Ends the person's time at this tablet. On a shared one their private data is deleted at once and the server keeps the
  * session in outbox scope, so that what they queued still goes out; on a personal one the session ends. Works without a
  * network: the server is told before anything else is sent to it.
  */
-export async function signOut({ lockedAfterMinutes }: { lockedAfterMinutes?: number } = {}): Promise<void> {
+export async function signOut({
+  lockedAfterMinutes,
+  isSwitch = false,
+  isRevoked = false,
+}: Leaving = {}): Promise<void> {
   const row = await deviceDb.session.get('current')
   if (!row) return
   const keepOutbox = await isSharedDevice()
-  const isFormKept = await parkDrafts(row.userId).catch(() => false)
+  const isFormKept = await import('./before-leaving.ts')
+    .then(({ beforeLeaving }) => beforeLeaving(row.userId, { isShared: keepOutbox, isRevoked }))
+    .catch(() => false)
   if (lockedAfterMinutes !== undefined)
     await writeLockNotice({ minutes: lockedAfterMinutes, isFormKept }).catch(() => {})
-  await deviceDb.transaction('rw', deviceDb.session, deviceDb.pendingSignOuts, async () => {
+  const isTheirs = await deviceDb.transaction('rw', deviceDb.session, deviceDb.pendingSignOuts, async () => {
+    // Another tab was quicker, and somebody else is here by now.
+    if ((await deviceDb.session.get('current'))?.userId !== row.userId) return false
     await deviceDb.session.delete('current')
-    await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox })
+    const isSuspension = keepOutbox && (isSwitch || lockedAfterMinutes !== undefined)
+    await deviceDb.pendingSignOuts.add({ userId: row.userId, keepOutbox, ...(isSuspension && { isSuspension }) })
+    return true
   })
+  if (!isTheirs) return
+  if (!isSwitch && lockedAfterMinutes === undefined)
+    await deviceDb.people.update(row.userId, { isSignedOut: true }).catch(() => {})
   await deleteAccountDb(row.userId)
   await forgetKeysOfOthers(null)
   await emptyReceiptsOfOthers(null)
@@ -91,7 +114,12 @@ export async function finishSessionChanges(): Promise<void> {
   if (session === null) await signOut()
   else if (!session.isOffline) await wakeOwner(session.userId)
   // Rows of before the update have none.
-  if (session) await renewProofs(session.userId, null, { onlyMissing: true }).catch(() => {})
+  if (session)
+    await renewProofs(session.userId, {
+      half: await halfOf(session.userId),
+      formerHalf: null,
+      onlyMissing: true,
+    }).catch(() => {})
   await deleteOtherAccountDbs(session?.userId ?? null)
   await forgetKeysOfOthers(session?.userId ?? null)
   await emptyReceiptsOfOthers(session?.userId ?? null)
@@ -132,13 +160,18 @@ async function askToSignIn(
     return null
   }
   if ((await askServerKind(undefined, signal)) === null) return null
-  const halves = (await serverHas('halves')) ? { halves: true } : {}
-  const answer = await call({
-    method: 'POST',
-    path: apiPaths.signIn(),
-    body: JSON.stringify({ ...credentials, ...halves }),
-    signal,
-  })
+  const who = 'email' in credentials ? { email: credentials.email } : { account: credentials.account }
+  const halves = (await serverHas('halves')) ? { halves: true, deviceMode: await settleDeviceMode() } : {}
+  const body = JSON.stringify({ ...who, password: credentials.password, ...halves })
+  return whileOpening(async () =>
+    openAsAnswered(await call({ method: 'POST', path: apiPaths.signIn(), body, signal }), { credentials, onlyAs }),
+  )
+}
+
+async function openAsAnswered(
+  answer: ApiAnswer,
+  { credentials, onlyAs }: { credentials: Credentials; onlyAs: string | undefined },
+): Promise<SignInResult | null> {
   if (answer.kind === 'noAnswer') return null
   const code = codeIn(answer.body)
   if (answer.status >= 500 && (code !== BUSY || answer.retryAfterMs === null)) return null
@@ -146,11 +179,21 @@ async function askToSignIn(
     const half = halfSchema.safeParse(answer.body).data ?? null
     const answered = userSchema.safeParse(withoutHalf(answer.body)).data
     if (!answered) return { ok: false, code: 'other_json' }
-    const user = withEmail(withoutPassword(answered) as User, credentials.email)
+    const user = withEmail(withoutPassword(answered) as User, 'email' in credentials ? credentials.email : '')
     if (onlyAs !== undefined && user._id !== onlyAs) return { ok: false, code: 'wrong_credentials' }
     const present = await halfOf(user._id)
-    const { key, formerHalf } = await sealRecord(credentials, { user, half })
-    await open({ user, key, half: half?.half ?? null, former: present ?? formerHalf, isOffline: false })
+    const { name, passwordKey, formerHalf } = await sealRecord(credentials, { user, half })
+    const asksForPassword = await passwordWishIn(answer.body, { userId: user._id, isAgain: onlyAs !== undefined })
+    await open({
+      user,
+      passwordKey,
+      half: half?.half ?? null,
+      sealKey: half?.sealKey,
+      former: present ?? formerHalf,
+      isOffline: false,
+      asksForPassword,
+      seal: name,
+    })
     return { ok: true, user, isOffline: false }
   }
   return {
@@ -161,32 +204,85 @@ async function askToSignIn(
 }
 
 /** Whatever its server, also a newer one, calls the problem. */
-function codeIn(body: unknown): string | undefined {
+export function codeIn(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
     ? body.code
     : undefined
 }
 
 /** The half is the session's, not the person's: it goes where nothing else of them does. */
-function withoutHalf(body: unknown): unknown {
+export function withoutHalf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
-  const { half: _half, sealId: _sealId, ...user } = body as Record<string, unknown>
+  const {
+    half: _half,
+    sealId: _sealId,
+    sealKey: _sealKey,
+    asksForPassword: _asksForPassword,
+    ...user
+  } = body as Record<string, unknown>
   return user
 }
 
-/** `former`: the half of the session under which this person recorded rows here before. */
-type Opening = { user: User; key: CryptoKey; half: string | null; former: string | null; isOffline: boolean }
+/** A weak password is asked about now and then, and never in the middle of somebody's work. */
+async function passwordWishIn(
+  body: unknown,
+  { userId, isAgain }: { userId: string; isAgain: boolean },
+): Promise<PasswordWish | null> {
+  const wish = (body as { asksForPassword?: unknown } | null)?.asksForPassword
+  if (wish === 'oneTime') return wish
+  return wish === 'weak' && !isAgain && (await isToBeAsked(userId)) ? wish : null
+}
 
-/** Puts somebody at the counter. */
-export async function open({ user, key, half, former, isOffline }: Opening): Promise<void> {
+export type Opening = {
+  user: User
+  /** Not where a PIN opens. */
+  passwordKey?: CryptoKey
+  /** By which a PIN opens what is sealed; a server of before has none. */
+  sealKey?: string | undefined
+  half: string | null
+  /** Of the session under which this person recorded rows here before. */
+  former: FormerHalf
+  /** Which rows are known to be as they recorded them, without a proof too. */
+  isOwn?: ((row: OutboxRow) => boolean) | undefined
+  /** Who has to be at the counter still, null: nobody; left out where their password was given just now. */
+  expected?: string | null
+  isOffline: boolean
+  /** By a PIN that no server has looked at: for recording alone. */
+  isCounterOnly?: true
+  asksForPassword?: PasswordWish | null
+  /** Name of the seal that was made of them just now. */
+  seal?: string
+}
+
+/** Puts somebody at the counter. False where whoever is `expected` there is not any more: what it wrote before is left to be removed. */
+export async function open({
+  user,
+  passwordKey,
+  sealKey,
+  half,
+  former,
+  isOwn,
+  expected,
+  isOffline,
+  isCounterOnly,
+  asksForPassword = null,
+  seal,
+}: Opening): Promise<boolean> {
   const db = accountDb(user._id)
-  await db.profile.put(user)
+  if (!isCounterOnly) await db.profile.put(user)
   if (!isOffline) await noteRead(db, resources.profile)
-  await db.keys.put({ id: 'own', key })
+  const isSealLost = passwordKey !== undefined && (await takeKey({ userId: user._id, passwordKey, isOffline }))
+  if (sealKey && (!passwordKey || (await hasPinHere(user._id)))) {
+    await import('./pin-keys.ts')
+      .then(({ sharePinKeys }) => sharePinKeys({ userId: user._id, passwordKey, sealKey }))
+      .catch(() => {})
+  }
   await keepHalf(user._id, half)
-  await unparkDrafts({ userId: user._id, key })
+  // Before the row below says who is here: from then on the sender takes their rows as they are.
+  await renewProofs(user._id, { half, formerHalf: former, isOwn })
+  const listing = seal === undefined ? null : await listingOf(user, seal)
   await rememberTouch()
-  await deviceDb.session.put({
+  const row: SessionRow = {
     id: 'current',
     userId: user._id,
     employeeName: user.employeeName,
@@ -195,11 +291,23 @@ export async function open({ user, key, half, former, isOffline }: Opening): Pro
     currentPharmacy: user.currentPharmacy,
     signedInAt: await deviceTime(),
     isOffline,
+    ...(isCounterOnly && { isCounterOnly }),
+    ...(asksForPassword && { asksForPassword }),
+    ...(isSealLost && { isSealLost }),
+  }
+  const isExpected = await deviceDb.transaction('rw', deviceDb.session, deviceDb.people, async () => {
+    const here = (await deviceDb.session.get('current'))?.userId ?? null
+    if (expected !== undefined && here !== expected) return false
+    await deviceDb.session.put(row)
+    if (listing) await deviceDb.people.put(listing)
+    return true
   })
+  if (!isExpected) return false
   await clearLockNotice()
-  // Once the row above says who is here: another tab may record at once, under the half that is there by then.
-  await renewProofs(user._id, former).catch(() => {})
-  if (isOffline) return
+  // Another tab may have recorded meanwhile, under the half of before.
+  await renewProofs(user._id, { half, formerHalf: former, isOwn }).catch(() => {})
+  if (isOffline || asksForPassword === 'oneTime') return true
   await forgetSignInProblems(db)
   await wakeOwner(user._id)
+  return true
 }

@@ -11,12 +11,14 @@ import type { SignInResult } from './session.ts'
  */
 export async function signInAgain(password: string): Promise<SignInResult> {
   const row = await deviceDb.session.get('current')
-  const email = row ? (await accountDb(row.userId).profile.get(row.userId))?.email : undefined
-  if (!row || !email) return { ok: false, code: 'not_signed_in' }
+  const email = row && (await accountDb(row.userId).profile.get(row.userId))?.email
+  const person = row && (await deviceDb.people.get(row.userId))
+  const who = email ? { email } : person && { account: person.userId, seal: person.seal }
+  if (!row || !who) return { ok: false, code: 'not_signed_in' }
   // No account has one so long.
   if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, code: 'wrong_credentials' }
   const asked = { onlyAs: row.userId, patienceMs: PATIENCE_MS }
-  const result = (await signInAtServer({ email, password }, asked)) ?? { ok: false, code: 'offline' }
+  const result = (await signInAtServer({ ...who, password }, asked)) ?? { ok: false, code: 'offline' }
   if (result.ok) void refreshFailed(row.userId)
   return result
 }

@@ -2,7 +2,7 @@ import { waitingRequestsIn } from '../shared/rules/leave-review.ts'
 import type { WaitingRequests } from '../shared/rules/leave-review.ts'
 import { overlayLeaveUpdate } from '../shared/rules/leave-update.ts'
 import { accountDb } from './account-db.ts'
-import { readInSlices } from './read-in-slices.ts'
+import { readInChunks } from './chunked-reads.ts'
 import { ALL_LEAVES } from './refresh-all-leaves.ts'
 import { groupBy } from '../shared/rules/group-by.ts'
 import { LEAVE_UPDATE, parseLeaveUpdateIntent } from '../shared/contract/intents/leave-update.ts'
@@ -14,7 +14,7 @@ import { ownUnsentRows } from './sync/own-unsent-rows.ts'
  */
 export async function readWaitingRequests(userId: string): Promise<WaitingRequests | null> {
   const db = accountDb(userId)
-  const [leaves, rows] = await Promise.all([readInSlices(db.leaves), ownUnsentRows(userId, LEAVE_UPDATE)])
+  const [leaves, rows] = await Promise.all([readInChunks(db.leaves), ownUnsentRows(userId, LEAVE_UPDATE)])
   // Asked for only then: each refresh changes it, and everything would be read again.
   if (leaves.length === 0 && ((await db.freshness.get(ALL_LEAVES))?.fetchedAt ?? null) === null) return null
   // A refused decision decided nothing: the request still waits.

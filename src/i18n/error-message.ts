@@ -26,6 +26,7 @@ export const ENGINE_PROBLEMS = [
   'contested',
   'interrupted',
   'changed_here',
+  'not_checked',
   'not_kept',
   'quota',
   'database_closed',

@@ -8,7 +8,7 @@ const MAX_DECIMALS = 3
 
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** What the catalogues' plurals are made of at build time (scripts/plain-plurals.ts): a count's category, the count as text, the count. */
+/** What the catalogues' plurals are made of at build time (build/messages/plain-plurals.ts): a count's category, the count as text, the count. */
 export const categoryName = (name: string): string => `${name}~`
 export const textName = (name: string): string => `${name}#`
 /** The count itself, for the cases of one exact count. */

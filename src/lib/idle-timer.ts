@@ -5,7 +5,7 @@ export type IdleClock = {
   monotonic(): number
 }
 
-export type Idleness = { is: 'here'; nextLookMs: number } | { is: 'warned'; leftMs: number } | { is: 'over' }
+export type Idleness = { type: 'here'; nextLookMs: number } | { type: 'warned'; leftMs: number } | { type: 'over' }
 
 /**
  * How long nobody has touched the screen. Each clock alone can be fooled, by sleep or by a hand; the one that says more
@@ -31,7 +31,7 @@ export class IdleTimer {
   look(): Idleness {
     const { now, monotonic } = this.#touchedAt
     const leftMs = this.#limitMs - Math.max(this.#clock.now() - now, this.#clock.monotonic() - monotonic)
-    if (leftMs <= 0) return { is: 'over' }
-    return leftMs <= this.#warnMs ? { is: 'warned', leftMs } : { is: 'here', nextLookMs: leftMs - this.#warnMs }
+    if (leftMs <= 0) return { type: 'over' }
+    return leftMs <= this.#warnMs ? { type: 'warned', leftMs } : { type: 'here', nextLookMs: leftMs - this.#warnMs }
   }
 }

@@ -18,10 +18,10 @@ type Reads<Rows> = {
 export function useLiveList<Rows>(
   { rows, freshness }: Reads<Rows>,
   deps: unknown[],
-  { isCalm = false } = {},
+  { isDue = false } = {},
 ): (Fresh & { rows: Rows }) | undefined {
   const reading = useRef<Promise<unknown> | null>(null)
-  const useRows = isCalm ? useCalmLiveQuery : useLiveQuery
+  const useRows = isDue ? useCalmLiveQuery : useLiveQuery
   const list = useRows(() => {
     const found = rows()
     reading.current = found.catch(() => {})

@@ -1,10 +1,10 @@
 import { startTransition } from 'react'
 import { liveQuery } from 'dexie'
 import { useObservable } from 'dexie-react-hooks'
-import { keepEqual } from './keep-equal.ts'
+import { shareStructure } from './structural-sharing.ts'
 
 /** Under a drain of hundreds of rows a list need not be read again at each of them. */
-const CALM_MS = 250
+const DELAY_MS = 250
 
 type Observer<Value> = { next?: (value: Value) => void; error?: (error: unknown) => void }
 
@@ -53,7 +53,7 @@ function calm<Value>(query: () => Promise<Value> | Value) {
             if (answers === 1) return
             // Reading anew after the pause brings whatever changed in it.
             listening.unsubscribe()
-            timer = setTimeout(listen, CALM_MS)
+            timer = setTimeout(listen, DELAY_MS)
           },
           error: (error) => observer.error?.(error),
         })
@@ -83,7 +83,7 @@ function changesOf<Value>(
       return source.subscribe({
         next(read) {
           const isFirst = last === undefined
-          last = keepEqual(last, read)
+          last = shareStructure(last, read)
           if (isFirst) startTransition(() => observer.next?.(last as Value))
           else observer.next?.(last)
         },

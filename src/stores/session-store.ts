@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { PasswordWish } from '../shared/contract/session.ts'
 
 export type SignedIn = {
   status: 'signedIn'
@@ -6,6 +7,8 @@ export type SignedIn = {
   employeeName: string
   isAdmin: boolean
   isAccountant: boolean
+  /** They are to choose another password. */
+  asksForPassword: PasswordWish | null
 }
 
 export type SessionState = { status: 'starting' } | { status: 'signedOut' } | SignedIn

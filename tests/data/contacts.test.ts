@@ -3,9 +3,11 @@ import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { writeDraft } from '../../src/data/drafts.ts'
 import { outboxDb } from '../../src/data/sync/outbox-db.ts'
 import { putBackContact } from '../../src/features/contacts/commands.ts'
-import { contactDraft } from '../../src/features/contacts/contact-draft.ts'
-import type { ContactDraft } from '../../src/features/contacts/contact-draft.ts'
+import { readContacts } from '../../src/features/contacts/queries.ts'
+import { contactDraft } from '../../src/features/contacts/parts/contact-draft.ts'
+import type { ContactDraft } from '../../src/features/contacts/parts/contact-draft.ts'
 import { MAX_CONTACTS, userSchema } from '../../src/shared/contract/employees.ts'
+import { shiftRowOf } from '../support/shift-row.ts'
 import { until } from '../support/until.ts'
 
 const owner = { userId: 'amal', employeeName: 'Amal' }
@@ -33,6 +35,22 @@ it('A contact whose place was taken meanwhile is not put back beyond the most th
   await hasContacts(MAX_CONTACTS)
   expect(await putBackContact(owner, { contact: contactOf(99), index: 3 })).toEqual({ code: 'contacts_full' })
   expect(await outboxDb.rows.count()).toBe(0)
+})
+
+it('A list that somebody else may have changed is not the one that the next contact is added to.', async () => {
+  await hasContacts(1)
+  const intent = { userId: owner.userId, change: { is: 'contacts', contacts: [contactOf(10), contactOf(99)] } }
+  const changed = {
+    ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }),
+    kind: 'personalRecord',
+    ownerId: owner.userId,
+    intent,
+    base: [contactOf(10)],
+  }
+  await outboxDb.rows.add({ ...changed, state: 'rejected', lastProblem: { code: 'changed_here' } })
+  const { contacts, unsent } = await readContacts(owner.userId)
+  expect(contacts).toMatchObject([contactOf(10)])
+  expect(unsent).not.toBeNull()
 })
 
 const draft = (id: string, contactName: string): ContactDraft => ({ ...contactOf(1), id, contactName, original: null })

@@ -3,11 +3,11 @@ import { deviceDb } from '../../src/data/device-db.ts'
 import { writeSetting } from '../../src/data/settings.ts'
 import { freshRow } from '../../src/data/sync/enqueue.ts'
 import { outboxDb } from '../../src/data/sync/outbox-db.ts'
-import { newestChange } from '../../src/features/help/changes.ts'
-import { noteChangesSeen, startCountingChanges } from '../../src/features/help/changes-seen.ts'
+import { newestChange } from '../../src/features/help/parts/changes.ts'
+import { noteChangesSeen, startCountingChanges } from '../../src/features/help/parts/changes-seen.ts'
 import { putInstallOff } from '../../src/features/help/commands.ts'
-import { noteFirstDay, readDueNote } from '../../src/features/help/due-note.ts'
-import { noteIntroduced } from '../../src/features/help/introductions.ts'
+import { noteFirstDay, readDueNote } from '../../src/features/help/parts/due-note.ts'
+import { noteIntroduced } from '../../src/features/help/parts/introductions.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import { newRow, shift } from './support/engine.ts'
 
@@ -24,14 +24,14 @@ test('What is new is told once to each person of a tablet, and not to whoever wa
   await deviceDb.settings.delete('changesSeenBy')
   // As a tablet whose version before was that much older.
   await writeSetting('changesSeen', newestChange - 1)
-  expect(await due('amal')).toEqual({ is: 'whatIsNew', since: newestChange - 1 })
+  expect(await due('amal')).toEqual({ type: 'whatIsNew', since: newestChange - 1 })
   await noteChangesSeen('amal')
   expect(await due('amal')).toBeNull()
-  expect(await due('badr')).toEqual({ is: 'whatIsNew', since: newestChange - 1 })
+  expect(await due('badr')).toEqual({ type: 'whatIsNew', since: newestChange - 1 })
   await noteChangesSeen('badr')
   expect([await due('amal'), await due('badr')]).toEqual([null, null])
 
-  expect(await due('cyra')).toEqual({ is: 'introduction' })
+  expect(await due('cyra')).toEqual({ type: 'introduction' })
   await noteIntroduced('cyra')
   expect(await due('cyra')).toBeNull()
 })
@@ -56,7 +56,7 @@ for (const install of ['byHand', 'offered'] as const) {
       expect(await dueOn()).toBeNull()
       await outboxDb.rows.add({ ...freshRow(newRow({ intent: shift(), ownerId: 'amal' })), kind })
     }
-    expect(await dueOn()).toEqual({ is: 'install' })
+    expect(await dueOn()).toEqual({ type: 'install' })
     await putInstallOff()
     expect(await dueOn()).toBeNull()
   })
@@ -69,7 +69,7 @@ for (const install of ['byHand', 'offered'] as const) {
     expect(await dueOn()).toBeNull()
     vi.setSystemTime(START + DAY_MS)
     await noteFirstDay()
-    expect(await dueOn()).toEqual({ is: 'install' })
+    expect(await dueOn()).toEqual({ type: 'install' })
   })
 }
 

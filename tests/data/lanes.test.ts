@@ -305,7 +305,7 @@ describe('the receipt of somebody who has left', () => {
     await trimReceipts({
       ports: { ...engine.portsOf('page'), keepsReceipts },
       epoch: 1,
-      waits: { countsFault: () => false },
+      gate: { countsFault: () => false },
     })
     expect(await engine.only()).toMatchObject({ state: 'queued', intent: { sales: 1_000 } })
   })

@@ -15,42 +15,42 @@ async function underLease() {
   const epoch = await takeLease({ store: engine.store, holder: 'page', at: AT })
   const [batch] = planBatches(await engine.store.read(UNSENT_STATES), kinds)
   if (!batch) throw new Error('nothing planned')
-  return { engine, batch, desk: { ports: engine.portsOf('page'), epoch, waits: { countsFault: () => false } } }
+  return { engine, batch, context: { ports: engine.portsOf('page'), epoch, gate: { countsFault: () => false } } }
 }
 
 describe('the lease', () => {
   it('lets nobody claim or settle once it has gone to another', async () => {
-    const { engine, batch, desk } = await underLease()
+    const { engine, batch, context } = await underLease()
     await takeLease({ store: engine.store, holder: 'worker', at: AT })
-    expect(await claim(desk, batch, request)).toBe('lost')
-    expect(await settleDone(desk, batch, { event: 'sent', object: null })).toBe('lost')
-    expect(await beat({ store: engine.store, epoch: desk.epoch })).toBe(false)
+    expect(await claim(context, batch, request)).toBe('lost')
+    expect(await settleDone(context, batch, { event: 'sent', object: null })).toBe('lost')
+    expect(await beat({ store: engine.store, epoch: context.epoch })).toBe(false)
     expect(await engine.states()).toEqual(['queued'])
   })
 
   it('turns what an earlier holder left `sending` into `ambiguous`, and only when it is taken', async () => {
-    const { engine, batch, desk } = await underLease()
-    expect(await claim(desk, batch, request)).toBe('ok')
+    const { engine, batch, context } = await underLease()
+    expect(await claim(context, batch, request)).toBe('ok')
     expect(await engine.states()).toEqual(['sending'])
     await takeLease({ store: engine.store, holder: 'worker', at: AT })
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true, request })
-    expect(await settleParked(desk, batch, { state: 'rejected', problem: { code: 'x' }, mayHaveApplied: false })).toBe(
-      'lost',
-    )
+    expect(
+      await settleParked(context, batch, { state: 'rejected', problem: { code: 'x' }, mayHaveApplied: false }),
+    ).toBe('lost')
   })
 
   it('does not keep a row that its owner discarded or changed after it was planned', async () => {
-    const { engine, batch, desk } = await underLease()
+    const { engine, batch, context } = await underLease()
     const [row] = batch.rows
     await engine.db.rows.update(row?.seq ?? 0, { intent: shift({ sales: 5 }) })
-    expect(await claim(desk, batch, request)).toBe('changed')
+    expect(await claim(context, batch, request)).toBe('changed')
     await engine.db.rows.delete(row?.seq ?? 0)
-    expect(await claim(desk, batch, request)).toBe('changed')
+    expect(await claim(context, batch, request)).toBe('changed')
   })
 
   it('moves its heartbeat', async () => {
-    const { engine, desk } = await underLease()
-    await beat({ store: engine.store, epoch: desk.epoch })
+    const { engine, context } = await underLease()
+    await beat({ store: engine.store, epoch: context.epoch })
     expect(await engine.store.readLease()).toMatchObject({ holder: 'page', beat: 1 })
   })
 })

@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { accountDb, deleteAccountDb } from '../../src/data/account-db.ts'
 import { readDraft, writeDraft } from '../../src/data/drafts.ts'
-import { forgetPayEntry, keepPayEntries, keepPayRemarks, readPayDrafts } from '../../src/features/payroll/pay-drafts.ts'
+import {
+  forgetPayEntry,
+  keepPayEntries,
+  keepPayRemarks,
+  readPayDrafts,
+} from '../../src/features/payroll/parts/pay-drafts.ts'
 import { proposedEntry } from '../../src/shared/rules/pay-entry.ts'
 
 const OF = { userId: 'mona', month: '2026-11-01' }

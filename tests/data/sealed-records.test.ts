@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountDb } from '../../src/data/account-db.ts'
 import { deviceDb } from '../../src/data/device-db.ts'
-import { parkDrafts, unparkDrafts } from '../../src/data/parked-drafts.ts'
 import { openRecord } from '../../src/data/open-record.ts'
 import { sealRecord } from '../../src/data/sealed-records.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
@@ -116,18 +114,5 @@ describe('signing in during an outage', () => {
       value instanceof Uint8Array || value instanceof ArrayBuffer ? new TextDecoder('latin1').decode(value) : value,
     )
     for (const secret of ['Sara', 'sara@', '0551234567', 'correct horse']) expect(readable).not.toContain(secret)
-  })
-
-  it('gives half-filled forms back to the one who left them, under a later sign-in with the same password', async () => {
-    const { key } = await sealRecord(credentials, { user, half: null })
-    const db = accountDb('u1')
-    await db.keys.put({ id: 'own', key })
-    await db.drafts.put({ form: 'salesReport', value: { sales: '4210.5' }, savedAt: 1 })
-    await parkDrafts('u1')
-    await db.drafts.clear()
-
-    expect(JSON.stringify(await deviceDb.parkedDrafts.toArray())).not.toContain('4210')
-    await unparkDrafts({ userId: 'u1', key: (await sealRecord(credentials, { user, half: null })).key })
-    expect(await db.drafts.get('salesReport')).toMatchObject({ value: { sales: '4210.5' } })
   })
 })

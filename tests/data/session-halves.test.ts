@@ -1,13 +1,14 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROOF_KEY_INFO, proofText } from '../../src/shared/rules/row-proof.ts'
+import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 import { until } from '../support/until.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
 
 const { accountDb } = await import('../../src/data/account-db.ts')
-const { announcedOf } = await import('../../src/data/announced.ts')
+const { announcedOf, requestWithAnnounced } = await import('../../src/data/announced.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { halfOf, keepHalf } = await import('../../src/data/session-half.ts')
 const { followProofKey, proofKeyFrom, proofOf, prove } = await import('../../src/data/row-proof.ts')
@@ -110,7 +111,13 @@ describe('the proofs of unsent rows', () => {
   }
 
   async function renewed(formerHalf: string | null) {
-    await renewProofsIn(outboxStore, { ownerId: 'u1', formerHalf, half: present, at: AT })
+    await renewProofsIn(outboxStore, {
+      ownerId: 'u1',
+      formerHalf,
+      half: present,
+      at: AT,
+      changedOf: async () => new Set<string>(),
+    })
     return outboxDb.rows.toCollection().first()
   }
 
@@ -132,6 +139,114 @@ describe('the proofs of unsent rows', () => {
     const unsent = await stored(undefined)
     await stored(await proofOf({ ...unsent, intent: { sales: 1 } }, await proofKeyFrom(former)))
     expect(await renewed(former)).toMatchObject({ state: 'rejected', lastProblem: { code: 'changed_here' } })
+  })
+
+  it('are not made for a changed row that was refused before, or is said to be under way', async () => {
+    const unsent = await stored(undefined)
+    const proof = await proofOf({ ...unsent, intent: { sales: 1 } }, await proofKeyFrom(former))
+    for (const state of ['rejected', 'sending'] as const) {
+      await outboxDb.rows.put({ ...unsent, proof, state })
+      expect(await renewed(former)).toMatchObject({
+        state: 'rejected',
+        lastProblem: { code: 'changed_here' },
+        sentBefore: state === 'sending',
+      })
+    }
+  })
+
+  it('are not made where nothing here tells whether somebody changed the row: after a password that was changed elsewhere, or without a proof', async () => {
+    const unsent = await stored(undefined)
+    expect(await renewed(former)).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
+    await stored(await proofOf(unsent, await proofKeyFrom(former)))
+    expect(await renewed(null)).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
+    // At the next sign-in, which has another half before it, it waits as it did.
+    expect(await renewed(half())).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
+  })
+
+  it('take from a request that carried a changed row all others that it carried, which are decided anew together', async () => {
+    await outboxDb.rows.clear()
+    const request = { key: 'key-1', method: 'POST', path: '/api/reports/addAReport', body: '{}' } as const
+    const keyBefore = await proofKeyFrom(former)
+    const sent = (seq: number) => ({
+      ...unsentShift(),
+      seq,
+      opId: `op-${seq}`,
+      state: 'ambiguous' as const,
+      sentBefore: true,
+      request,
+    })
+    await outboxDb.rows.bulkPut([
+      { ...sent(1), proof: await proofOf(sent(1), keyBefore) },
+      { ...sent(2), proof: 'of what was changed since' },
+    ])
+    await renewed(former)
+    expect(await outboxDb.rows.toArray()).toMatchObject([
+      { state: 'ambiguous', request: null, isUnfolded: true },
+      { state: 'rejected', lastProblem: { code: 'changed_here' }, request: null, isUnfolded: true },
+    ])
+  })
+})
+
+describe('a request without the other half of its session', () => {
+  const asked = { method: 'GET', path: '/api/reports', account: 'u1', ops: ['op-1'] } as const
+  const answer = (status: number) =>
+    ({ kind: 'answer', status, body: {}, retryAfterMs: null, cursor: null, etag: null, date: null }) as const
+
+  async function answered({ announcement, isOpening = false }: { announcement: ApiAnswer; isOpening?: boolean }) {
+    const paths: string[] = []
+    let isTold = false
+    const request = async ({ path }: ApiRequest): Promise<ApiAnswer> => {
+      paths.push(path)
+      if (path === asked.path) return answer(isTold ? 200 : 401)
+      isTold = announcement.kind === 'answer' && announcement.status === 200
+      return announcement
+    }
+    const store = { read: async () => [{ ...unsentShift(), proof: 'p' }] }
+    const result = await requestWithAnnounced(asked, {
+      store,
+      request,
+      isWhole: async () => false,
+      isOpening: async () => isOpening,
+      announced: new Map(),
+    })
+    return { result, requests: paths.length }
+  }
+
+  it('is made again once the rows are announced', async () => {
+    expect(await answered({ announcement: answer(200) })).toMatchObject({ result: { status: 200 }, requests: 3 })
+  })
+
+  it('comes again later where the announcement was not heard, and does not wait for the owner', async () => {
+    expect(await answered({ announcement: { kind: 'noAnswer', reason: 'network' } })).toMatchObject({
+      result: { kind: 'noAnswer' },
+    })
+    expect(await answered({ announcement: answer(503) })).toMatchObject({ result: { status: 503 } })
+    expect(await answered({ announcement: answer(400) })).toMatchObject({ result: { status: 401 } })
+  })
+
+  it('is announced once more where an older announcement came late, which withdrew it', async () => {
+    const paths: string[] = []
+    const withdrawnOnce = async ({ path }: ApiRequest): Promise<ApiAnswer> => {
+      paths.push(path)
+      return answer(path !== asked.path || paths.length === 5 ? 200 : 401)
+    }
+    const store = { read: async () => [{ ...unsentShift(), proof: 'p' }] }
+    const result = await requestWithAnnounced(asked, {
+      store,
+      request: withdrawnOnce,
+      isWhole: async () => false,
+      isOpening: async () => false,
+      announced: new Map(),
+    })
+    expect(result).toMatchObject({ status: 200 })
+    expect(paths).toHaveLength(5)
+  })
+
+  it('announces nothing while somebody signs in, whose new session that would narrow', async () => {
+    expect(await answered({ announcement: answer(200), isOpening: true })).toMatchObject({
+      result: { kind: 'noAnswer' },
+      requests: 1,
+    })
   })
 })
 

@@ -11,6 +11,7 @@ const { readDraft, writeDraft } = await import('../../src/data/drafts.ts')
 const { lockIfLeftTooLong } = await import('../../src/data/idle-lock.ts')
 const { readLockNotice } = await import('../../src/data/lock-notice.ts')
 const { refreshProfile, refreshSession } = await import('../../src/data/refresh.ts')
+const { isOpeningHere } = await import('../../src/data/opening.ts')
 const { finishSessionChanges, readSession, signIn, signOut } = await import('../../src/data/session.ts')
 const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 
@@ -20,7 +21,7 @@ const { browserPorts } = await import('../../src/data/sync/browser-ports.ts')
 const { freshRow } = await import('../../src/data/sync/enqueue.ts')
 const { kinds } = await import('../../src/data/sync/kinds.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
-const { COUNTER_KINDS } = await import('../../src/data/sync/without-content.ts')
+const { COUNTER_KINDS } = await import('../../src/shared/rules/counter-kinds.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
 const PASSWORDS: Record<string, string> = { sara: 'correct horse', badr: 'another horse' }
@@ -148,6 +149,11 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     server.calls = []
     expect(await signInAgain('x'.repeat(201))).toEqual({ ok: false, code: 'wrong_credentials' })
     expect(server.calls).toEqual([])
+  })
+
+  it('is not taken for somebody signing in any more once a password was wrong', async () => {
+    expect(await signIn({ ...sara, password: 'wrong' })).toMatchObject({ code: 'wrong_credentials' })
+    expect(await isOpeningHere()).toBe(false)
   })
 
   it('counts as known to the server again once it answers what only a full session may ask', async () => {

@@ -23,6 +23,18 @@ describe('unsent work in a file', () => {
     ).toBe(false)
   })
 
+  it('has none of what somebody here may have changed: its owner looks at it first', async () => {
+    const engine = makeEngine()
+    const { seq } = await engine.record({ intent: shift() })
+    await engine.store.transact(async (tx) => {
+      const row = await tx.get(seq)
+      if (row) await tx.put({ ...row, state: 'rejected', lastProblem: { code: 'changed_here' } })
+    })
+    const text = await exportUnsent(engine.store, { ownerId: 'sara', at: AT })
+    expect(JSON.parse(text)).toMatchObject({ rows: [] })
+    expect(await engine.rows()).toMatchObject([{ state: 'rejected', sentBefore: false }])
+  })
+
   it('is looked for before it is written, where it was planned before it was saved to the file', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })

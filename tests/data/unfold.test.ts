@@ -169,3 +169,20 @@ describe('a shift whose write was taken apart', () => {
     expect(await keys()).toEqual(['key', null, 'key'])
   })
 })
+
+it('A row that goes back along with another, which its owner looked at, keeps no proof of a session that is over.', async () => {
+  const engine = makeEngine()
+  const both = [await engine.record({ intent: shift() }), await engine.record({ intent: shift(NIGHT) })]
+  const unchecked = {
+    state: 'rejected',
+    lastProblem: { code: 'not_checked' },
+    proof: 'of then',
+    request: { path: '/', body: '{}', key: 'key' },
+  } as const
+  for (const { seq } of both) await engine.db.rows.update(seq, unchecked)
+  await retryIn(engine.store, { opId: both[0]?.opId ?? '', ownerId: 'sara', at: AT, kinds, proof: 'of now' })
+  expect((await engine.db.rows.toArray()).map(({ state, proof }) => ({ state, proof }))).toEqual([
+    { state: 'queued', proof: 'of now' },
+    { state: 'queued', proof: undefined },
+  ])
+})

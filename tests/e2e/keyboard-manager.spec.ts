@@ -57,7 +57,7 @@ test('A manager adds an employee, finds them, decides a return and a leave and r
     await goByMenu(page, paths.employees)
     await typeInto(page, page.getByLabel(text('employees.search')), 'amal harbi')
     await expect.poll(heard).toContain('1 employee')
-    const found = page.locator('main li details')
+    const found = page.locator('main section:not([aria-labelledby]) li details')
     await expect(found).toHaveCount(1)
     await pressOn(page, found.locator('summary'))
     await expect(found).toHaveAttribute('open', '')

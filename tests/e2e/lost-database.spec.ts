@@ -1,8 +1,7 @@
-import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
+import { damageDatabases } from '../support/damaged-databases.ts'
 import { people } from '../support/demo-people.ts'
 import { networkIsBack } from '../support/offline-page.ts'
 import { outboxStates } from '../support/queue-reports.ts'
@@ -88,17 +87,4 @@ function copies(page: Page): Promise<number> {
   return page.evaluate(async () =>
     (await caches.has('unsent-copies')) ? (await (await caches.open('unsent-copies')).keys()).length : 0,
   )
-}
-
-/** As a kill in the middle of a write leaves it, once more has been written behind. */
-function damageDatabases(profile: string): void {
-  const folder = join(profile, 'Default/IndexedDB')
-  for (const database of readdirSync(folder).filter((name) => name.endsWith('.leveldb'))) {
-    for (const name of readdirSync(join(folder, database)).filter((each) => each.endsWith('.log'))) {
-      const path = join(folder, database, name)
-      const file = openSync(path, 'r+')
-      writeSync(file, Buffer.alloc(64, 0xff), 0, 64, Math.floor(statSync(path).size / 2))
-      closeSync(file)
-    }
-  }
 }

@@ -19,6 +19,7 @@ const CHECKOUT = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'build',
   'public',
   'scripts',
   'server',
@@ -71,7 +72,7 @@ test('npm start prints the address and the demo accounts, which work there; told
   }
 })
 
-test('npm run dev shows a changed text and answers by a changed server on one address, without being started again.', async ({
+test('npm run dev prints one address, which shows a changed text and answers by a changed server without being started again; told to stop, it leaves no process behind.', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-dev-'))
@@ -82,24 +83,24 @@ test('npm run dev shows a changed text and answers by a changed server on one ad
     expect(before).toContain(from)
     writeFileSync(join(folder, file), before.replace(from, to))
   }
+  const serverPort = await freePort()
+  const { HOST: _host, DEMO: _demo, DATABASE_URL: _database, LOG_LEVEL: _level, ...env } = process.env
   const dev = runNpm('run', 'dev', {
     cwd: folder,
     env: {
-      ...process.env,
-      PORT: String(await freePort()),
+      ...env,
+      PORT: String(serverPort),
       DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'silent',
       NO_COLOR: '1',
     },
   })
   try {
-    const [, url = ''] = /Local:\s+(http\S+?)\/?\s/.exec(await dev.until(/Local:\s+http\S+\s/)) ?? []
-    await until('the server behind the address', () =>
-      fetch(`${url}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    )
+    const said = await dev.until(/password/)
+    const addresses = said.match(/https?:\/\/[^\s/]+/g) ?? []
+    expect(addresses).toHaveLength(1)
+    const [url = ''] = addresses
+    expect(url).not.toContain(String(serverPort))
+    expect(said).toContain(DEMO_PASSWORD)
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('session.title'), { timeout: 60_000 })
 
@@ -114,6 +115,11 @@ test('npm run dev shows a changed text and answers by a changed server on one ad
         )
         .then((body) => body.includes('again')),
     )
+
+    const ended = once(dev.child, 'exit')
+    dev.child.kill('SIGTERM')
+    await ended
+    await until('nothing to be left of it', () => !dev.isAnyLeft())
   } finally {
     dev.end()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -123,6 +129,8 @@ test('npm run dev shows a changed text and answers by a changed server on one ad
 type Npm = {
   child: ChildProcess
   /** All it said, once it has said that. */ until: (what: RegExp) => Promise<string>
+  /** Whether npm or anything that it started still runs. */
+  isAnyLeft: () => boolean
   end: () => void
 }
 
@@ -130,6 +138,14 @@ type Npm = {
 function runNpm(...args: [...string[], { cwd: string; env: NodeJS.ProcessEnv }]): Npm {
   const options = args.pop() as { cwd: string; env: NodeJS.ProcessEnv }
   const child = spawn('npm', args as string[], { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** False once all of the group has ended. */
+  const tell = (signal: NodeJS.Signals | 0) => {
+    try {
+      return child.pid !== undefined && process.kill(-child.pid, signal)
+    } catch {
+      return false
+    }
+  }
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (words: string) => (said += words))
@@ -140,12 +156,7 @@ function runNpm(...args: [...string[], { cwd: string; env: NodeJS.ProcessEnv }])
         if (child.exitCode !== null) throw new Error(`npm ended with ${child.exitCode}:\n${said}`)
         return what.test(said) ? said : null
       }),
-    end: () => {
-      try {
-        if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // All of it has ended already.
-      }
-    },
+    isAnyLeft: () => tell(0),
+    end: () => void tell('SIGKILL'),
   }
 }

@@ -4,6 +4,7 @@ import { paths } from '../../src/app/paths.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
+import { makePersonal } from '../support/make-personal.ts'
 import { examine, examinedWidths } from '../support/examine.ts'
 import { offlineReadyPage } from '../support/offline-page.ts'
 import { pdfPages } from '../support/pdf-pages.ts'
@@ -225,8 +226,7 @@ test('Amounts are covered again when the page is left or hidden, shown on paper,
   await expect(paper).not.toContainText(AMOUNT)
 
   await page.goto(sharedServer.url + paths.settings)
-  await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
-  await expect(page.getByText(text('settings.devicePersonalHint'))).toBeVisible()
+  await makePersonal(page)
   await page.goBack()
   await expect(paper).toContainText(AMOUNT)
   await expect(show).toHaveCount(0)

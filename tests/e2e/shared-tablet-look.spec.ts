@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
+import { lockWatches } from '../support/lock-watches.ts'
 import { parkEveryKind } from '../support/outbox-rows.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
@@ -96,6 +97,7 @@ for (const locale of LOCALES) {
       .getByRole('button', { name: t('app.cancel'), exact: true })
       .click()
 
+    await lockWatches(page)
     await page.clock.fastForward('09:31')
     await expect(page.getByText(t('session.lockWarningTitle'))).toBeVisible()
     await examine(page, 'about to lock', { of: locale })

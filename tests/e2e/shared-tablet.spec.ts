@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
 import { proposedReportDay } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { makePersonal } from '../support/make-personal.ts'
 import { examine } from '../support/examine.ts'
 import { HttpClient } from '../support/http-client.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
@@ -139,12 +140,12 @@ test('What is private is gone from every storage area after sign-out, and nothin
         .map((secret) => `${area}: ${secret}`),
     )
   expect(telling).toEqual([])
-  // The name stands with the figures of the pharmacy, as it does for every colleague, and nowhere else.
+  // The name stands with the figures of the pharmacy, as it does for every colleague, and among those who may choose themselves here.
   const named = stored.filter(({ text: kept }) => kept.includes('Ahmed Mahmoud'))
   expect(
     named
       .map(({ area }) => area)
-      .filter((area) => !isOfUnsent(area) && !['device/reports', 'device/shortages'].includes(area)),
+      .filter((area) => !isOfUnsent(area) && !['device/reports', 'device/shortages', 'device/people'].includes(area)),
   ).toEqual([])
 
   await server.start()
@@ -190,7 +191,7 @@ test('On a personal device signing out warns of unsent work and ends the session
   await signIn(page, people.pharmacist1)
   await workerReady(page)
   await page.goto(`${server.url}/settings`)
-  await page.getByRole('radio', { name: text('settings.devicePersonal') }).click()
+  await makePersonal(page)
   await expect(page.getByLabel(text('settings.idleLock'))).toHaveCount(0)
   await server.stop()
   await recordShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning', sales: '1000.50' })

@@ -12,6 +12,8 @@ import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const newest = changes.reduce((one, other) => (other.id > one.id ? other : one))
 
 test('A new version is offered and never forced, in every tab.', async ({ page, server, appCopy, context }) => {
@@ -32,12 +34,16 @@ test('A new version is offered and never forced, in every tab.', async ({ page, 
   const other = await context.newPage()
   await other.goto(server.url)
   await expect(offer(other)).toBeVisible()
+  await other.waitForLoadState('networkidle')
   await other.evaluate(() => {
     document.body.dataset['untouched'] = 'yes'
   })
 
   await offer(page).click()
-  await expect(async () => expect(await workersOf(page)).toMatchObject({ version: 'two' })).toPass({ timeout: 15_000 })
+  // The browser waits until the old worker is at rest: up to a minute, where the other tab is still loading.
+  await expect
+    .poll(() => workersOf(page).catch(() => 'the page is being loaded anew'), { timeout: 75_000 })
+    .toMatchObject({ version: 'two' })
   await expect(signedInMark(page)).toBeVisible()
   await expect(offer(page)).toBeHidden()
 

@@ -68,8 +68,10 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
   test('moving a person keeps the history, and old days can still be reported', async () => {
     const [former, next] = [await server.addPharmacy(), await server.addPharmacy()]
     const person = await server.addPerson({ pharmacy: former })
-    const client = await server.signIn(person)
+    const there = await server.signIn(person)
     await run(['set-pharmacy', '--email', person.email, '--pharmacy', next, '--from', '2026-03-05'])
+    expect((await there.get('/api/users/me')).json()).toMatchObject({ status: 401, code: 'session_revoked' })
+    const client = await server.signIn(person)
     expect(await assignmentsAt(server.db, { userId: person.id, pharmacyName: former })).toMatchObject([
       { from_day: '2020-01-01', to_day: '2026-03-05' },
     ])
@@ -176,7 +178,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
     const command = (args: string[], input: string) =>
       new Promise<{ code: number | null; output: string }>((resolve) => {
-        const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', ...args], {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
           env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
         })
         let output = ''

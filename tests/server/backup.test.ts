@@ -17,8 +17,9 @@ import { COPIED_TABLES } from '../../server/database/copy/tables.ts'
 import type { CopiedTable } from '../../server/database/copy/tables.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import { inTransaction } from '../../server/database/database.ts'
-import { migrateToLatest, SCHEMA_STEPS } from '../../server/database/migrate.ts'
+import { migrateTo, migrateToLatest, SCHEMA_STEPS } from '../../server/database/migrate.ts'
 import { openDatabase, openSnapshot } from '../../server/database/open-database.ts'
+import { demoUserRows } from '../../server/demo/people-rows.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 import type { DatabasePlace } from '../support/server-databases.ts'
@@ -121,6 +122,51 @@ const SESSION = {
   expires_at: '2026-03-17T09:00:00Z',
 } as const
 
+describe('a chain of an earlier schema', () => {
+  const EARLIER = SCHEMA_STEPS.slice(0, SCHEMA_STEPS.indexOf('0007-accounts-and-devices'))
+
+  async function earlierChain(kind: DatabaseKind): Promise<DatabasePlace> {
+    const place = await newPlace(kind)
+    await inside(place, async (db) => {
+      await migrateTo(db, EARLIER)
+      const [person] = demoUserRows({ today: '2026-03-10', now: '2026-03-10T09:00:00Z' }, 'hash')
+      if (!person) throw new Error('nobody in the demo')
+      await db.sql
+        .insertInto('users')
+        .values({ ...person, employee_name: 'Earlier' })
+        .execute()
+      await db.sql
+        .insertInto('sessions')
+        .values({ ...SESSION, user_id: person.id })
+        .execute()
+    })
+    return place
+  }
+
+  test.each(DATABASE_KINDS)(
+    'on %s is restored by a newer program, whatever tables a neighbour on the same server has',
+    async (kind) => {
+      const file = join(folder, `${kind}-earlier.backup`)
+      await run(await earlierChain(kind), 'backup', file)
+      const copy = await newPlace(kind)
+      await run(copy, 'restore', file)
+      expect(await rowsOf(copy, 'users')).toEqual([expect.stringContaining('Earlier')])
+    },
+  )
+
+  test.each(DATABASE_KINDS)('on %s may be noted as put back before it is brought up to date', async (kind) => {
+    const place = await earlierChain(kind)
+    await run(place, 'put-back')
+    expect(await rowsOf(place, 'sessions')).toEqual([])
+  })
+
+  test('moves to PostgreSQL', async () => {
+    const [{ dataDir }, moved] = [await earlierChain('sqlite'), await newPlace('postgres')]
+    await run({ ...moved, dataDir }, 'move-to-postgres')
+    expect(await rowsOf(moved, 'users')).toEqual([expect.stringContaining('Earlier')])
+  })
+})
+
 describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   let chain: DatabasePlace
   const file = join(folder, `${kind}.backup`)
@@ -166,19 +212,20 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     async () => {
       const newer = await newPlace(kind)
       await run(newer, 'restore', file)
-      const [one, two, three, four] = await inside(newer, async (db) => {
+      const [one, two, three, four, five] = await inside(newer, async (db) => {
         const people = await db.sql
           .selectFrom('users')
           .selectAll()
           .where('is_admin', '=', 0)
           .orderBy('employee_name')
-          .limit(4)
+          .limit(5)
           .execute()
-        const [a, b, c, d] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
+        const [a, b, c, d, e] = people.map(({ id }) => db.sql.updateTable('users').where('id', '=', id))
         await a?.set({ password_hash: 'changed' }).execute()
         await b?.set({ is_admin: 1 }).execute()
         await c?.set({ email: 'new@chain.example' }).execute()
         await d?.set({ current_pharmacy: 'P9999' }).execute()
+        await e?.set({ closed_at: '2026-03-10T09:00:00.000Z' }).execute()
         return people
       })
       await inside(newer, (db) =>
@@ -200,6 +247,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
           `  ${two?.employee_name} <${two?.email}>: role was changed since, the earlier one is back`,
           `  ${three?.employee_name} <new@chain.example>: email was changed since, ${three?.email} is back`,
           `  ${four?.employee_name} <${four?.email}>: place of work was changed since, ${four?.current_pharmacy} is back`,
+          `  ${five?.employee_name} <${five?.email}>: account was closed since, and is open again`,
           `  ${one?.employee_name} <since@chain.example>: account was made since, and is gone`,
         ].toSorted(),
       )

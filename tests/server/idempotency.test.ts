@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEY_DAYS } from '../../server/command.ts'
-import { cleanUp } from '../../server/housekeeping.ts'
+import { KEY_DAYS } from '../../server/http/command.ts'
+import { cleanUp } from '../../server/maintenance/housekeeping.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { readSettings, SettingsError } from '../../server/settings.ts'
+import { readSettings, SettingsError } from '../../server/settings/settings.ts'
 import { DATABASE_KINDS, openTestDatabase } from '../support/server-databases.ts'
 import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 

@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     const { db, close } = await openTestDatabase(kind)
     const recorded = { ...db, sql: db.sql.withPlugin(recorder) }
     const key = { accountId: 'x', key: 'a-key-of-this-test' }
-    await claimKey(recorded, { ...key, requestHash: 'x', now: '2026-03-10', expiredBefore: '2026-02-10' })
+    await claimKey(recorded, { ...key, requestHash: 'x', ops: null, now: '2026-03-10', expiredBefore: '2026-02-10' })
     await rememberAnswer(recorded, { ...key, status: 200, body: '{}' })
     const [remembered] = recorder.statements.slice(-1)
     expect(remembered).toMatchObject({ sql: expect.stringMatching(/^update "idempotency_keys"/), rows: 0, changed: 1 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queries } from '../../server/database/database.ts'
 import { serveMetrics } from '../../server/plugins/metrics.ts'
-import { readSettings, SettingsError } from '../../server/settings.ts'
+import { readSettings, SettingsError } from '../../server/settings/settings.ts'
 import { DATABASE_KINDS, HAS_REAL_POSTGRES } from '../support/server-databases.ts'
 import { TestServer } from '../support/server-fixture.ts'
 

@@ -4,7 +4,7 @@ import { TestServer, TODAY } from '../support/server-fixture.ts'
 
 type Role = 'employee' | 'accountant' | 'admin' | 'both'
 
-/** API.md's access table, copied by hand: the code has its own. */
+/** The access table of docs/api.md, copied by hand: the code has its own. */
 const REPORT_READS: Record<Role, number> = { employee: 200, accountant: 403, admin: 200, both: 200 }
 const FOREIGN_READS: Record<Role, number> = { employee: 403, accountant: 403, admin: 200, both: 200 }
 const REPORT_WRITES: Record<Role, number> = { employee: 200, accountant: 403, admin: 403, both: 403 }

@@ -169,6 +169,21 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     })
   })
 
+  test('a colleague’s night shift keeps its figure and its author through an edit that has not seen it', async () => {
+    const shop = await openShop()
+    const night = { dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy }
+    const reported = { ...night, secondSales: 3665, secondPharmacist: shop.amal.name }
+    const created = (await shop.amalAt.post('/api/reports/addAReport', reported)).json()
+    const blind = { ...night, secondSales: 1, secondPharmacist: shop.badr.name }
+    const refused = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, blind)
+    expect(refused.json()).toMatchObject({ status: 409, code: 'stale_revision', current: created })
+    const day = await shop.amalAt.get(
+      `/api/reports/pharmacyReportsDay/${shop.pharmacy}?reportDate=${TODAY}&pharmacyName=${shop.pharmacy}`,
+    )
+    expect(day.json()).toEqual([created])
+    expect(created).toMatchObject({ secondSales: 3665, secondPharmacist: shop.amal.name, revision: 1 })
+  })
+
   test('a client without revisions adds its own shift beside a colleague’s, and corrects its own', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()

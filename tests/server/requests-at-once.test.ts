@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { requestText } from '../../bench/server/wire.ts'
-import { HeldStatements } from '../support/held-statements.ts'
+import { SlowStatements } from '../support/slow-statements.ts'
 import type { ServerClient } from '../support/server-client.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
   ] as const)(
     'the place of one who hangs up while $what is free when that has ended, and not before',
     async ({ asked, at }) => {
-      const held = new HeldStatements()
+      const held = new SlowStatements()
       const { server, client, open, inFlight, ...texts } = await start(held)
       held.hold(at)
       const sockets = Array.from({ length: MOST }, () => open(texts[asked]))
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
     },
   )
 
-  async function start(plugin?: HeldStatements) {
+  async function start(plugin?: SlowStatements) {
     const server = await TestServer.start(kind, { mostRequestsAtOnce: MOST }, plugin)
     const person = await server.addPerson()
     const client = await server.signIn(person)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../server/database/database.ts'
-import { endAccessOf } from '../../server/end-access.ts'
+import { endAccessOf } from '../../server/accounts/end-access.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
 

@@ -71,6 +71,27 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(sent.json()).toMatchObject({ firstSales: 3_665, firstPharmacist: here.person.name })
   })
 
+  test('leaves to its owner what they meant to put in the place of another figure that they had seen', async () => {
+    const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
+    const colleague = await enter({ pharmacy })
+    const report = (
+      await colleague.client.post(ADD, { ...bodyOf(1), firstPharmacist: colleague.person.name }, colleague.both)
+    ).json<{ _id: string; revision: number }>()
+    const row = shift(2)
+    await here.leave([row])
+    const edit = (revision: number) =>
+      here.client.post(`/api/reports/editAReport/${report._id}`, { ...bodyOf(2), revision }, ops(row))
+    expect((await edit(report.revision)).json()).toMatchObject({
+      ...NEEDS_BOTH,
+      errors: [{ path: row.opId, message: 'not_announced' }],
+    })
+    // Decided on something older: to be looked at once more.
+    expect((await edit(report.revision - 1)).json()).toMatchObject({
+      code: 'stale_revision',
+      current: { revision: report.revision },
+    })
+  })
+
   test('sends nothing that was not announced', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     const [row, other] = [shift(10), shift(20, { shift: 'night' })]
@@ -221,7 +242,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect((await client.get('/api/users/me')).statusCode).toBe(200)
   })
 
-  test('over https goes by a cookie that nobody else can set, and a former one is replaced', async () => {
+  test('over https goes by a cookie that nobody else can set, and a former one of before is replaced', async () => {
     const https = await TestServer.start(kind, { trustProxy: true })
     const person = await https.addPerson()
     const secure = { 'x-forwarded-proto': 'https' }
@@ -240,9 +261,27 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const both = { ...secure, 'x-session-half': opened.json().half }
     const token = client.cookies[name] ?? ''
     client.cookies = { [`session_${person.id}`]: token }
+    expect((await client.get('/api/users/me', both)).json()).toMatchObject({ status: 401, code: 'not_signed_in' })
+    expect(client.cookies).toEqual({ [`session_${person.id}`]: token })
+    await https.db.sql.updateTable('sessions').set({ id: null }).where('user_id', '=', person.id).execute()
     const answer = await client.get('/api/users/me', both)
     expect(answer.statusCode).toBe(200)
     expect(client.cookies).toEqual({ [name]: token })
     await https.stop()
+  })
+
+  test('tells whoever is back which rows are not as they recorded them, whatever became of the session of then', async () => {
+    const { here, shift } = await enterAtPharmacy()
+    const [row, other] = [shift(3_665), shift(200, { shift: 'night' })]
+    const forged = { ...other, intent: { ...(other.intent as object), sales: 1 } }
+    const back = await HalvedPerson.enter(server, here.person, { client: here.client })
+    expect((await back.client.post('/api/users/proofs', { rows: [row, forged] }, back.both)).json()).toEqual({
+      unproven: [other.opId],
+    })
+    expect((await back.client.post('/api/users/proofs', { rows: [row] })).json()).toMatchObject(NEEDS_BOTH)
+    const stranger = await enter()
+    expect((await stranger.client.post('/api/users/proofs', { rows: [row] }, stranger.both)).json()).toEqual({
+      unproven: [row.opId],
+    })
   })
 })

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { requestText } from '../../bench/server/wire.ts'
-import type * as Passwords from '../../server/passwords.ts'
-import { TRIES_PER_ACCOUNT } from '../../server/sign-in-throttle.ts'
-import { Turns } from '../../server/turns.ts'
-import type { Who } from '../../server/turns.ts'
+import type * as Passwords from '../../server/passwords/passwords.ts'
+import { TRIES_PER_ACCOUNT } from '../../server/passwords/sign-in-throttle.ts'
+import { Semaphore } from '../../server/http/semaphore.ts'
+import type { Who } from '../../server/http/semaphore.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
@@ -20,7 +20,7 @@ const LIMIT_MS = 10_000
 
 /** Passwords whose check has begun, kept from ending until they are let go. */
 const checks = vi.hoisted(() => ({ begun: 0, letGo: () => {}, held: Promise.resolve() }))
-vi.mock('../../server/passwords.ts', async (importReal) => {
+vi.mock('../../server/passwords/passwords.ts', async (importReal) => {
   const real = await importReal<typeof Passwords>()
   const verifyPassword: typeof real.verifyPassword = async (...args) => {
     checks.begun += 1
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
 })
 
 test('whoever has waited for long is sent away, and leaves the line', async () => {
-  const turns = new Turns({ strangersAtOnce: 1, atOnce: 1, waiting: 1, longestWaitMs: 20 })
+  const turns = new Semaphore({ strangersAtOnce: 1, atOnce: 1, waiting: 1, longestWaitMs: 20 })
   let end = () => {}
   const first = turns.take({
     answer: new PassThrough(),
@@ -129,21 +129,19 @@ test('whoever has waited for long is sent away, and leaves the line', async () =
 function beginToSignIn({ app }: TestServer, { email }: Person) {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
-  socket
-    .resume()
-    .write(
-      requestText({
-        method: 'POST',
-        path: '/api/users/signin',
-        headers: {},
-        body: JSON.stringify({ email, password: PASSWORD }),
-      }),
-    )
+  socket.resume().write(
+    requestText({
+      method: 'POST',
+      path: '/api/users/signin',
+      headers: {},
+      body: JSON.stringify({ email, password: PASSWORD }),
+    }),
+  )
   return socket
 }
 
 test('whoever is known goes first, and has a place that strangers do not take', async () => {
-  const turns = new Turns({ atOnce: 2, strangersAtOnce: 1, waiting: 5, longestWaitMs: 10_000 })
+  const turns = new Semaphore({ atOnce: 2, strangersAtOnce: 1, waiting: 5, longestWaitMs: 10_000 })
   const order: string[] = []
   const ends = new Map<string, () => void>()
   const begin = (who: Who, name: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FREE_TRIES } from '../../server/known-device-throttle.ts'
-import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, WINDOW_MS } from '../../server/sign-in-throttle.ts'
+import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
+import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS, WINDOW_MS } from '../../server/passwords/sign-in-throttle.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, PASSWORD, TestServer } from '../support/server-fixture.ts'
 

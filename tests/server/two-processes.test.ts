@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS } from '../../server/sign-in-throttle.ts'
+import { TRIES_PER_ACCOUNT, TRIES_PER_ADDRESS } from '../../server/passwords/sign-in-throttle.ts'
 import type { DailyReport } from '../../src/shared/contract/sales.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'

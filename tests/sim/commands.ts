@@ -1,13 +1,16 @@
 import { discardIn, editIn, retryIn } from '../../src/data/sync/actions.ts'
 import { enqueueIn, enqueueTogetherIn } from '../../src/data/sync/enqueue.ts'
+import { isUnchecked } from '../../src/data/sync/is-unchecked.ts'
 import { isEditable } from '../../src/data/sync/is-editable.ts'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
 import { replaceTogetherIn } from '../../src/data/sync/replace-together.ts'
 import type { OutboxStore } from '../../src/data/sync/ports.ts'
+import { withProof } from '../../src/data/sync/proof.ts'
 import { exportUnsent, importUnsent } from '../../src/data/sync/transfer.ts'
 import type { NewRow, OutboxRow } from '../../src/data/sync/types.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
+import { Colleague } from './colleague.ts'
 import type { Command } from './history.ts'
 import type { MakeContext, Person, Recorded } from './kinds/adapter.ts'
 import { RETURNED, SYNC_CUT_MS } from './process.ts'
@@ -26,15 +29,18 @@ const FORM_AGAIN_MS = 20_000
 const FORM_OPEN_MS = 30_000
 const LATEST_CHANGE_MS = 3 * 60_000
 const LATEST_SYNC_MS = 20 * 60_000
+const LONGEST_CLOSED_MS = 20 * 60_000
 /** How often a screen shows an old state of what it lists. */
 const STALE = 0.3
 
 /** What people, browsers and clocks do in a history. */
 export class Commands {
   readonly #sim: Simulation
+  readonly #colleague: Colleague
 
   constructor(sim: Simulation) {
     this.#sim = sim
+    this.#colleague = new Colleague({ sim, contextOf: (of) => this.context(of) })
   }
 
   run({ tablet: index, does, pick }: Command): void {
@@ -86,7 +92,7 @@ export class Commands {
           tablet.stoppedClock = null
         })
       case 'sessionExpires':
-        return server.endSessionsOf(person.id)
+        return server.sessions.expireAllOf(person.id, { isForgotten: random.chance(0.5) })
       case 'cookiesLost':
         return tablet.cookies.clear()
       case 'changeElsewhere':
@@ -107,6 +113,19 @@ export class Commands {
         return void this.#carryOver({ from: tablet, to: random.pick(this.#sim.tablets) })
       case 'lateRead':
         return this.#lateRead(tablet, random)
+      case 'suspend':
+        return tablet.suspend()
+      case 'resume':
+        return void tablet.resume()
+      case 'passwordChanged':
+        return server.sessions.revokeAllOf(person.id, { isClosed: false })
+      case 'accountClosed':
+        server.sessions.revokeAllOf(person.id, { isClosed: true })
+        return void world.after(random.between(60_000, LONGEST_CLOSED_MS), () => server.sessions.reopenAccounts())
+      case 'tamper':
+        return void this.#colleague.tamper(tablet, random)
+      case 'colleagueAsks':
+        return this.#colleague.ask(tablet, random)
     }
   }
 
@@ -141,12 +160,13 @@ export class Commands {
       at: new Date(from.wallClock()).toISOString(),
     }).catch(() => null)
     if (text === null) return
-    await to.signIn(owner.id)
+    if (!(await to.signIn(owner.id))) return
     const { rows } = JSON.parse(text) as { rows: { opId: string; intent: unknown }[] }
     this.#sim.oracle.onCarried({ rows, from: from.index, to: to.index })
     const page = to.page()
     const at = new Date(to.wallClock()).toISOString()
     const result = await importUnsent(page.storeOf(owner.id), { text, owner, kinds: to.kinds, at }).catch(() => null)
+    if (result?.ok) await to.renewProofs(page, owner.id, { formerHalf: null, onlyMissing: true }).catch(() => {})
     const isHere = new Set([...to.disk.committed.rows.values()].map(({ opId }) => opId))
     if (result?.ok)
       for (const { opId } of rows.filter((row) => result.unreadable === 0 || isHere.has(row.opId)))
@@ -156,8 +176,7 @@ export class Commands {
 
   /** A screen reads what is private, for somebody who may have left: an outbox session shows nothing of it. */
   #lateRead(tablet: Tablet, random: Stream): void {
-    const account = tablet.cookies.size > 0 ? random.pick([...tablet.cookies.keys()]) : undefined
-    if (account === undefined) return
+    const account = random.pick([...tablet.seals.keys(), tablet.current ?? ''])
     const process = tablet.page()
     const request = { method: 'GET', path: apiPaths.me(), account } as const
     void process.port<Said>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
@@ -192,10 +211,10 @@ export class Commands {
   }): Promise<void> {
     const adapters = this.#sim.recorded.filter(({ roles }) => rolesOf(person).some((role) => roles.includes(role)))
     if (adapters.length === 0) return
-    await tablet.signIn(person.id)
+    if (!(await tablet.signIn(person.id))) return
     const adapter = random.pick(adapters)
     const together = adapter
-      .record(this.#context({ tablet, person, random, kind: adapter.kind, turn }))
+      .record(this.context({ tablet, person, random, kind: adapter.kind, turn }))
       .map((recorded) => {
         const opId = `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`
         if (poison) this.#sim.poison.set(opId, poison)
@@ -229,15 +248,20 @@ export class Commands {
   async #save({ tablet, rows }: { tablet: Tablet; rows: NewRow[] }, tries = FORM_TRIES): Promise<void> {
     const page = tablet.page()
     const tapper = rows[0]?.ownerId ?? ''
+    const half = tablet.halfOf(tapper)
+    const proven = rows.map((row) => withProof(row, tablet.proofOf(row)))
     try {
       await (this.#sim.variant.enqueuesOneByOne
-        ? oneByOne(page.storeOf(tapper), rows)
-        : enqueueTogetherIn(page.storeOf(tapper), rows))
+        ? oneByOne(page.storeOf(tapper), proven)
+        : enqueueTogetherIn(page.storeOf(tapper), proven))
     } catch {
       if (tries > 0) this.#sim.world.after(FORM_AGAIN_MS, () => void this.#save({ tablet, rows }, tries - 1))
       return
     }
     for (const { opId } of rows) this.#sim.oracle.onAcknowledged({ opId, tablet: tablet.index })
+    // Their owner signed in anew in another tab while they were recorded.
+    if (half !== null && tablet.halfOf(tapper) !== half)
+      void tablet.renewProofs(page, tapper, { formerHalf: half }).catch(() => {})
     void page.send({ now: false })
   }
 
@@ -255,6 +279,9 @@ export class Commands {
       ({ ownerId, state }) => ownerId === tablet.current && state !== 'done',
     )
     const row = own.length > 0 ? random.pick(own) : undefined
+    // What says something else than they meant they do not send on.
+    if (row && isUnchecked(row) && this.#sim.oracle.sessions.isTampered(row, tablet.index))
+      return this.act({ tablet, row, does: 'edit', page: tablet.page() })
     if (row && does === 'edit' && this.#adapterOf(row)?.replace) return this.#replace({ tablet, row, random })
     if (row) await this.act({ tablet, row, does, page: tablet.page() })
   }
@@ -288,7 +315,7 @@ export class Commands {
   }): Promise<void> {
     const [first] = seen
     const meant =
-      (first && this.#adapterOf(first)?.replace?.(seen, this.#context({ tablet, person, random, kind: first.kind }))) ??
+      (first && this.#adapterOf(first)?.replace?.(seen, this.context({ tablet, person, random, kind: first.kind }))) ??
       []
     const fresh = meant.map((recorded, index) => ({
       opId: seen[index]?.opId ?? `operation ${this.#sim.nextSerial()} ${'0'.repeat(16)}`,
@@ -302,7 +329,7 @@ export class Commands {
       ownerId: person.id,
       opIds: seen.map(({ opId }) => opId),
       seen,
-      meant: fresh.map((each) => this.#rowOf({ tablet, person, ...each })),
+      meant: fresh.map((each) => this.#provenRowOf({ tablet, person, ...each })),
       at: new Date(tablet.wallClock()).toISOString(),
     }
     const isReplaced = await replaceTogetherIn(page.storeOf(person.id), replaced).catch(() => false)
@@ -342,8 +369,10 @@ export class Commands {
     page: Process
   }): Promise<void> {
     const action = { opId: row.opId, ownerId: row.ownerId, at: new Date(tablet.wallClock()).toISOString() }
+    const stored = [...tablet.disk.committed.rows.values()].find(({ opId }) => opId === row.opId) ?? row
     try {
-      if (does === 'retry') await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
+      if (does === 'retry')
+        await retryIn(page.storeOf(row.ownerId), { ...action, proof: tablet.proofOf(stored), kinds: tablet.kinds })
       if (does === 'discard') await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
       if (does === 'edit') await this.#edit({ tablet, row, page, action })
     } catch {
@@ -366,18 +395,24 @@ export class Commands {
     const person = this.#sim.people.find(({ id }) => id === row.ownerId)
     const adapter = this.#adapterOf(row)
     if (!person || !adapter) return
-    const recorded = adapter.edit(row, this.#context({ tablet, person, random: tablet.random, kind: row.kind }))
+    const recorded = adapter.edit(row, this.context({ tablet, person, random: tablet.random, kind: row.kind }))
     if (!recorded) return void (await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds }))
     this.#sim.oracle.onMeant({ opId: row.opId, person: person.id, tablet: tablet.index, recorded })
+    const proof = tablet.proofOf({ ...row, intent: recorded.intent })
     const isEdited = await editIn(page.storeOf(row.ownerId), {
       ...action,
+      proof,
       intent: recorded.intent,
       base: recorded.base,
       kinds: tablet.kinds,
     })
     if (isEdited) this.#sim.oracle.onEdited({ row, tablet: tablet.index })
-    // What may be on the server already cannot be worded anew: the person has it looked at once more.
-    if (!isEdited) await retryIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
+    if (isEdited) return
+    // What may be on the server already cannot be worded anew: the person has it looked at once more, unless it is not what they meant.
+    const stored = [...tablet.disk.committed.rows.values()].find(({ opId }) => opId === row.opId) ?? row
+    if (this.#sim.oracle.sessions.isTampered(stored, tablet.index))
+      await discardIn(page.storeOf(row.ownerId), { ...action, kinds: tablet.kinds })
+    else await retryIn(page.storeOf(row.ownerId), { ...action, proof: tablet.proofOf(stored), kinds: tablet.kinds })
   }
 
   #recordUnknown({ tablet, person }: { tablet: Tablet; person: Person }): void {
@@ -399,6 +434,7 @@ export class Commands {
   #upgrade(tablet: Tablet, random: Stream): void {
     const old = tablet.kinds
     tablet.kinds = newer(tablet.kinds)
+    tablet.isOldApp = false
     const isOldWorkerLeft = tablet.worker !== null || random.chance(0.5)
     // The browser goes on with the worker it has until the person takes the update.
     if (isOldWorkerLeft) this.#sim.world.after(random.between(0, 60_000), () => tablet.syncEvent(old))
@@ -459,7 +495,12 @@ export class Commands {
     }
   }
 
-  #context({
+  #provenRowOf(parts: { tablet: Tablet; person: Person; opId: string; recorded: Recorded }): NewRow {
+    const row = this.#rowOf(parts)
+    return withProof(row, parts.tablet.proofOf(row))
+  }
+
+  context({
     tablet,
     person,
     random,

@@ -1,3 +1,4 @@
+import { isUnchecked } from '../../src/data/sync/is-unchecked.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { Commands } from './commands.ts'
 import { stream } from './random.ts'
@@ -13,9 +14,13 @@ const ROUNDS = 16
 const HASTY_ROUNDS = 8
 /** In such a share of histories some people sign in only after everybody else has. */
 const SOME_STAY_OUT = 0.35
+/** In such a share of histories some have gone home, and what they recorded is to go without them. */
+const SOME_WENT_HOME = 0.5
 /** Requests that a healthy drain may need: looks, writes, checks, and a few decisions anew. */
 const REQUESTS_PER_ROW = 14
 const REQUESTS_AT_LEAST = 60
+/** The server goes on writing what its owner announced, and the device asks again, less and less often, until they are back. */
+const REQUESTS_PER_CHANGED_ROW = 200
 
 /**
  * All faults end; everything must drain, first around whatever is still poisoned, then, once people have done their part,
@@ -28,13 +33,32 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
   // Replays from one image are compared: in both everybody comes back at once.
   if (!oracle.judgesAtEndOnly && who.chance(SOME_STAY_OUT))
     for (const { id } of sim.people) if (who.chance(0.4)) sim.staysSignedOut.add(id)
+  sim.server.sessions.reopenAccounts()
+  const wentHome = new Set(
+    !oracle.judgesAtEndOnly && who.chance(SOME_WENT_HOME)
+      ? sim.people.filter(() => who.chance(0.5)).map(({ id }) => id)
+      : [],
+  )
+  for (const tablet of tablets)
+    if (tablet.current !== null && wentHome.has(tablet.current)) tablet.signOut({ keepOutbox: true })
   const startedAt = world.now
   const requestsBefore = sim.network.requests
+  const changedBefore = tablets.reduce(
+    (sum, tablet) => sum + unsent(tablet).filter((row) => oracle.sessions.isTampered(row, tablet.index)).length,
+    0,
+  )
   const unsentBefore = tablets.reduce((sum, tablet) => sum + unsent(tablet).length, 0)
   for (const tablet of tablets) wake(tablet)
   // What was asked before they left is still answered.
   if (sim.staysSignedOut.size > 0)
     await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
+  if (wentHome.size > 0)
+    await world.run({ until: world.now + LONGEST_REQUEST_MS, isOver: () => oracle.violations.length > 0 })
+  const proven = tablets.flatMap((tablet) =>
+    provenOf(sim, tablet)
+      .filter(({ ownerId }) => wentHome.has(ownerId))
+      .map(({ seq }) => ({ tablet, seq })),
+  )
   const waiting = new Map(tablets.map((tablet) => [tablet, keepSomeOut(sim, tablet)]))
   const drain = () =>
     world.run({
@@ -50,6 +74,8 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
       `still unsent: ${describe(stuck)}`,
     )
 
+  for (const each of proven) checkWentAlone({ sim, ...each })
+
   sim.isPoisonOver = true
   if (sim.staysSignedOut.size > 0) {
     await settleAll(sim, commands)
@@ -59,11 +85,36 @@ export async function heal(sim: Simulation, commands: Commands): Promise<number>
     sim.staysSignedOut.clear()
   }
   await settleAll(sim, commands)
-  const allowed = REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore
+  const allowed =
+    REQUESTS_AT_LEAST * tablets.length + REQUESTS_PER_ROW * unsentBefore + REQUESTS_PER_CHANGED_ROW * changedBefore
   const used = sim.network.requests - requestsBefore
   if (oracle.violations.length === 0 && used > allowed)
     oracle.report('everything drains', `${used} requests for ${unsentBefore} rows`)
   return drainMs
+}
+
+/** Rows that the server takes without their owner as soon as it is told of them. */
+function provenOf(sim: Simulation, tablet: Tablet): OutboxRow[] {
+  const { sessions } = sim.server
+  return movable(sim, tablet).filter((row) => {
+    const session = sessions.find(tablet.cookies.get(row.ownerId), row.ownerId)?.session
+    return (
+      session !== undefined &&
+      sessions.isRunning(session) &&
+      sessions.isProvenBy(session, row) &&
+      row.state !== 'signInNeeded' &&
+      !sim.staysSignedOut.has(row.ownerId)
+    )
+  })
+}
+
+/** Sent, or refused for what it says: nothing but that waits for somebody who has gone home. */
+function checkWentAlone({ sim, tablet, seq }: { sim: Simulation; tablet: Tablet; seq: number }): void {
+  const law = 'what its owner proved goes without them'
+  const row = tablet.disk.committed.rows.get(seq)
+  sim.oracle.exercise(law)
+  if (row?.state === 'signInNeeded')
+    sim.oracle.report(law, `${row.opId} of ${row.ownerId} waits for them: ${row.lastProblem?.code}`)
 }
 
 /** What has to wait for those who do not come back yet; what is just being sent may still get through. */
@@ -128,19 +179,27 @@ async function settle({ isHasty, ...healing }: Healing & { isHasty: boolean }): 
 }
 
 async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: ReadonlySet<number> }): Promise<void> {
-  const rows = left(sim, tablet).filter(({ seq }) => seqs.has(seq))
-  if (rows.length === 0) return
-  const page = tablet.pages.at(-1) ?? tablet.openPage()
+  const due = () => left(sim, tablet).filter(({ seq }) => seqs.has(seq))
+  if (due().length === 0) return
   const steps = async () => {
-    for (const owner of new Set(rows.filter(({ state }) => state === 'signInNeeded').map(({ ownerId }) => ownerId)))
-      await tablet.openSession(owner)
-    for (const row of rows) {
-      if (row.state === 'rejected')
-        await commands.act({ tablet, row, does: isOfAWrongDay(row) ? 'discard' : 'retry', page })
-      if (row.state === 'conflict')
-        await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
+    const owners = new Set(
+      due()
+        .filter(({ state }) => isWaiting(state))
+        .map(({ ownerId }) => ownerId),
+    )
+    for (const owner of owners) {
+      await othersSignIn(sim, tablet)
+      // Also for who is here, and whose session the server does not know any more.
+      if (tablet.current !== owner || due().some(({ ownerId, state }) => ownerId === owner && state === 'signInNeeded'))
+        await tablet.openSession(owner)
+      const page = tablet.page()
+      for (const row of due().filter(({ ownerId }) => ownerId === owner)) {
+        if (row.state === 'rejected') await commands.act({ tablet, row, does: answerTo({ sim, tablet, row }), page })
+        if (row.state === 'conflict')
+          await commands.act({ tablet, row, does: isDouble(sim, row) ? 'discard' : 'edit', page })
+      }
     }
-    void page.send({ now: true })
+    void tablet.page().send({ now: true })
   }
   let isDone = false
   void steps().then(() => {
@@ -151,6 +210,26 @@ async function decide({ sim, tablet, commands, seqs }: Healing & { seqs: Readonl
     until: sim.world.now + DRAIN_WITHIN_MS,
     isOver: () => sim.oracle.violations.length > 0 || isStill(),
   })
+}
+
+/** Whoever is just signing in does so first. */
+function othersSignIn({ world }: Simulation, { opening }: Tablet): Promise<unknown> | undefined {
+  if (!opening?.page.isAlive) return undefined
+  return Promise.race([opening.done, new Promise((resolve) => world.after(LONGEST_REQUEST_MS, () => resolve(null)))])
+}
+
+function answerTo({
+  sim,
+  tablet,
+  row,
+}: {
+  sim: Simulation
+  tablet: Tablet
+  row: OutboxRow
+}): 'discard' | 'retry' | 'edit' {
+  // Whoever looks at it sees whether it says what they meant.
+  if (isUnchecked(row) && sim.oracle.sessions.isTampered(row, tablet.index)) return 'edit'
+  return isOfAWrongDay(row) ? 'discard' : 'retry'
 }
 
 /** Recorded under a clock that was ahead: no server takes it before that day has come. */
@@ -179,12 +258,17 @@ function allLeft(sim: Simulation, tablet: Tablet): OutboxRow[] {
 /** Rows that nothing but the engine keeps waiting: no poison in their lane, no refusal and nobody's sign-in before them. */
 function movable(sim: Simulation, tablet: Tablet): OutboxRow[] {
   const held = new Set(unsent(tablet).flatMap(({ lane, opId }) => (sim.poison.has(opId) ? [lane] : [])))
+  const heldBy = (row: OutboxRow) =>
+    sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn
+      ? `${row.lane} ${registerOf({ sim, tablet, row })}`
+      : row.lane
+  // What its owner has yet to look at holds up the older ones too.
+  for (const row of allLeft(sim, tablet)) if (isUnchecked(row)) held.add(heldBy(row))
   return allLeft(sim, tablet).filter((row) => {
     const { lane, state } = row
     const ofRegister = `${lane} ${registerOf({ sim, tablet, row })}`
     if (state === 'signInNeeded') held.add(lane)
-    if (state === 'rejected' || state === 'conflict')
-      held.add(sim.adapters.find(({ kind }) => kind === row.kind)?.registerIn ? ofRegister : lane)
+    if (state === 'rejected' || state === 'conflict') held.add(heldBy(row))
     return !held.has(lane) && !held.has(ofRegister)
   })
 }

@@ -33,7 +33,19 @@ export const COMMANDS = [
   'carryOver',
   'lateRead',
 ] as const
-export type CommandName = (typeof COMMANDS)[number]
+/** What becomes of sessions, and what a colleague with the browser's developer tools does. */
+export const SESSION_COMMANDS = [
+  'suspend',
+  'resume',
+  'signOut',
+  'signIn',
+  'passwordChanged',
+  'accountClosed',
+  'sessionExpires',
+  'tamper',
+  'colleagueAsks',
+] as const
+export type CommandName = (typeof COMMANDS)[number] | (typeof SESSION_COMMANDS)[number]
 
 /** `pick` seeds whatever the command has to choose, so that leaving out another command changes nothing for this one. */
 export type Command = { at: number; tablet: number; does: CommandName; pick: number }
@@ -49,6 +61,8 @@ export type History = {
   lastsMs: number
   commands: Command[]
   windows: FaultWindow[]
+  /** Drawn after everything else, so that the seeds from before there were any give the same commands. */
+  ofSessions?: Command[]
 }
 
 export type Scope = {
@@ -63,6 +77,8 @@ export type Scope = {
 
 export const ALL_KINDS: readonly string[] = adapters.map(({ kind }) => kind)
 const MOST_KINDS = 4
+/** One command in so many, at most, is about sessions. */
+const SESSION_COMMAND_IN = 3
 
 /** People mostly record things; the rest happens to them. */
 const WEIGHTS: { [name in CommandName]?: number } = {
@@ -90,6 +106,14 @@ export function histories({ tablets, people, lastsMs, commands, faults, server, 
       ),
       share: fc.constantFrom(0.05, 0.2, 0.5, 1),
     })
+  const ofSession = fc.constantFrom<CommandName>(
+    ...SESSION_COMMANDS,
+    'suspend',
+    'signOut',
+    'tamper',
+    'colleagueAsks',
+    'colleagueAsks',
+  )
   const [fault, ...more] = faults
   return fc.record({
     seed: fc.nat(),
@@ -105,6 +129,10 @@ export function histories({ tablets, people, lastsMs, commands, faults, server, 
       fault === undefined
         ? fc.constant([])
         : fc.array(window(fault, ...more), { maxLength: Math.max(6, Math.ceil(commands / 3)), size: 'max' }),
+    ofSessions: fc.array(fc.record({ at, tablet: fc.nat(tablets - 1), does: ofSession, pick: fc.nat(999) }), {
+      maxLength: Math.ceil(commands / SESSION_COMMAND_IN),
+      size: 'max',
+    }),
   })
 }
 

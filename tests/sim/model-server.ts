@@ -1,5 +1,12 @@
 import type { ApiAnswer, ServerKind } from '../../src/data/sync/ports.ts'
+import type { AnnouncedRow } from '../../src/shared/contract/session-bodies.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
+import type { AnnouncedRowsTable } from '../../server/database/tables.ts'
+import { decideOn, isAnnouncedCall, isOfCall, isOfRevision } from '../../server/announced/rules.ts'
+import { onlyAnnounced, withoutDetails } from '../../server/announced/visible.ts'
+import { ModelSessions } from './model-sessions.ts'
+import type { Session, SessionsImage } from './model-sessions.ts'
+import { storedFor } from './stored-for.ts'
 import type { Call as AccessCall, Reach } from '../../src/shared/rules/access.ts'
 import type { Flight } from './network.ts'
 import { isAwaited, status } from './network.ts'
@@ -29,13 +36,21 @@ const LOOK_BEFORE_WRITE_MS = 1_000
 /** An old state of each collection is kept, for screens that show one; renewed every so many changes. */
 const OLD_STATE_EVERY = 12
 
-type Session = { account: string; scope: 'full' | 'outbox' }
 export type ServerImage = {
   collections: [string, Thing[]][]
-  sessions: [string, Session][]
-  answers: [string, ApiAnswer][]
+  sessions: SessionsImage
+  answers: [string, Remembered][]
   ids: number
 }
+
+/** `cookie`: what the answer sets, null to clear it. */
+export type Handled = { answer: ApiAnswer; cookie?: string | null }
+
+/** Of a request in outbox scope. */
+type Remembered = { account: string; answer: Extract<ApiAnswer, { kind: 'answer' }>; ops: readonly string[] }
+type Narrow = { flight: Flight; url: URL; route: Route; session: Session; announced: AnnouncedRowsTable[] }
+
+const NOT_FINAL: ReadonlySet<number> = new Set([401, 408, 425, 429])
 
 export type Call = {
   server: ModelServer
@@ -65,9 +80,9 @@ export class ModelServer {
   readonly ledger: Entry[] = []
   readonly #sim: Simulation
   readonly #routes: Route[]
-  readonly #sessions = new Map<string, Session>()
+  readonly sessions: ModelSessions
   readonly #old = new Map<string, { at: number; things: readonly Thing[] }>()
-  readonly #answers = new Map<string, ApiAnswer>()
+  readonly #answers = new Map<string, Remembered>()
   readonly #looks = new Map<string, number>()
   readonly #newestOfScope = new Map<string, number>()
   #ids = 0
@@ -76,6 +91,10 @@ export class ModelServer {
     this.#sim = sim
     this.kind = kind
     this.#routes = [ME, ...routes]
+    this.sessions = new ModelSessions({
+      now: () => this.now,
+      personOf: (account) => sim.people.find(({ id }) => id === account),
+    })
   }
 
   /** By its own clock, which is right. */
@@ -91,52 +110,203 @@ export class ModelServer {
   image(): ServerImage {
     return {
       collections: structuredClone([...this.collections]),
-      sessions: [...this.#sessions],
+      sessions: this.sessions.image(),
       answers: [...this.#answers],
       ids: this.#ids,
     }
   }
 
   restore({ collections, sessions, answers, ids }: ServerImage): void {
-    for (const kept of [this.collections, this.#sessions, this.#answers]) kept.clear()
+    for (const kept of [this.collections, this.#answers]) kept.clear()
     for (const [name, things] of structuredClone(collections)) this.collections.set(name, things)
-    for (const [id, session] of sessions) this.#sessions.set(id, session)
+    this.sessions.restore(sessions)
     for (const [key, answer] of answers) this.#answers.set(key, answer)
     this.#ids = ids
   }
 
-  /** The session that the browser had before for this account ends with it. */
-  openSession(account: string, { instead }: { instead: string | undefined }): string {
-    if (instead !== undefined) this.#sessions.delete(instead)
-    const id = `session ${(this.#ids += 1)}`
-    this.#sessions.set(id, { account, scope: 'full' })
-    return id
+  /** Whether the session of that cookie was narrowed at a sign-out by an older version of the app, which proves no rows. */
+  isFormerOutbox({ cookie, request }: Flight): boolean {
+    const session = this.sessions.find(cookie, request.account)?.session
+    return session?.scope === 'outbox' && session.half === null
   }
 
-  endSessionsOf(account: string): void {
-    for (const [id, session] of this.#sessions) if (session.account === account) this.#sessions.delete(id)
+  handle(flight: Flight): Handled {
+    const url = new URL(flight.request.path, 'http://model')
+    if (this.kind === 'plain') return { answer: this.#handlePlain(flight, url) }
+    switch (url.pathname) {
+      case '/api/users/signin':
+        return this.#signIn(flight)
+      case '/api/users/signout':
+        return this.#signOut(flight, url)
+      case '/api/users/resume':
+        return this.#resume(flight)
+      case '/api/seals':
+        return {
+          answer: status(200, {
+            ended: this.sessions.endedOf((JSON.parse(flight.request.body ?? '{}') as { ids: string[] }).ids),
+          }),
+        }
+      default:
+        return this.#underSession(flight, url)
+    }
   }
 
-  /** Whether the session of that cookie was narrowed at a sign-out. */
-  isOutboxScope(cookie: string | undefined): boolean {
-    return cookie !== undefined && this.#sessions.get(cookie)?.scope === 'outbox'
+  /** It knows no sessions that end or are narrowed: whoever has signed in is let in. */
+  #handlePlain(flight: Flight, url: URL): ApiAnswer {
+    if (url.pathname === '/api/users/signin') return status(200, { _id: flight.request.account })
+    if (
+      url.pathname.startsWith('/api/users/sign') ||
+      url.pathname === '/api/seals' ||
+      url.pathname === '/api/users/resume'
+    )
+      return status(404, { message: 'Not found' })
+    return this.#route(flight, url)
   }
 
-  handle(flight: Flight): ApiAnswer {
-    const { request } = flight
-    const url = new URL(request.path, 'http://model')
-    if (this.kind === 'extended') {
-      if (url.pathname === '/api/users/signout') return this.#signOut(flight, url)
-      const refused = this.#guard(flight, url)
-      if (refused) return refused
-      const remembered = request.key === undefined ? undefined : this.#answers.get(`${request.account} ${request.key}`)
-      if (remembered) return remembered
-    } else if (url.pathname === '/api/users/signout') return status(404, { message: 'Not found' })
-    const answer = this.#route(flight, url)
-    const isKept =
-      this.kind === 'extended' && request.method === 'POST' && answer.kind === 'answer' && answer.status === 200
-    if (isKept && request.key !== undefined) this.#answers.set(`${request.account} ${request.key}`, answer)
+  /** Lets only those pass whom the access table and the scope of their session name. */
+  #underSession(flight: Flight, url: URL): Handled {
+    const { request, cookie: token } = flight
+    const found = this.sessions.find(token, request.account)
+    if (!found) {
+      if (this.sessions.isOutlived(token)) this.#sim.faults.count('tokenLost')
+      return { answer: status(401, { code: 'not_signed_in' }) }
+    }
+    const { session, newToken } = found
+    if (session.revokedAt !== null) return { answer: status(401, { code: 'session_revoked' }) }
+    if (session.expiresAt <= this.now) return { answer: status(401, { code: 'session_expired' }) }
+    return { answer: this.#inScope(flight, url, session), ...(newToken === null ? {} : { cookie: newToken }) }
+  }
+
+  #inScope(flight: Flight, url: URL, session: Session): ApiAnswer {
+    const route = this.#routes.find(({ method, path }) => method === flight.request.method && path.test(url.pathname))
+    const person = this.#sim.people.find(({ id }) => id === flight.request.account)
+    if (!route || !person) return status(404, { code: 'not_found' })
+    if (reachOf(person, route.call) === null) return status(403, { code: 'forbidden' })
+    const isWhole = session.scope === 'full' && (session.half === null || flight.half === session.half)
+    if (!isWhole && !isOutboxCall(person, route.call)) {
+      this.#sim.faults.count('outsideOutboxScope')
+      return fullSessionNeeded()
+    }
+    if (isWhole || session.half === null) return this.#remembered(flight) ?? this.#answer(flight, url)
+    const announced = this.sessions.announcedIn(session)
+    const [before, answer] = [this.ledger.length, this.#narrow({ flight, url, route, session, announced })]
+    this.#sim.oracle.sessions.onNarrow({ flight, session, announced, answer, hasChanged: this.ledger.length > before })
     return answer
+  }
+
+  /** As `server/plugins/outbox-scope.ts` does it. */
+  #narrow(narrow: Narrow): ApiAnswer {
+    const { flight, url, route, session, announced } = narrow
+    const isReading = flight.request.method === 'GET'
+    if (isReading && announced.length === 0) return fullSessionNeeded()
+    if (!isReading && !isAnnouncedCall(route.call)) return fullSessionNeeded()
+    const remembered = isReading ? null : this.#remembered(flight)
+    if (remembered) {
+      this.#sim.faults.count('replayedInOutboxScope')
+      return { ...remembered, body: withoutDetails(remembered.body) }
+    }
+    const named = [...(flight.request.ops ?? [])]
+    const ops = announced.filter((row) => named.includes(row.op_id) && isOfCall(row, route.call))
+    const missing = named.filter((opId) => !ops.some((row) => row.op_id === opId))
+    if (this.#sim.variant.server === 'takesUnnamed' && ops.length === 0) return this.#answer(flight, url)
+    if (ops.length === 0 || missing.length > 0) return fullSessionNeeded(missing)
+    if (isReading) return shown(this.#answer(flight, url), announced)
+    const answer =
+      this.#sim.variant.server === 'takesTheBody' ? this.#answer(flight, url) : this.#applyAnnounced(narrow, ops)
+    if (isFinal(answer))
+      this.sessions.settle(
+        session,
+        ops.map((row) => row.op_id),
+      )
+    return shown(answer, announced)
+  }
+
+  #applyAnnounced({ flight, url, route }: Narrow, ops: AnnouncedRowsTable[]): ApiAnswer {
+    const decision = decideOn(storedFor(this, flight.request.account), ops, flight.request.account)
+    switch (decision.type) {
+      case 'there':
+        return status(200, decision.object)
+      case 'conflict':
+        // Decided on what is there now, by what its owner had seen before: for them alone.
+        if (isOfRevision(JSON.parse(flight.request.body ?? '{}'), decision.current))
+          return fullSessionNeeded(ops.map((row) => row.op_id))
+        return decision.current
+          ? status(409, { code: 'stale_revision', current: decision.current })
+          : status(404, { code: 'unknown_id' })
+      case 'unreadable':
+        return fullSessionNeeded()
+      case 'write': {
+        // Sent once already: what became of it since is not undone.
+        if (ops.every(({ settled_at: at }) => at !== null)) return fullSessionNeeded()
+        const id = route.path.exec(url.pathname)?.[1]
+        const isOfThis =
+          decision.id === null ? id === undefined : id !== undefined && decodeURIComponent(id) === decision.id
+        if (!isOfThis)
+          return decision.current
+            ? status(409, { code: 'duplicate_report', current: decision.current })
+            : status(404, { code: 'unknown_id' })
+        this.#sim.faults.count('sentWithoutOwner')
+        return this.#answer(flight, url, JSON.stringify(decision.body))
+      }
+    }
+  }
+
+  #remembered({ request }: Flight): Extract<ApiAnswer, { kind: 'answer' }> | null {
+    return this.#answers.get(`${request.account} ${request.key}`)?.answer ?? null
+  }
+
+  #answer(flight: Flight, url: URL, body?: string): ApiAnswer {
+    const answer = this.#route(flight, url, body)
+    const { key, account, method, ops = [] } = flight.request
+    if (method === 'POST' && answer.kind === 'answer' && answer.status === 200 && key !== undefined)
+      this.#answers.set(`${account} ${key}`, { account, answer, ops })
+    return answer
+  }
+
+  #sentOpsOf(account: string): ReadonlySet<string> {
+    return new Set([...this.#answers.values()].flatMap((one) => (one.account === account ? one.ops : [])))
+  }
+
+  #signIn({ request, cookie: instead }: Flight): Handled {
+    const { halves } = JSON.parse(request.body ?? '{}') as { halves?: boolean }
+    const session = this.sessions.open(request.account, { instead, halves: halves === true })
+    if (!session) return { answer: status(401, { code: 'wrong_credentials' }) }
+    return {
+      answer: status(200, {
+        _id: request.account,
+        ...(session.half === null ? {} : { half: session.half, sealId: session.id }),
+      }),
+      cookie: session.token,
+    }
+  }
+
+  /** By PIN or password. */
+  #resume({ request, cookie }: Flight): Handled {
+    const found = this.sessions.find(cookie, request.account)
+    if (!found || !this.sessions.isRunning(found.session))
+      return { answer: status(401, { code: found?.session.revokedAt != null ? 'session_revoked' : 'not_signed_in' }) }
+    const { half, token, id } = this.sessions.resume(found)
+    return { answer: status(200, { _id: request.account, half, sealId: id }), cookie: token }
+  }
+
+  /** No error where the session is over already. */
+  #signOut({ cookie, request, process }: Flight, url: URL): Handled {
+    const found = this.sessions.find(cookie, request.account)
+    const isRunning = found !== null && this.sessions.isRunning(found.session)
+    // What is announced late narrows no session that has just been opened, and touches none that has ended.
+    if (url.searchParams.get('late') === '1' && found?.session.scope === 'full')
+      return { answer: status(200, { scope: isRunning ? 'full' : 'none' }) }
+    if (url.searchParams.get('keep') === 'outbox' && found && !isRunning)
+      return { answer: status(200, { scope: 'none' }) }
+    if (url.searchParams.get('keep') === 'outbox' && isRunning) {
+      this.#sim.oracle.sessions.onNarrowing({ session: found.session, tablet: process.tablet })
+      const { keep = [] } = JSON.parse(request.body ?? '{}') as { keep?: AnnouncedRow[] }
+      const { token, unproven } = this.sessions.narrow(found, keep, this.#sentOpsOf(request.account))
+      if (unproven.length > 0) this.#sim.faults.count('unproven')
+      return { answer: status(200, { scope: 'outbox', ...(unproven.length > 0 && { unproven }) }), cookie: token }
+    }
+    if (found) this.sessions.delete(found.session)
+    return { answer: status(200, { scope: 'none' }), ...(cookie === undefined ? {} : { cookie: null }) }
   }
 
   /** A collection as somebody's tablet may still show it: as it was some changes ago. */
@@ -216,24 +386,11 @@ export class ModelServer {
     return status(409, { code: 'stale_revision', current })
   }
 
-  /** Who makes this request, and how far they may go; null: let it pass. */
-  #guard({ request, cookie }: Flight, url: URL): ApiAnswer | null {
-    const session = cookie === undefined ? undefined : this.#sessions.get(cookie)
-    if (session?.account !== request.account) return status(401, { code: 'session_expired' })
-    const route = this.#routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
-    const person = this.#sim.people.find(({ id }) => id === request.account)
-    if (!route || !person) return null
-    if (reachOf(person, route.call) === null) return status(403, { code: 'forbidden' })
-    if (session.scope === 'full' || isOutboxCall(person, route.call)) return null
-    this.#sim.faults.count('outsideOutboxScope')
-    return status(401, { code: 'full_session_needed' })
-  }
-
-  #route(flight: Flight, url: URL): ApiAnswer {
+  #route(flight: Flight, url: URL, bodyInstead?: string): ApiAnswer {
     for (const { method, path, call, handle } of this.#routes) {
       const match = method === flight.request.method ? path.exec(url.pathname) : null
       if (!match) continue
-      const body = JSON.parse(flight.request.body ?? '{}') as Thing
+      const body = JSON.parse(bodyInstead ?? flight.request.body ?? '{}') as Thing
       const person = this.#sim.people.find(({ id }) => id === flight.request.account)
       const reach = (person && reachOf(person, call)) ?? 'own'
       return handle({
@@ -246,15 +403,6 @@ export class ModelServer {
       })
     }
     return status(404, { code: 'not_found' })
-  }
-
-  /** No error where the session is over already. */
-  #signOut({ cookie, request }: Flight, url: URL): ApiAnswer {
-    const session = cookie === undefined ? undefined : this.#sessions.get(cookie)
-    if (cookie === undefined || session?.account !== request.account) return status(200, { scope: 'none' })
-    if (url.searchParams.get('keep') === 'outbox') this.#sessions.set(cookie, { ...session, scope: 'outbox' })
-    else this.#sessions.delete(cookie)
-    return status(200, {})
   }
 
   #enter({
@@ -292,6 +440,33 @@ export class ModelServer {
     this.#newestOfScope.set(scope, entry.at)
     this.#sim.oracle.onEntry(entry)
   }
+}
+
+/** About these rows alone: their owner has to send them. */
+function fullSessionNeeded(unannounced: readonly string[] = []): ApiAnswer {
+  const errors = unannounced.map((path) => ({ path, message: 'not_announced' }))
+  return status(401, { code: 'full_session_needed', wake: 'password', ...(errors.length > 0 && { errors }) })
+}
+
+function isFinal(answer: ApiAnswer): boolean {
+  if (answer.kind === 'noAnswer') return false
+  if (answer.status < 400) return true
+  if (answer.status >= 500 || NOT_FINAL.has(answer.status)) return false
+  return answer.status !== 409 || !(answer.retryAfterMs !== null || currentIn(answer.body) !== null)
+}
+
+/** Only what the announced rows name. */
+function shown(answer: ApiAnswer, announced: readonly AnnouncedRowsTable[]): ApiAnswer {
+  if (answer.kind === 'noAnswer') return answer
+  if (answer.status < 300) return { ...answer, body: onlyAnnounced(answer.body, announced) }
+  const current = currentIn(answer.body)
+  return current === null
+    ? answer
+    : { ...answer, body: { ...(answer.body as object), current: onlyAnnounced(current, announced) } }
+}
+
+function currentIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'current' in body && body.current != null ? body.current : null
 }
 
 function isSame(one: Thing, other: Thing): boolean {

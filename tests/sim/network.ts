@@ -1,6 +1,7 @@
 import { readAnswer } from '../../src/data/read-answer.ts'
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
+import type { Handled } from './model-server.ts'
 import type { Process } from './process.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -15,6 +16,8 @@ export type Flight = {
   request: ApiRequest
   /** The session cookie it went out with. */
   cookie: string | undefined
+  /** The other half, while its person is here. */
+  half: string | null
   sentAt: number
   epoch: number
   /** The epoch of the lease that its sender took; null for what the engine does not send. */
@@ -86,6 +89,7 @@ export class Network {
       process,
       request,
       cookie: tablet.cookies.get(request.account),
+      half: tablet.halfOf(request.account),
       sentAt: world.now,
       epoch: tablet.disk.committed.lease.epoch,
       sentUnder,
@@ -96,7 +100,7 @@ export class Network {
     oracle.onRequest(flight)
     if (request.method === 'POST' && this.#sim.isElsewhereToo(request.account, tablet)) faults.count('secondDevice')
     const [out, back] = [tablet.random.between(15, 400), tablet.random.between(15, 400)]
-    const arrive = (ms: number, then: (answer: ApiAnswer) => void = () => {}) =>
+    const arrive = (ms: number, then: (handled: Handled) => void = () => {}) =>
       world.after(ms, () => {
         if (request.method === 'POST' && faults.strikes('changeInBetween', tablet.index))
           this.#sim.changeElsewhere(tablet.random)
@@ -108,12 +112,20 @@ export class Network {
         flight.isOpen = false
         answer(asRead(result))
       })
-    const through = (result: ApiAnswer) => end(back, result)
+    // The browser keeps a cookie as soon as it has read the head of the answer, whatever becomes of the rest.
+    const keepCookie = ({ cookie }: Handled) => {
+      if (cookie === null) tablet.cookies.delete(request.account)
+      if (typeof cookie === 'string') tablet.cookies.set(request.account, cookie)
+    }
+    const through = (handled: Handled, result = handled.answer) => {
+      world.after(back, () => keepCookie(handled))
+      end(back, result)
+    }
 
     if (faults.isOffline(tablet.index)) return (faults.count('offline'), void end(out, NETWORK))
     if (this.#sim.staysSignedOut.has(request.account))
       return void end(out + back, status(401, { code: 'session_expired' }))
-    if (server.isOutboxScope(flight.cookie) && faults.strikes('outboxScopeRefused', tablet.index))
+    if (server.isFormerOutbox(flight) && faults.strikes('outboxScopeRefused', tablet.index))
       return void end(out + back, status(401, { code: 'full_session_needed' }))
     const poison = this.#sim.poisonIn(request)
     if (poison !== null) return void this.#meetPoison(poison, { out, end })
@@ -124,8 +136,9 @@ export class Network {
       case 'requestLost':
         return void end(out + back, NETWORK)
       case 'answerLost':
-      case 'bodyCut':
         return void arrive(out, () => end(back, NETWORK))
+      case 'bodyCut':
+        return void arrive(out, (handled) => through(handled, NETWORK))
       case 'lateCommit': {
         const isMerelySlow = tablet.random.chance(0.5)
         end(isMerelySlow || tablet.random.chance(0.5) ? out : TIMEOUT_MS, NETWORK)
@@ -142,14 +155,15 @@ export class Network {
       case 'proxyHtml404':
         return void end(out, HTML)
       case 'status500AfterCommit':
-        return void arrive(out, () => through(status(500)))
+        return void arrive(out, () => end(back, status(500)))
       case 'messageInsteadOfObject':
         // Only a plain server may answer so.
-        return void arrive(out, (result) =>
+        return void arrive(out, (handled) =>
           through(
-            server.kind === 'plain' && request.method === 'POST' && isSuccess(result)
-              ? { ...result, body: { message: 'Saved' } }
-              : result,
+            handled,
+            server.kind === 'plain' && request.method === 'POST' && isSuccess(handled.answer)
+              ? { ...handled.answer, body: { message: 'Saved' } }
+              : handled.answer,
           ),
         )
       case 'slowAnswer':

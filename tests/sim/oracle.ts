@@ -1,4 +1,5 @@
 import type { ApiAnswer, ApiRequest } from '../../src/data/sync/ports.ts'
+import { isUnchecked } from '../../src/data/sync/is-unchecked.ts'
 import type { DrainOptions } from '../../src/data/sync/sender.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import { apiPaths } from '../../src/shared/contract/api-paths.ts'
@@ -11,6 +12,7 @@ import type { Flight } from './network.ts'
 import type { Simulation } from './simulation.ts'
 import type { Process } from './process.ts'
 import type { DiskWriter, Tablet } from './tablet.ts'
+import { SessionLaws } from './session-laws.ts'
 import { UntouchedLaw } from './untouched-law.ts'
 import { WaitingLaws } from './waiting-laws.ts'
 
@@ -45,6 +47,12 @@ export type Law =
   | 'a row is changed by its owner alone'
   | 'who stays signed out keeps their rows'
   | 'a refusal parks only what it concerns'
+  | 'a changed row waits for its owner'
+  | 'only what was changed is shown as changed'
+  | 'an unannounced row holds up no announced one'
+  | 'what its owner proved goes without them'
+  | 'a session with nothing to send achieves nothing'
+  | 'who is here stays signed in'
 
 export type Violation = { law: Law; what: string; at: number }
 
@@ -53,8 +61,8 @@ const OWN_LOOK_MS = 1_000
 /** What a screen reads, whoever sends. */
 const ME = apiPaths.me()
 
-/** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox. */
-type Version = Recorded & { isActive: boolean; serial: number; isReplaced?: true }
+/** One meaning of one operation: the first as recorded, more after each edit. Active once it is in the outbox; confirmed by an owner who was asked to look at it. Both as the ledger's length then. */
+type Version = Recorded & { isActive: boolean; serial: number; confirmed?: number; isReplaced?: true }
 type Operation = {
   opId: string
   /** What the person recorded in one go: all of it is on the disk, or none. */
@@ -96,10 +104,12 @@ export class Oracle {
   /** When each tablet's lease was last taken, and by which epoch. */
   readonly #leases = new Map<number, { epoch: number; at: number }>()
 
+  readonly #hasLeft = new WeakSet<ApiRequest>()
   /** How often each exact write left each tablet. */
   readonly #left = new Map<string, number>()
   readonly #waiting: WaitingLaws
   readonly #untouched: UntouchedLaw
+  readonly sessions: SessionLaws
   /** What each key was used for. */
   readonly #written = new Map<string, string>()
   /** Objects that were stored where the screens read them, by process and owner, and not yet followed by a receipt. */
@@ -113,6 +123,7 @@ export class Oracle {
       exercise: (law: Law) => this.exercise(law),
     }
     this.#waiting = new WaitingLaws(parts)
+    this.sessions = new SessionLaws({ sim, ...parts })
     this.#untouched = new UntouchedLaw({ ...parts, adapters: sim.adapters })
   }
 
@@ -304,6 +315,12 @@ export class Oracle {
     this.#waiting.onAsked(process, options)
   }
 
+  /** Whether a stored row says what its owner last said of it. */
+  isAsMeant({ row: { opId, intent }, tablet }: { row: OutboxRow; tablet: number }): boolean {
+    const meant = this.operations.get(keyOf({ opId, tablet }))?.versions.findLast(({ isActive }) => isActive)
+    return meant !== undefined && JSON.stringify(meant.intent) === JSON.stringify(intent)
+  }
+
   wasDiscarded(of: { opId: string; tablet: number }): boolean {
     return this.operations.get(keyOf(of))?.isDiscarded === true
   }
@@ -312,6 +329,7 @@ export class Oracle {
   onAnswer(answered: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
     if (this.judgesAtEndOnly) return
     this.#waiting.onAnswer(answered)
+    this.sessions.onAnswer(answered)
     this.#untouched.onAnswer(answered)
   }
 
@@ -341,7 +359,8 @@ export class Oracle {
   }
 
   onRequest({ process, request, sentUnder }: Flight): void {
-    if (this.judgesAtEndOnly || request.path.startsWith('/api/users/signout')) return
+    if (isOfSession(request)) this.#waiting.onRequest({ process, request, lane: null })
+    if (this.judgesAtEndOnly || isOfSession(request) || this.sessions.isOfColleague(request)) return
     const { rows, lease } = process.tablet.disk.committed
     const [untold] = process.tablet.untoldSignOuts
     const taken = this.#leases.get(process.tablet.index)
@@ -351,9 +370,11 @@ export class Oracle {
         `${request.path} left, and the sign-out of ${untold.userId} had not been told`,
       )
     }
-    const carried = [...rows.values()].find(
+    // The parts of one request that is in doubt are asked for one after the other.
+    const carriers = [...rows.values()].filter(
       ({ request: kept }) => kept !== null && kept.path === request.path && kept.key === request.key,
     )
+    const carried = carriers.find(({ state }) => state === 'sending') ?? carriers[0]
     this.#waiting.onRequest({ process, request, lane: carried?.lane ?? null })
     if (request.method === 'GET') return
     // The key is made of the operation, the path and the exact body; an echoed password is in no row's body.
@@ -372,7 +393,9 @@ export class Oracle {
         this.report('another body has another key', `${request.path} left again with the key of another body`)
       this.#written.set(request.key, write)
     }
-    const left = 1 + (this.#left.get(keptUnder(process, request)) ?? 0)
+    // Asked again after its rows were announced it is the same sending.
+    const left = (this.#hasLeft.has(request) ? 0 : 1) + (this.#left.get(keptUnder(process, request)) ?? 0)
+    this.#hasLeft.add(request)
     this.#left.set(keptUnder(process, request), left)
     // A process whose lock was lost in mid-item may hold a new lease before what it claimed under the old one leaves: the row is in doubt then, and claimed once for each time.
     const isOfLostLease = carried?.state === 'ambiguous' && carried.epoch < lease.epoch && left <= carried.attempts
@@ -382,6 +405,7 @@ export class Oracle {
 
   onEntry(entry: Entry): void {
     if (this.judgesAtEndOnly) return
+    this.sessions.onEntry(entry)
     for (const adapter of this.#sim.adapters.filter(({ collection }) => collection === entry.collection)) {
       if (entry.before === null) this.#onCreate(adapter, entry)
       for (const effect of adapter.effects(entry)) {
@@ -491,6 +515,8 @@ export class Oracle {
     if (!operation) return
     if (!old) {
       operation.seq = row.seq
+      // The second of two taps, which a page that stood still made late, says it once more.
+      for (const version of operation.versions) delete version.isReplaced
       if (!operation.isCopy) this.counts.intents += 1
       const opIds = new Set([...tablet.disk.committed.rows.values()].map(({ opId }) => opId))
       const missing = operation.together.filter((opId) => !opIds.has(opId))
@@ -503,6 +529,10 @@ export class Oracle {
         `${row.opId} of ${row.ownerId} was changed by ${who.person ?? 'nobody'}`,
       )
     if (who.as === 'owner') this.#activate(operation, row)
+    // What its owner has looked at is their word from then on: the request that may have carried it before is given up with what was changed.
+    const meant = operation.versions.findLast(({ isActive }) => isActive)
+    if (meant && who.as === 'owner' && old && isUnchecked(old) && !isUnchecked(row))
+      meant.confirmed = this.#sim.server.ledger.length
     if (row.state === 'rejected' || row.state === 'conflict' || row.state === 'signInNeeded') {
       if (!row.lastProblem) this.report('failures are shown', `${row.opId} is ${row.state} without a reason`)
       const adapter = this.#sim.adapters.find(({ kind }) => kind === row.kind)
@@ -511,9 +541,17 @@ export class Oracle {
         this.counts.doublesFlagged += 1
       }
     }
-    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine')
+    if (row.state === 'signInNeeded' && old?.state !== 'signInNeeded' && who.as === 'engine') {
       this.#waiting.onWaitsForSignIn(row, who.process)
-    if (row.state === 'done' && old?.state !== 'done') this.#onDone(operation, row, who)
+      this.sessions.onWaitsForOwner(row, who.process)
+    }
+    if (row.lastProblem?.code === 'changed_here' && old?.lastProblem?.code !== 'changed_here')
+      this.sessions.onRefusedAsChanged(row, tablet)
+    if (row.state === 'done' && old?.state !== 'done') {
+      // Changed into what is there already it is as good as deleted, which whoever has the developer tools can do too.
+      if (old && this.sessions.isTampered(old, tablet.index)) this.#taken(operation)
+      else this.#onDone(operation, row, who)
+    }
   }
 
   #activate(operation: Operation, row: OutboxRow): void {
@@ -523,6 +561,12 @@ export class Oracle {
     if (!meant) return
     meant.isActive = true
     meant.serial = this.#sim.server.ledger.length
+  }
+
+  #taken(operation: Operation): void {
+    this.#sim.faults.count('takenByColleague')
+    operation.isDone = true
+    operation.isDiscarded = true
   }
 
   #discarded({ opId }: OutboxRow, { index }: Tablet): void {
@@ -593,7 +637,9 @@ export class Oracle {
   #onEffect({ adapter, entry, effect, by }: { adapter: KindAdapter; entry: Entry; effect: Effect; by: Flight }): void {
     this.counts.effects += 1
     const { register, value, previous } = effect
-    const [account, tablet] = [by.request.account, by.process.tablet.index]
+    const account = by.request.account
+    // It may be taken below for an earlier word of the same value.
+    if (this.#isExcused(entry) && (entry.isZombie || by.process.wasInterrupted)) this.#tainted.add(register)
     const fail = (law: Law, what: string) => {
       if (this.#isExcused(entry)) {
         this.counts.unpreventable += 1
@@ -606,6 +652,8 @@ export class Oracle {
     const own = all.filter(({ person }) => person === account)
     if (own.length === 0) {
       const [other] = all
+      if (this.sessions.isOfTampering({ register, value }))
+        return fail('a changed row waits for its owner', `${register} = ${value} was set as ${account}`)
       return other
         ? fail('sent as its owner', `${register} = ${value} of ${other.person} was set as ${account}`)
         : fail(
@@ -613,6 +661,10 @@ export class Oracle {
             `${account} set ${register} from ${previous ?? 'nothing'} to ${value}, which they never meant`,
           )
     }
+    // A list that was carried here brings what its owner had said before it where it was recorded.
+    const { index: here } = by.process.tablet
+    const tablet =
+      this.#laneOf({ person: account, tablet: here }, { register }).length > 0 ? here : (own[0]?.tablet ?? here)
     const lane = `${tablet} ${account} ${register}`
     const versions = this.#laneOf({ person: account, tablet }, { register })
     const last = this.#lastEffect.get(lane) ?? { index: -1, serial: Infinity }
@@ -620,7 +672,8 @@ export class Oracle {
     const from = versions[last.index]?.isDiscarded ? -1 : last.index
     // A row keeps its place when its owner edits it; the new word is said later than what had taken effect by then.
     const index = versions.findIndex(
-      ({ version }, at) => version.value === value && (at > from || version.serial > last.serial),
+      ({ version }, at) =>
+        version.value === value && (at > from || Math.max(version.serial, version.confirmed ?? 0) > last.serial),
     )
     if (index === -1) {
       const law = versions[from]?.version.value === value ? 'at most one effect' : 'order within a lane'
@@ -680,6 +733,11 @@ export class Oracle {
     if (!values) this.#values.set(register, (values = [{ value: first, serial: -1 }]))
     return values
   }
+}
+
+/** What opens, narrows or asks about sessions. */
+export function isOfSession({ path }: ApiRequest): boolean {
+  return path.startsWith('/api/users/sign') || path === '/api/users/resume' || path === '/api/seals'
 }
 
 function keyOf({ opId, tablet }: { opId: string; tablet: number }): string {

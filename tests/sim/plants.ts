@@ -1,4 +1,4 @@
-import type { EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
+import type { ApiRequest, EnginePorts, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { Lease } from '../../src/data/sync/types.ts'
 import type { AnyKind, Folded } from '../../src/data/sync/kind.ts'
 import { SHIFT_REPORT } from '../../src/shared/contract/intents/shift-report.ts'
@@ -16,6 +16,11 @@ const FROZEN_AT_A_401 = Array.from({ length: 20 }, (_each, index) => frozenAtA40
 const MANY_EDITS = Array.from({ length: 20 }, (_each, index) => editedInDoubt(index))
 const CARRIED = Array.from({ length: 20 }, (_each, index) => editedWhereCarried(index))
 const LATE = Array.from({ length: 100 }, (_each, index) => answeredTooLate(index))
+const STAYED = Array.from({ length: 40 }, (_each, index) => stayedOffline(index))
+const LEFT = Array.from({ length: 40 }, (_each, index) => leftForHome(index))
+const TAMPERED_WITH = Array.from({ length: 60 }, (_each, index) => tamperedWith(index))
+const COMING_BACK = Array.from({ length: 60 }, (_each, index) => comingBack(index))
+const ASKED_BY_A_COLLEAGUE = Array.from({ length: 40 }, (_each, index) => askedByAColleague(index))
 const ownLeases = new WeakMap<EnginePorts, Lease>()
 
 /** Everybody has one, and nobody asks the disk. */
@@ -327,6 +332,82 @@ export const PLANTED: readonly Planted[] = [
     variant: { plant: (ports) => ({ ...ports, hash: (text) => ports.hash(text.split('\n').slice(0, 2).join('\n')) }) },
     caughtBy: ['another body has another key'],
   },
+  {
+    fault: 'parks all that a person announced at the 401 about one row',
+    variant: changingTx((tx) => ({
+      ...tx,
+      put: async (row) => {
+        await tx.put(row)
+        if (row.state !== 'signInNeeded' || row.lastProblem?.code !== 'full_session_needed') return
+        for (const other of await tx.inStates(['queued', 'ambiguous']))
+          if (other.ownerId === row.ownerId)
+            await tx.put({ ...other, state: 'signInNeeded', lastProblem: row.lastProblem })
+      },
+    })),
+    histories: LEFT,
+    caughtBy: ['an unannounced row holds up no announced one', 'what its owner proved goes without them'],
+  },
+  {
+    fault: 'announces nothing but at a sign-out',
+    variant: { announcesNothing: true },
+    histories: STAYED,
+    caughtBy: ['what its owner proved goes without them'],
+  },
+  {
+    fault: 'names no rows in what it sends without their owner',
+    variant: changingRequests(({ ops: _ops, ...request }) => request),
+    histories: LEFT,
+    caughtBy: ['an unannounced row holds up no announced one', 'what its owner proved goes without them'],
+  },
+  {
+    fault: 'names another row than the one it sends',
+    variant: changingRequests((request) =>
+      request.ops ? { ...request, ops: request.ops.map((opId) => `${opId}0`) } : request,
+    ),
+    histories: LEFT,
+    caughtBy: ['an unannounced row holds up no announced one', 'what its owner proved goes without them'],
+  },
+  {
+    fault: 'waits for the owner where an announcement could not be made',
+    variant: { waitsWhereUntold: true },
+    caughtBy: ['what its owner proved goes without them'],
+  },
+  {
+    fault: 'proves all rows of who signs in, whoever wrote them',
+    variant: { renewsUnchecked: true },
+    histories: TAMPERED_WITH,
+    caughtBy: ['a changed row waits for its owner'],
+  },
+  {
+    fault: 'sends as the person who signs in before it has looked through their rows',
+    variant: { renewsLate: true },
+    histories: TAMPERED_WITH,
+    caughtBy: ['a changed row waits for its owner'],
+  },
+  {
+    fault: 'takes every row of who signs in for changed',
+    variant: { forgetsHalves: true },
+    histories: LEFT,
+    caughtBy: ['only what was changed is shown as changed'],
+  },
+  {
+    fault: 'announces under a session that is just being opened',
+    variant: { announcesWhileOpening: true },
+    histories: COMING_BACK,
+    caughtBy: ['who is here stays signed in'],
+  },
+  {
+    fault: 'meets a server that takes the body of what is sent without its owner',
+    variant: { server: 'takesTheBody' },
+    histories: ASKED_BY_A_COLLEAGUE,
+    caughtBy: ["others' entries untouched"],
+  },
+  {
+    fault: 'meets a server that takes what names no row',
+    variant: { server: 'takesUnnamed' },
+    histories: ASKED_BY_A_COLLEAGUE,
+    caughtBy: ['a session with nothing to send achieves nothing'],
+  },
 ]
 
 function withMorningRemarks(folded: Folded<unknown, unknown> | null): Folded<unknown, unknown> | null {
@@ -360,7 +441,7 @@ function changingBodies(change: (body: unknown) => unknown): Variant {
   }))
 }
 
-/** The same thing meant again and again without a network, while the tablet's clock jumps. */
+/** The same thing meant again and again without a network, while the tablet's clock jumps. A server that was announced the rows would know their order. */
 function changesUnderAJumpingClock(): History {
   const commands: Command[] = Array.from({ length: 12 }, (_each, index): Command[] => [
     { at: index * 10_000, tablet: 0, does: 'toggle', pick: index },
@@ -369,7 +450,7 @@ function changesUnderAJumpingClock(): History {
   const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
   return {
     seed: 7,
-    server: 'extended',
+    server: 'plain',
     kinds: ['shortageSupport', 'leaveRequest'],
     tablets: 1,
     people: 2,
@@ -503,6 +584,72 @@ function answeredTooLate(seed: number): History {
     lastsMs: 300_000,
     commands,
     windows: [throughout('lateCommit', 0.3)],
+  }
+}
+
+/** Recorded without the server by people who leave one after the other. */
+function leftForHome(seed: number): History {
+  const commands = [...several('record', { at: 0, every: 9_000 }), ...several('signOut', { at: 7_000, every: 9_000 })]
+  const offline = { fault: 'offline', tablet: null, from: 0, lasts: 100_000, share: 1 } as const
+  return {
+    seed,
+    server: 'extended',
+    kinds: ['leaveRequest', 'newShortage', 'personalRecord'],
+    tablets: 1,
+    people: 6,
+    lastsMs: 300_000,
+    commands,
+    windows: [offline],
+  }
+}
+
+/** Recorded without the server, and the last of them is there still when it comes back. */
+function stayedOffline(seed: number): History {
+  const { commands, ...history } = leftForHome(seed)
+  return { ...history, commands: commands.filter(({ does }) => does !== 'signOut') }
+}
+
+/** The same, and a colleague changes some of it before they come back. */
+function tamperedWith(seed: number): History {
+  const { commands, ...history } = leftForHome(seed)
+  const offline = { fault: 'offline', tablet: null, from: 0, lasts: 200_000, share: 1 } as const
+  const back = several('signIn', { at: 202_000, every: 5_000 })
+  const closed = { fault: 'databaseClosed', tablet: null, from: 202_000, lasts: 60_000, share: 0.2 } as const
+  return {
+    ...history,
+    kinds: ['leaveRequest', 'newShortage'],
+    commands: [...commands, ...several('tamper', { at: 90_000 }), ...back],
+    windows: [offline, closed],
+  }
+}
+
+/** The server comes back, and so do they, while what they left is being sent. */
+function comingBack(seed: number): History {
+  const { commands, ...history } = leftForHome(seed)
+  return { ...history, people: 2, commands: [...commands, ...several('signIn', { at: 100_100, every: 700 })] }
+}
+
+/** Somebody at the tablet tries what they can with the cookies of those who have left. */
+function askedByAColleague(seed: number): History {
+  const { commands, ...history } = leftForHome(seed)
+  return {
+    ...history,
+    people: 2,
+    kinds: ['leaveRequest'],
+    commands: [
+      ...commands,
+      ...several('colleagueAsks', { at: 100_100, every: 300 }),
+      ...several('colleagueAsks', { at: 120_000 }),
+    ],
+  }
+}
+
+function changingRequests(change: (request: ApiRequest) => ApiRequest): Variant {
+  return {
+    plant: (ports) => ({
+      ...ports,
+      transport: { ...ports.transport, request: (request) => ports.transport.request(change(request)) },
+    }),
   }
 }
 

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { KindRegistry } from '../../src/data/sync/plan-batches.ts'
-import type { EnginePorts, OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
+import { requestWithAnnounced } from '../../src/data/announced.ts'
+import type { ApiAnswer, ApiRequest, EnginePorts, OutboxStore, OutboxTx } from '../../src/data/sync/ports.ts'
 import type { FaultClass } from './faults.ts'
 import type { Image } from './memory-disk.ts'
 import { Sender } from '../../src/data/sync/sender.ts'
 import type { DrainOptions } from '../../src/data/sync/sender.ts'
+import { status } from './network.ts'
 import type { Said } from './network.ts'
+import { isOfSession } from './oracle.ts'
 import { plain } from './plain-tx.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tablet } from './tablet.ts'
@@ -47,6 +50,8 @@ export class Process {
   wasInterrupted = false
   readonly #sim: Simulation
   readonly #held: (() => void)[] = []
+  /** By person, what it announced last. */
+  readonly #announced = new Map<string, string>()
   #isFrozen = false
   #heardAt = -Infinity
   /** What its newest commit did. */
@@ -82,6 +87,11 @@ export class Process {
     return taps ? { ...store, transact: (body) => store.transact((tx) => body(taps(tx))) } : store
   }
 
+  /** The outbox as the browser's developer tools show it. */
+  storeOfColleague(): OutboxStore {
+    return this.#storeFor('colleague')
+  }
+
   noteCommit(change: Change): void {
     this.#wrote = nameOf(change)
   }
@@ -115,6 +125,7 @@ export class Process {
     if (this.#isFrozen) return
     this.#isFrozen = true
     this.wasInterrupted = true
+    this.tablet.wasFrozen = true
     this.#sim.world.after(ms, () => this.thaw())
   }
 
@@ -171,13 +182,26 @@ export class Process {
     return {
       store: this.#storeFor('engine'),
       transport: {
-        request: async (request) => {
-          const { said, read } = await this.port<Said>(request.method === 'GET' ? 'look' : 'send', (resolve) =>
-            sim.network.send({ process: this, request, sentUnder: holding.getStore()?.epoch ?? null, answer: resolve }),
-          )
-          if (read.kind === 'answer') this.#heardAt = sim.world.now
-          sim.oracle.onAnswer({ process: this, request, said })
-          return read
+        request: async (asked) => {
+          const sentUnder = holding.getStore()?.epoch ?? null
+          const request = async (each: ApiRequest) => {
+            const { said, read } = await this.port<Said>(each.method === 'GET' ? 'look' : 'send', (resolve) =>
+              sim.network.send({ process: this, request: each, sentUnder, answer: resolve }),
+            )
+            if (read.kind === 'answer') this.#heardAt = sim.world.now
+            sim.oracle.onAnswer({ process: this, request: each, said })
+            return read
+          }
+          const isWhole = async (account: string) => tablet.isWhole(account)
+          if (sim.server.kind === 'plain' || sim.variant.announcesNothing) return request(asked)
+          const { waitsWhereUntold, announcesWhileOpening } = sim.variant
+          return requestWithAnnounced(asked, {
+            store: this.#storeFor('engine'),
+            request: waitsWhereUntold ? refusedWhereUntold(request) : request,
+            isWhole,
+            isOpening: async () => !announcesWhileOpening && tablet.isOpening(),
+            announced: this.#announced,
+          })
         },
         serverKind: () => this.port('other', (resolve) => resolve(sim.server.kind)),
         hasJustAnswered: () => sim.world.now - this.#heardAt < HEARD_MS,
@@ -214,7 +238,7 @@ export class Process {
     }
   }
 
-  #storeFor(who: 'engine' | 'owner', person: string | null = null): OutboxStore {
+  #storeFor(who: 'engine' | 'owner' | 'colleague', person: string | null = null): OutboxStore {
     const { faults } = this.#sim
     const { index } = this.tablet
     const store = this.tablet.disk.storeFor({
@@ -248,6 +272,16 @@ export class Process {
   }
 }
 
+/** A planted fault: an announcement that was not heard counts as refused. */
+function refusedWhereUntold(
+  request: (asked: ApiRequest) => Promise<ApiAnswer>,
+): (asked: ApiRequest) => Promise<ApiAnswer> {
+  return async (asked) => {
+    const answer = await request(asked)
+    return isOfSession(asked) && (answer.kind === 'noAnswer' || answer.status !== 200) ? status(400) : answer
+  }
+}
+
 function notingEpoch(tx: OutboxTx, held: { epoch: number | null }): OutboxTx {
   return {
     ...plain(tx),
@@ -259,8 +293,9 @@ function notingEpoch(tx: OutboxTx, held: { epoch: number | null }): OutboxTx {
 }
 
 /** How storage may fail here. */
-function failuresOf(who: 'engine' | 'owner', change: Change | null): FaultClass[] {
+function failuresOf(who: 'engine' | 'owner' | 'colleague', change: Change | null): FaultClass[] {
   if (change === null) return ['databaseClosed']
+  if (who === 'colleague') return []
   if (who === 'owner') return ['quotaOnEnqueue', 'databaseClosed']
   return nameOf(change) === 'acknowledgement'
     ? ['quotaOnAcknowledgement', 'acknowledgementNotWritten', 'databaseClosed']

@@ -31,7 +31,8 @@ export async function runHistory(history: History, options: Options = {}): Promi
   process.on('unhandledRejection', onRejection)
   try {
     const commands = new Commands(sim)
-    for (const command of history.commands) sim.world.after(command.at, () => commands.run(command))
+    for (const command of [...history.commands, ...(history.ofSessions ?? [])])
+      sim.world.after(command.at, () => commands.run(command))
     const images: CrashImage[] = []
     if (history.seed % IMAGE_IN === 0)
       sim.world.after(stream(history.seed, 'image').between(0, history.lastsMs), () => images.push(takeImage(sim)))

@@ -12,7 +12,23 @@ const FIXED_SEEDS = 300
 const FRESH_SEEDS = 25
 /** What `npm run simulate` runs where nothing is asked for, and its seeds that once showed a fault of the engine or of the oracle. */
 const COMMAND_LINE: Scope = { ...SCOPE, lastsMs: 0.02 * 86_400_000 }
-const ONCE_BROKEN = [20_261_274, 50_007_566, 80_001_471, 90_001_232, 502_291_914, 767_516_054, 960_004_288, 970_002_030]
+const OF_SESSIONS = [
+  730_000_432, 860_000_320, 860_000_875, 900_001_062, 900_004_411, 1_300_001_791, 1_710_001_150, 1_710_002_153,
+  1_720_001_476, 1_720_001_682, 1_730_000_790, 1_740_005_477, 1_750_002_712, 1_760_005_711, 1_770_001_843,
+  1_780_004_170, 1_780_008_801, 1_790_002_777, 1_790_004_899, 1_810_000_218, 1_820_000_373, 1_810_000_259,
+  1_840_000_176, 1_830_006_741, 1_860_002_510,
+]
+const ONCE_BROKEN = [
+  20_261_274,
+  50_007_566,
+  80_001_471,
+  90_001_232,
+  502_291_914,
+  767_516_054,
+  960_004_288,
+  970_002_030,
+  ...OF_SESSIONS,
+]
 /** Four words for one shift, refused as one: shortened, since the whole history no longer comes to this. */
 const REFUSED_AS_ONE = {
   seed: 90_008_554,

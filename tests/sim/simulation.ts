@@ -21,6 +21,17 @@ export type Variant = {
   kinds?: (kinds: KindRegistry) => KindRegistry
   relaxedMs?: number
   enqueuesOneByOne?: boolean
+} & SessionVariant
+
+/** What a test changes about sessions: of the app, or of the server. */
+type SessionVariant = {
+  announcesNothing?: boolean
+  waitsWhereUntold?: boolean
+  announcesWhileOpening?: boolean
+  renewsUnchecked?: boolean
+  renewsLate?: boolean
+  forgetsHalves?: boolean
+  server?: 'takesTheBody' | 'takesUnnamed'
 }
 
 export type Options = { variant?: Variant; adapters?: readonly KindAdapter[] }
@@ -86,6 +97,11 @@ export class Simulation {
       { length: history.tablets },
       (_each, index) => new Tablet({ sim: this, index, kinds: registered }),
     )
+    for (const tablet of this.tablets) {
+      // Some were never updated since there are halves..
+      tablet.isOldApp = tablet.random.chance(0.15)
+      for (const { id } of this.people) tablet.wasHere(id)
+    }
   }
 
   /** The poison in a request, if it carries an operation that has one. */

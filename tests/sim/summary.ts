@@ -1,13 +1,22 @@
 import { EVENT_CLASSES, FAULT_CLASSES } from './faults.ts'
+import type { Law } from './oracle.ts'
 import type { Outcome } from './run-history.ts'
 
 const NONE = { intents: 0, effects: 0, requests: 0, unpreventable: 0, doublesFlagged: 0, doublesTooLate: 0 }
+
+/** Somebody's name stands under what they never meant. */
+const AS_OTHERS: readonly Law[] = [
+  'sent as its owner',
+  "others' entries untouched",
+  'a changed row waits for its owner',
+]
 
 /** Adds histories up. */
 export class Summary {
   #histories = 0
   #losses = 0
   #doubles = 0
+  #asOthers = 0
   readonly #sums = { ...NONE }
   readonly #drains: number[] = []
   readonly #faults = new Map<string, number>()
@@ -20,6 +29,7 @@ export class Summary {
     for (const [law, count] of outcome.exercised) this.#exercised.set(law, (this.#exercised.get(law) ?? 0) + count)
     this.#losses += outcome.violations.filter(({ law }) => law === 'nothing is lost').length
     this.#doubles += outcome.violations.filter(({ law }) => law === 'at most one effect').length
+    this.#asOthers += outcome.violations.filter(({ law }) => AS_OTHERS.includes(law)).length
     this.#drains.push(outcome.drainMs)
   }
 
@@ -44,6 +54,7 @@ export class Summary {
       `requests         ${requests}`,
       `losses           ${this.#losses}`,
       `doubles          ${this.#doubles}`,
+      `sent as others   ${this.#asOthers}`,
       `on plain servers ${unpreventable} effects that no client could prevent; doubles: ${doublesFlagged} found and shown, ${doublesTooLate} that arrived after the last look`,
       `time to drain    median ${seconds(0.5)} s, 95 % ${seconds(0.95)} s, longest ${seconds(1)} s (virtual, after the faults end)`,
       'judged by',

@@ -9,6 +9,8 @@ import type { Process } from './process.ts'
 const REFUSED_WITHIN_MS = 3 * 60_000
 /** A lane that is being sent finishes its turn: what it writes it looks at again. */
 const TURN_MS = 15_000
+/** An announcement, and what follows it in the same turn. */
+const ANNOUNCING_MS = 45_000
 /** The whole tablet waits at most this long for a time that the server named. */
 const LONGEST_TABLET_WAIT_MS = 5 * 60_000
 /** Virtual time is a sum of fractions. */
@@ -22,13 +24,15 @@ type Heard = {
   /** From when, and until when, nothing may leave at all. */
   tablet: { from: number; until: number } | null
   overloaded: Set<string>
+  /** When it last announced rows, or told a sign-out. */
+  announcedAt: number
   /** Those who are sent away side by side hear of the same: the earliest time that any of them is told. */
   namedUntil: number
 }
 
 type Parts = { now: () => number; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
 
-/** What each process was told to wait for, and whether it does. Waits are kept in memory, so each process knows its own. */
+/** What each process was told to wait for, and whether it does. SendGate are kept in memory, so each process knows its own. */
 export class WaitingLaws {
   readonly #parts: Parts
   readonly #heard = new WeakMap<Process, Heard>()
@@ -47,10 +51,13 @@ export class WaitingLaws {
   }
 
   onRequest({ process, request, lane }: { process: Process; request: ApiRequest; lane: string | null }): void {
-    if (isOfNoLane(request)) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
-    if (heard.tablet && now > heard.tablet.from && !process.wasInterrupted)
+    if (request.path === apiPaths.signOut({ keepOutbox: true }) || isAnnouncement(request)) heard.announcedAt = now
+    if (isOfNoLane(request)) return
+    // A turn in which rows are announced takes as much longer as that does.
+    const isLongTurn = now - heard.announcedAt <= ANNOUNCING_MS
+    if (!isLongTurn && heard.tablet && now > heard.tablet.from && !process.wasInterrupted)
       this.#mustBeOver(heard.tablet.until, request)
     if (lane === null) return
     this.#laneOf.set(request, lane)
@@ -59,7 +66,8 @@ export class WaitingLaws {
   }
 
   onAnswer({ process, request, said }: { process: Process; request: ApiRequest; said: ApiAnswer }): void {
-    if (said.kind === 'noAnswer' || isOfNoLane(request)) return
+    // What an announcement is answered is heard by the row that was announced.
+    if (said.kind === 'noAnswer' || (isOfNoLane(request) && !isAnnouncement(request))) return
     const now = this.#parts.now()
     const heard = this.#heardBy(process)
     if (said.status === 401) heard.refusedAt.set(request.account, now)
@@ -70,6 +78,7 @@ export class WaitingLaws {
     if (said.status !== 429 && said.status !== 503) return
     const until = now + Math.min(retryAfterMs, LONGEST_TABLET_WAIT_MS)
     heard.namedUntil = heard.namedUntil > now ? Math.min(heard.namedUntil, until) : until
+    if (heard.tablet && now <= heard.tablet.from) heard.tablet.until = Math.min(heard.tablet.until, heard.namedUntil)
     // Sent away once more, it may be this account's request that is the matter, which is no reason for others to wait.
     if (!heard.overloaded.has(request.account) && (heard.tablet?.until ?? now) <= now) {
       heard.tablet = { from: now + TURN_MS, until: heard.namedUntil }
@@ -103,13 +112,29 @@ export class WaitingLaws {
     if (!heard)
       this.#heard.set(
         process,
-        (heard = { refusedAt: new Map(), lanes: new Map(), tablet: null, overloaded: new Set(), namedUntil: 0 }),
+        (heard = {
+          refusedAt: new Map(),
+          lanes: new Map(),
+          tablet: null,
+          overloaded: new Set(),
+          announcedAt: -Infinity,
+          namedUntil: 0,
+        }),
       )
     return heard
   }
 }
 
+function isAnnouncement({ path }: ApiRequest): boolean {
+  return path === apiPaths.announce()
+}
+
 /** A screen's reading and a sign-out's telling are no lane's. */
 function isOfNoLane({ path }: ApiRequest): boolean {
-  return path === apiPaths.me() || path.startsWith('/api/users/signout')
+  return (
+    path === apiPaths.me() ||
+    path.startsWith('/api/users/sign') ||
+    path === '/api/users/resume' ||
+    path === '/api/seals'
+  )
 }

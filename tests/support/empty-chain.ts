@@ -1,6 +1,6 @@
 import { runAdmin } from '../../server/admin/commands.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { hashPassword } from '../../server/passwords.ts'
+import { hashPassword } from '../../server/passwords/passwords.ts'
 import { findUserByEmail, setPasswordHash } from '../../server/repositories/users.ts'
 import { DEMO_PASSWORD, people, THEIR_PHARMACY } from './demo-people.ts'
 import type { Person } from './every-screen.ts'

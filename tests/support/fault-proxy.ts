@@ -37,6 +37,9 @@ export class FaultProxy {
   readonly served: { method: string; path: string; status: number; at: number }[] = []
   /** Asked for each request that no order takes: how it fails, or null. */
   chance: ((request: { method: string; path: string }) => FaultKind | null) | null = null
+  /** Asked for each request: what somebody else than the server answers it, or null. */
+  instead: ((request: { method: string; path: string }) => Promise<{ status: number; json: object } | null>) | null =
+    null
   /** Answers `/api` instead of the target, where a test serves the app from elsewhere. */
   apiTarget: string | null = null
   /** Time a request takes on the link, there and back. */
@@ -139,6 +142,11 @@ export class FaultProxy {
         await order?.released
         break
       default:
+    }
+    const other = await this.instead?.({ method: request.method ?? '', path: request.url ?? '' })
+    if (other) {
+      response.writeHead(other.status, { 'content-type': 'application/json' }).end(JSON.stringify(other.json))
+      return
     }
     if (this.linkMs > 0) await new Promise((wake) => setTimeout(wake, this.linkMs))
     const answer = await this.#forward(request, body)

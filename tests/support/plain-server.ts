@@ -9,7 +9,7 @@ type Handler = (args: { params: string[]; query: URLSearchParams; body: Record<s
 const ok = (body: unknown): Reply => ({ status: 200, body })
 
 /**
- * A server a chain may already run (API.md, *Plain part*): no tokens, no keys, no revisions, no uniqueness; whole objects
+ * A server a chain may already run (docs/api.md, *Plain servers*): no tokens, no keys, no revisions, no uniqueness; whole objects
  * overwritten as sent; passwords echoed; days as instants; money as text; another origin. In memory.
  */
 export class PlainServer {

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { BrowserContext } from '@playwright/test'
-import { withoutPlurals } from '../../scripts/plain-plurals.ts'
+import { withoutPlurals } from '../../build/messages/plain-plurals.ts'
 
 const folder = resolve(import.meta.dirname, '../../src/i18n/en')
-/** The chunks that scripts/vite-plugin-messages.ts makes of the texts. */
+/** The chunks that build/messages/vite-plugin-messages.ts makes of the texts. */
 const TEXT_CHUNKS = /\/assets\/(first|rest)-[\w-]+\.js$/
 
 /** What stands for a letter; all others stand for themselves. */

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { App } from '../../server/context.ts'
+import type { App } from '../../server/http/context.ts'
 
 type Headers = Record<string, string>
 type Method = 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE'
@@ -23,6 +23,24 @@ export class ServerClient {
 
   get(url: string, headers: Headers = {}): Promise<LightMyRequestResponse> {
     return this.send({ method: 'GET', url, headers })
+  }
+
+  put(url: string, body: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.send({
+      method: 'PUT',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
+  }
+
+  delete(url: string, body: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.send({
+      method: 'DELETE',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
   }
 
   post(url: string, body?: object, headers: Headers = {}): Promise<LightMyRequestResponse> {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
-import type { App } from '../../server/context.ts'
+import type { App } from '../../server/http/context.ts'
 import type { Database, DatabaseKind } from '../../server/database/database.ts'
 import type { Registry } from 'prom-client'
 import { buildApp } from '../../server/app.ts'
-import type { CleanUpTimes } from '../../server/housekeeping.ts'
-import type { Rate } from '../../server/rate.ts'
+import type { CleanUpTimes } from '../../server/maintenance/housekeeping.ts'
+import type { Rate } from '../../server/http/rate.ts'
 import { newMetrics } from '../../server/plugins/metrics.ts'
-import { hashPassword } from '../../server/passwords.ts'
+import { hashPassword } from '../../server/passwords/passwords.ts'
 import { insertAssignments } from '../../server/repositories/assignments.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertUsers } from '../../server/repositories/users.ts'
-import type { Config } from '../../server/settings.ts'
+import type { Config } from '../../server/settings/settings.ts'
 import { ServerClient } from './server-client.ts'
 import { openTestDatabase } from './server-databases.ts'
 import type { TestDatabase } from './server-databases.ts'
@@ -36,6 +36,8 @@ export const TEST_CONFIG: Config = {
   apiBase: null,
   appDir: '/nonexistent',
   metrics: null,
+  pinSecret: 'known to nobody but these tests, and long',
+  printedAddress: null,
   drainMs: 0,
   mostRequestsAtOnce: 400,
 }

@@ -137,6 +137,11 @@ export class ServerProcess {
     return this.#database.query(sql)
   }
 
+  /** Makes the database what no call would make it, such as one from before an upgrade. Portable SQL, as above. */
+  change(sql: string): Promise<void> {
+    return this.#database.change(sql)
+  }
+
   /** `npm run database` on its database, as an operator runs it; gives what it printed. */
   async runDatabase(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
     const run = promisify(execFile)('npm', ['run', '--silent', 'database', '--', ...args], {
@@ -163,7 +168,7 @@ export class ServerProcess {
   async #cutOffRestore(backup: string): Promise<void> {
     const pipe = join(this.#dataDir, 'half-a-backup')
     await promisify(execFile)('mkfifo', [pipe])
-    const command = ['--import', import.meta.resolve('tsx'), join(root, 'server/database-command.ts'), 'restore', pipe]
+    const command = ['--import', import.meta.resolve('tsx'), join(root, 'server/backup/main.ts'), 'restore', pipe]
     const child = spawn(process.execPath, command, {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.#dataDir, ...this.#database.env },

@@ -7,6 +7,8 @@ import type { ServerClient } from './server-client.ts'
 export type Row = { opId: string; kind: string; intent: unknown }
 type Announced = Row & { proof: string }
 
+type Entering = { client?: ServerClient; password?: string; deviceMode?: 'shared' | 'personal' }
+
 /** A person whose session has two halves, as the app opens it. */
 export class HalvedPerson {
   readonly person: Person
@@ -24,10 +26,15 @@ export class HalvedPerson {
   static async enter(
     server: TestServer,
     person: Person,
-    client = server.client(),
-    password = PASSWORD,
+    { client = server.client(), password = PASSWORD, deviceMode }: Entering = {},
   ): Promise<HalvedPerson> {
-    const answer = await client.post('/api/users/signin', { email: person.email, password, halves: true })
+    client.accountId = null
+    const answer = await client.post('/api/users/signin', {
+      email: person.email,
+      password,
+      halves: true,
+      ...(deviceMode && { deviceMode }),
+    })
     client.accountId = person.id
     const { half, sealId } = answer.json()
     return new HalvedPerson({ person, client, half, sealId })

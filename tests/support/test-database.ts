@@ -12,11 +12,12 @@ export const TEMPLATE_VARIABLE = 'COUNTER_DEMO_TEMPLATE'
 
 export type Rows = Record<string, unknown>[]
 
-/** Where a test's server keeps its data, and a way to look into it past the server. */
+/** Where a test's server keeps its data, and ways to look into it and to change it past the server. */
 export type TestDatabase = {
   /** The environment that points a server here. */
   env: Record<string, string>
   query(sql: string): Promise<Rows>
+  change(sql: string): Promise<void>
   /** Puts the database aside and leaves an empty one in its place; gives the folder or address where it is now. */
   setAside(): Promise<string>
   drop(): Promise<void>
@@ -35,6 +36,14 @@ export function sqliteIn(
       const file = openSqliteFile(join(dataDir, SQLITE_FILE), { readonly: true })
       try {
         return file.prepare(sql).all() as Rows
+      } finally {
+        file.close()
+      }
+    },
+    change: async (sql) => {
+      const file = openSqliteFile(join(dataDir, SQLITE_FILE))
+      try {
+        file.prepare(sql).run()
       } finally {
         file.close()
       }
@@ -59,6 +68,7 @@ export async function freshPostgres(adminUrl: string): Promise<TestDatabase> {
   return {
     env: { DATABASE_URL: url.href },
     query: (sql) => ask(url.href, sql),
+    change: async (sql) => void (await ask(url.href, sql)),
     setAside: async () => {
       const aside = new URL(url)
       aside.pathname = `/${name}_replaced`

@@ -1,4 +1,4 @@
-import { cleanUp } from '../../server/housekeeping.ts'
+import { cleanUp } from '../../server/maintenance/housekeeping.ts'
 import { STANDARDS } from '../../src/shared/contract/visits.ts'
 import type { ServerClient } from './server-client.ts'
 import { HalvedPerson, ops, shiftRow } from './session-halves.ts'
@@ -166,6 +166,7 @@ export async function walkAllCalls(server: TestServer): Promise<void> {
   await write(manager, '/api/users/changePassword', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   await manager.signIn(boss.email, NEW_PASSWORD)
   await walkHalves(server, pharmacy)
+  await walkAccounts(server)
   await cleanUp({ db: server.db, clock: () => server.clock.now })
 }
 
@@ -189,4 +190,30 @@ async function walkHalves(server: TestServer, pharmacy: string): Promise<void> {
   })
   if (sent.statusCode !== 200) throw new Error(`an announced row was answered ${sent.statusCode}`)
   await here.client.post('/api/seals', { ids: [here.sealId] })
+}
+
+/** Signed-in devices, and what a manager does to an account. */
+async function walkAccounts(server: TestServer): Promise<void> {
+  const [person, boss] = [await server.addPerson(), await server.addPerson({ role: 'admin' })]
+  const [client, manager] = [await server.signIn(person), await server.signIn(boss)]
+  await server.signIn(person)
+  const [, other] = (await client.get('/api/users/sessions')).json()
+  const mine = { currentPassword: PASSWORD }
+  const answers = [
+    await client.delete(`/api/users/sessions/${other._id}`, mine),
+    await manager.delete(`/api/users/${person.id}/sessions`, mine),
+    await manager.post(`/api/users/${person.id}/deactivate`, mine),
+    await manager.post(`/api/users/${person.id}/reactivate`, mine),
+    await manager.post(`/api/users/${person.id}/password`, mine),
+  ]
+  const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'personal' })
+  answers.push(
+    await here.client.put('/api/users/pin', { pin: '482915', currentPassword: PASSWORD }, here.both),
+    await here.client.post('/api/users/proofs', { rows: [] }, here.both),
+    await here.client.put('/api/users/device', { mode: 'shared' }, here.both),
+    await here.client.post('/api/users/suspend', { keep: [] }),
+    await here.client.post('/api/users/resume', { pin: '482915' }),
+  )
+  const failed = answers.find(({ statusCode }) => statusCode !== 200)
+  if (failed) throw new Error(`a call of accounts answered ${failed.statusCode}`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import changes from '../../src/i18n/changes.json' with { type: 'json' }
-import { changesSince, fetchComingChanges, knownChanges, newestChange } from '../../src/features/help/changes.ts'
+import { changesSince, fetchComingChanges, knownChanges, newestChange } from '../../src/features/help/parts/changes.ts'
 import { isRealDay } from '../../src/shared/contract/primitives.ts'
 
 /** Longer, and a card of three of them hides a phone's whole screen. */

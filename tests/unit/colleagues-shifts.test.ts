@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
-import { shiftsOfColleagues } from '../../src/features/sales/colleagues-shifts.ts'
+import { shiftsOfColleagues } from '../../src/features/sales/parts/colleagues-shifts.ts'
 import { shiftRowOf } from '../support/shift-row.ts'
 
 const theirs = { day: '2026-11-21', shift: 'morning' as const, sales: 7 }

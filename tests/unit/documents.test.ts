@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const papers = [
   'README.md',
-  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
 ]
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
 

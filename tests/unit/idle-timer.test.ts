@@ -20,19 +20,19 @@ function timerWithClocks() {
 describe('the idle timer', () => {
   it('is quiet until half a minute before the limit, and says when to look again', () => {
     const { timer, pass } = timerWithClocks()
-    expect(timer.look()).toEqual({ is: 'here', nextLookMs: 570_000 })
+    expect(timer.look()).toEqual({ type: 'here', nextLookMs: 570_000 })
     pass(569_999)
-    expect(timer.look()).toEqual({ is: 'here', nextLookMs: 1 })
+    expect(timer.look()).toEqual({ type: 'here', nextLookMs: 1 })
   })
 
   it('warns with the time that is left, and ends exactly at the limit', () => {
     const { timer, pass } = timerWithClocks()
     pass(570_000)
-    expect(timer.look()).toEqual({ is: 'warned', leftMs: 30_000 })
+    expect(timer.look()).toEqual({ type: 'warned', leftMs: 30_000 })
     pass(29_999)
-    expect(timer.look()).toEqual({ is: 'warned', leftMs: 1 })
+    expect(timer.look()).toEqual({ type: 'warned', leftMs: 1 })
     pass(1)
-    expect(timer.look()).toEqual({ is: 'over' })
+    expect(timer.look()).toEqual({ type: 'over' })
   })
 
   it('begins anew with each touch', () => {
@@ -40,19 +40,19 @@ describe('the idle timer', () => {
     pass(590_000)
     timer.touch()
     pass(500_000)
-    expect(timer.look()).toMatchObject({ is: 'here' })
+    expect(timer.look()).toMatchObject({ type: 'here' })
   })
 
   it('counts the time a tablet slept, when only the wall clock went on', () => {
     const { timer, clock } = timerWithClocks()
     clock.wall += LIMIT
-    expect(timer.look()).toEqual({ is: 'over' })
+    expect(timer.look()).toEqual({ type: 'over' })
   })
 
   it('is not held off by a clock that is set back', () => {
     const { timer, clock } = timerWithClocks()
     clock.wall -= 86_400_000
     clock.steady += LIMIT
-    expect(timer.look()).toEqual({ is: 'over' })
+    expect(timer.look()).toEqual({ type: 'over' })
   })
 })

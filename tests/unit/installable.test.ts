@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '../../src/app/paths.ts'
-import { MANIFEST_SCREENS, webManifest } from '../../scripts/web-manifest.ts'
+import { MANIFEST_SCREENS, webManifest } from '../../build/pwa/web-manifest.ts'
 
 /** Who installs the app waits for them. */
 const LARGEST_PICTURE = 150_000

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { askForFailedParts, lazyPart } from '../../src/components/lazy-part.tsx'
+import { askForFailedParts, lazyPart } from '../../src/components/async/lazy-part.tsx'
 
 it('A part that could not be fetched is asked for again once somebody wants it, and no sooner.', async () => {
   let asked = 0

@@ -8,8 +8,8 @@ import {
   returnRequests,
   reviewedOnce,
   writeRequestChoice,
-} from '../../src/features/leave/choose-requests.ts'
-import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/choose-requests.ts'
+} from '../../src/features/leave/parts/choose-requests.ts'
+import type { RequestChoice, RequestKind, ReviewedLeave } from '../../src/features/leave/parts/choose-requests.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays } from '../../src/shared/rules/business-day.ts'

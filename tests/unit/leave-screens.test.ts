@@ -2,15 +2,16 @@ import { describe, expect, it, test } from 'vitest'
 import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../src/shared/contract/intents/leave-update.ts'
 import type { OutboxRow, RowState } from '../../src/data/sync/types.ts'
-import { calendarWeeks } from '../../src/features/leave/calendar-weeks.ts'
-import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/choose-leaves.ts'
-import type { LeaveChoice } from '../../src/features/leave/choose-leaves.ts'
-import { layOver } from '../../src/features/leave/lay-over.ts'
-import { leaveEvents } from '../../src/features/leave/leave-events.ts'
-import { rejoinLists } from '../../src/features/leave/rejoin-lists.ts'
-import { opIdIn, stateWordOfLeave, unsentLeaveId } from '../../src/features/leave/shown-leave.ts'
-import type { ShownLeave } from '../../src/features/leave/shown-leave.ts'
-import { problemsIn } from '../../src/features/leave/use-leave-form.ts'
+import { calendarWeeks } from '../../src/features/leave/parts/calendar-weeks.ts'
+import { chooseLeaves, LEAVES_PER_PAGE, readChoice, writeChoice } from '../../src/features/leave/parts/choose-leaves.ts'
+import type { LeaveChoice } from '../../src/features/leave/parts/choose-leaves.ts'
+import { withOverlay } from '../../src/features/leave/overlay.ts'
+import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
+import { rejoinLists } from '../../src/features/leave/parts/rejoin-lists.ts'
+import { opIdIn, unsentId } from '../../src/data/unsent-id.ts'
+import { stateWordOfLeave } from '../../src/features/leave/parts/shown-leave.ts'
+import type { ShownLeave } from '../../src/features/leave/parts/shown-leave.ts'
+import { problemsIn } from '../../src/features/leave/parts/use-leave-form.ts'
 import type { Leave } from '../../src/shared/contract/leave.ts'
 import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
@@ -18,7 +19,7 @@ import { outboxRowWith } from '../support/outbox-row.ts'
 
 describe('Unsent work over the server’s leaves', () => {
   it('shows a request that exists only here as a Pending leave with its state', () => {
-    const { leaves } = layOver({ server: [], rows: [requestRow('queued')] })
+    const { leaves } = withOverlay({ server: [], rows: [requestRow('queued')] })
     expect(leaves).toHaveLength(1)
     const [shown] = leaves as [ShownLeave]
     expect(shown).toMatchObject({
@@ -37,7 +38,7 @@ describe('Unsent work over the server’s leaves', () => {
   })
 
   it('shows a request once, though its row is not settled, when a refresh brought the leave', () => {
-    const { leaves } = layOver({ server: [leaveWith({ clientRef: 'op-1' })], rows: [requestRow('ambiguous')] })
+    const { leaves } = withOverlay({ server: [leaveWith({ clientRef: 'op-1' })], rows: [requestRow('ambiguous')] })
     expect(leaves.map(({ leave }) => leave._id)).toEqual(['leave-1'])
     expect(leaves.map(stateWordOfLeave)).toEqual(['sending'])
   })
@@ -45,7 +46,7 @@ describe('Unsent work over the server’s leaves', () => {
   it('marks both leaves of a double and adds no third', () => {
     const both = [leaveWith(), leaveWith({ _id: 'leave-2' })]
     const row = { ...requestRow('conflict'), lastProblem: { code: 'double_leave', current: both } }
-    const { leaves } = layOver({ server: both, rows: [row] })
+    const { leaves } = withOverlay({ server: both, rows: [row] })
     expect(leaves.map(stateWordOfLeave)).toEqual(['attention', 'attention'])
   })
 
@@ -57,7 +58,7 @@ describe('Unsent work over the server’s leaves', () => {
     ['rejected', 'Pending'],
     ['conflict', 'Pending'],
   ])('lays a cancelling that is %s over as %s', (state, status) => {
-    const { leaves } = layOver({ server: [leaveWith()], rows: [cancelRow(state)] })
+    const { leaves } = withOverlay({ server: [leaveWith()], rows: [cancelRow(state)] })
     expect(leaves[0]?.leave.status).toBe(status)
     expect(leaves[0]?.server?.status).toBe('Pending')
   })
@@ -65,14 +66,14 @@ describe('Unsent work over the server’s leaves', () => {
   it('shows what a conflict found on the server, newer than the list', () => {
     const decided = leaveWith({ status: 'Approved', revision: 2 })
     const row = { ...cancelRow('conflict'), lastProblem: { code: 'leave_decided', current: decided } }
-    const { leaves } = layOver({ server: [leaveWith({ revision: 1 })], rows: [row] })
+    const { leaves } = withOverlay({ server: [leaveWith({ revision: 1 })], rows: [row] })
     expect(leaves[0]?.leave.status).toBe('Approved')
-    const older = layOver({ server: [leaveWith({ status: 'Rejected', revision: 3 })], rows: [row] })
+    const older = withOverlay({ server: [leaveWith({ status: 'Rejected', revision: 3 })], rows: [row] })
     expect(older.leaves[0]?.leave.status).toBe('Rejected')
   })
 
   it('keeps a change of a leave that is gone in sight', () => {
-    expect(layOver({ server: [], rows: [cancelRow('conflict')] }).orphans).toHaveLength(1)
+    expect(withOverlay({ server: [], rows: [cancelRow('conflict')] }).orphans).toHaveLength(1)
   })
 })
 
@@ -128,17 +129,17 @@ describe('The history', () => {
 describe('The calendar', () => {
   it('begins on the Sunday of the first day and ends with the week of the day due back', () => {
     const rows = calendarWeeks({ from: '2026-11-25', to: '2026-11-29' })
-    expect(rows.map((row) => (row.is === 'week' ? row.days[0] : row))).toEqual(['2026-11-22', '2026-11-29'])
+    expect(rows.map((row) => (row.type === 'week' ? row.days[0] : row))).toEqual(['2026-11-22', '2026-11-29'])
   })
 
   test.each([1, 2, 8, 55, 56, 57, 200, 4000])('of %i days has whole weeks that lack no day', (length) => {
     const from = '2026-11-25'
     const to = addDays(from, length - 1)
     const rows = calendarWeeks({ from, to })
-    const weeks = rows.reduce((sum, row) => sum + (row.is === 'gap' ? row.weeks : 1), 0)
+    const weeks = rows.reduce((sum, row) => sum + (row.type === 'gap' ? row.weeks : 1), 0)
     expect(weeks).toBe(Math.floor(daysBetween('2026-11-22', to) / 7) + 1)
     expect(rows.length).toBeLessThanOrEqual(9)
-    const days = rows.flatMap((row) => (row.is === 'week' ? row.days : []))
+    const days = rows.flatMap((row) => (row.type === 'week' ? row.days : []))
     expect(days).toContain(from)
     expect(days).toContain(to)
   })
@@ -146,7 +147,8 @@ describe('The calendar', () => {
 
 describe('The timeline', () => {
   const today = '2026-11-12'
-  const names = (fields: Partial<Leave>) => leaveEvents(leaveWith(fields), today).map(({ is, time }) => `${is} ${time}`)
+  const names = (fields: Partial<Leave>) =>
+    leaveEvents(leaveWith(fields), today).map(({ type, time }) => `${type} ${time}`)
 
   test.each<[string, Partial<Leave>, string[]]>([
     ['Pending', {}, ['asked past', 'waiting now']],
@@ -198,7 +200,7 @@ describe('The timeline', () => {
       dateRejoinRequestStatus: 'Approved',
       dateRejoined: '2026-11-14',
     } as const
-    const days = leaveEvents(leaveWith(fields), today).map(({ is, day }) => `${day} ${is}`)
+    const days = leaveEvents(leaveWith(fields), today).map(({ type, day }) => `${day} ${type}`)
     expect(days).toEqual([
       '2026-11-01 asked',
       '2026-11-10 begins',
@@ -216,7 +218,7 @@ describe('The timeline', () => {
       decidedAt: '2026-11-02T22:30:00.000Z',
       decidedByName: 'Khalid',
     } as Partial<Leave>
-    expect(leaveEvents(leaveWith(told), today)[1]).toMatchObject({ is: 'approved', day: '2026-11-03', by: 'Khalid' })
+    expect(leaveEvents(leaveWith(told), today)[1]).toMatchObject({ type: 'approved', day: '2026-11-03', by: 'Khalid' })
     expect(leaveEvents(leaveWith({ status: 'Approved' }), today)[1]).toMatchObject({ day: null, by: null })
   })
 })
@@ -311,5 +313,5 @@ function cancelRow(state: RowState): OutboxRow {
 }
 
 test('An unsent id is told from a server’s', () => {
-  expect(unsentLeaveId('op-1')).toBe('unsent:op-1')
+  expect(unsentId('op-1')).toBe('unsent:op-1')
 })

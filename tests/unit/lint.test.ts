@@ -230,7 +230,7 @@ describe('The lint rules', () => {
       @media print { .a { --text-body: 9pt; gap: 3mm } }
       @media (forced-colors: active) { .a { background: Highlight } }`,
     )
-    write('src/components/theme.css', ':root { --ink: #14201f; --text-15: 0.9375rem; --radius: 10px }')
+    write('src/components/theme/theme.css', ':root { --ink: #14201f; --text-15: 0.9375rem; --radius: 10px }')
     expect([...rawIn('z.module.css'), ...rawIn('theme.css')]).toEqual([])
   })
 })

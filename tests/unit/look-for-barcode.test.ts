@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookForBarcode } from '../../src/features/shortages/look-for-barcode.ts'
+import { lookForBarcode } from '../../src/features/shortages/parts/look-for-barcode.ts'
 
 type Look = { rawValue: string }[] | Error
 

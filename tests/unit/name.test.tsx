@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import styles from '../../src/components/name.module.css'
-import { Name } from '../../src/components/name.tsx'
+import styles from '../../src/components/format/name.module.css'
+import { Name } from '../../src/components/format/name.tsx'
 
 test('A name breaks between its words, and each word with a hyphen stays whole.', () => {
   const whole = (word: string) => `<span class="${styles['whole']}">${word}</span>`

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { chooseLeaves } from '../../src/features/leave/choose-leaves.ts'
-import { chooseRequests, leaveRequests, readRequestChoice } from '../../src/features/leave/choose-requests.ts'
-import { leaveEvents } from '../../src/features/leave/leave-events.ts'
-import { LeaveRow } from '../../src/features/leave/leave-row.tsx'
-import { MonthFigures } from '../../src/features/payroll/month-figures.tsx'
-import { payCsv } from '../../src/features/payroll/pay-csv.ts'
-import type { PersonPay } from '../../src/features/payroll/pay-overlay.ts'
-import { PayStatement } from '../../src/features/payroll/pay-statement.tsx'
-import { PayTableRow } from '../../src/features/payroll/pay-table-row.tsx'
-import { YearToDate } from '../../src/features/payroll/year-to-date.tsx'
-import { AlreadyThere } from '../../src/features/sales/already-there.tsx'
-import { monthCsv } from '../../src/features/sales/month-csv.ts'
-import { monthLedger } from '../../src/features/sales/month-ledger.ts'
-import { MonthPaper } from '../../src/features/sales/month-paper.tsx'
-import { isFigureLost, ownFigures } from '../../src/features/sales/seen-before.ts'
-import { problemsIn } from '../../src/features/sales/use-shift-report-form.ts'
-import { VisitSheet } from '../../src/features/visits/visit-sheet.tsx'
-import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
+import { chooseLeaves } from '../../src/features/leave/parts/choose-leaves.ts'
+import { chooseRequests, leaveRequests, readRequestChoice } from '../../src/features/leave/parts/choose-requests.ts'
+import { leaveEvents } from '../../src/features/leave/parts/leave-events.ts'
+import { LeaveRow } from '../../src/features/leave/parts/leave-row.tsx'
+import { MonthFigures } from '../../src/features/payroll/parts/month-figures.tsx'
+import { payCsv } from '../../src/features/payroll/parts/pay-csv.ts'
+import type { PersonPay } from '../../src/features/payroll/parts/pay-overlay.ts'
+import { PayStatement } from '../../src/features/payroll/parts/pay-statement.tsx'
+import { PayTableRow } from '../../src/features/payroll/parts/pay-table-row.tsx'
+import { YearToDate } from '../../src/features/payroll/parts/year-to-date.tsx'
+import { AlreadyThere } from '../../src/features/sales/parts/already-there.tsx'
+import { monthCsv } from '../../src/features/sales/parts/month-csv.ts'
+import { monthLedger } from '../../src/features/sales/parts/month-ledger.ts'
+import { MonthPaper } from '../../src/features/sales/parts/month-paper.tsx'
+import { isFigureLost, ownFigures } from '../../src/features/sales/parts/seen-before.ts'
+import { problemsIn } from '../../src/features/sales/parts/use-shift-report-form.ts'
+import { VisitSheet } from '../../src/features/visits/parts/visit-sheet.tsx'
+import { visitsCsv } from '../../src/features/visits/parts/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import { leaveSchema } from '../../src/shared/contract/leave.ts'
 import { slipSchema } from '../../src/shared/contract/payroll.ts'
@@ -160,7 +160,7 @@ test('A leave whose state does not read is neither pending nor decided, in no co
   })
   const chosen = (state: 'Pending' | null) => chooseLeaves([shown], { state, type: null, sort: 'state', page: 1 }).count
   expect([chosen('Pending'), chosen(null)]).toEqual([0, 1])
-  expect(leaveEvents(leave, '2026-11-21').map(({ is }) => is)).toEqual(['asked'])
+  expect(leaveEvents(leave, '2026-11-21').map(({ type }) => type)).toEqual(['asked'])
 })
 
 test('Of a leave stored twice, the copy whose state reads counts.', () => {

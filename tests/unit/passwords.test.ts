@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../server/passwords.ts'
+import { hashPassword, verifyPassword } from '../../server/passwords/passwords.ts'
 
 test(
   'A password is kept as scrypt of it, hard to compute, with a salt of its own, and opened by nothing else.',

@@ -3,7 +3,7 @@ import { LEAVE_REQUEST } from '../../src/shared/contract/intents/leave-request.t
 import { NEW_SHORTAGE } from '../../src/shared/contract/intents/new-shortage.ts'
 import { VISIT } from '../../src/data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../src/data/sync/types.ts'
-import { placeOf } from '../../src/features/sync/places.ts'
+import { placeOf } from '../../src/features/sync/parts/places.ts'
 import { syncPaths } from '../../src/app/sync-paths.ts'
 
 it.each([

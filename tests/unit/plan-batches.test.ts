@@ -13,6 +13,7 @@ type Row = {
   isUnfolded?: true
   request?: typeof KEPT
   schemaVersion?: number
+  lastProblem?: { code: string }
 }
 
 function lane(...rows: Row[]): OutboxRow[] {
@@ -45,6 +46,11 @@ describe('the next batch of a lane', () => {
     ['is none behind a parked row of the same shift that it does not replace', [m('conflict'), n('conflict')], null],
     ['takes a parked row along that it replaces', [m('conflict'), n('queued'), m('queued')], [1, 2, 3]],
     [
+      'takes none along that somebody may have changed: it waits for its owner to look at it',
+      [m('rejected', { lastProblem: { code: 'changed_here' } }), n('queued'), m('queued')],
+      [2],
+    ],
+    [
       'leaves a parked row of the other shift where it replaces one',
       [m('conflict'), n('conflict'), m('queued')],
       [1, 3],
@@ -64,6 +70,11 @@ describe('the next batch of a lane', () => {
       'is none where what one request carried would overtake a parked row',
       [m('conflict'), m('ambiguous', { request: KEPT })],
       null,
+    ],
+    [
+      'asks for all that one request carried past a row of the other shift',
+      [m('ambiguous', { request: KEPT }), n('queued'), m('ambiguous', { request: KEPT })],
+      [1, 3],
     ],
     ['is one shift alone after a refusal of both', [m('queued', apart), n('queued', apart), m('queued')], [1, 3]],
     ['is the other shift alone, once the first is parked', [m('conflict', apart), n('queued', apart)], [2]],

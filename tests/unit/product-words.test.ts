@@ -20,7 +20,7 @@ import { PAY_OPTIONS } from '../../src/shared/rules/pay-entry.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { text } from '../support/texts.ts'
 
-// The product's description, §5, §8 and §9, letter by letter.
+// The product's own sentences and option values, letter by letter.
 test.each<[string, readonly string[], string[]]>([
   ['nationalities', NATIONALITIES, ['Egyptian', 'Saudi', 'Bangladesh', 'Indian']],
   ['genders', GENDERS, ['Male', 'Female']],

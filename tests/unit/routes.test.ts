@@ -10,7 +10,7 @@ const PEOPLE: Record<Role, { isAdmin: boolean; isAccountant: boolean }> = {
   admin: { isAdmin: true, isAccountant: false },
 }
 
-/** The routes of the product's §2 by role; `/login` stands outside them. What is ours besides is in none of the lists. */
+/** The product's routes by role; `/login` stands outside them. What is ours besides is in none of the lists. */
 const ROUTES: Record<Role, string[]> = {
   employee: [
     '/',

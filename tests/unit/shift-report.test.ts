@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { dailyReportSchema, reportBodySchema } from '../../src/shared/contract/sales.ts'
+import { reportBodySchema } from '../../src/shared/contract/report-body.ts'
+import { dailyReportSchema } from '../../src/shared/contract/sales.ts'
 import type { DailyReport, Shift } from '../../src/shared/contract/sales.ts'
 import { dayTotalHalalas } from '../../src/shared/rules/achievement.ts'
 import { startOfRiyadhDay } from '../../src/shared/rules/business-day.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow, RowState, StoryEvent } from '../../src/data/sync/types.ts'
-import { newsOf } from '../../src/features/sync/sync-news.ts'
-import type { Told } from '../../src/features/sync/sync-news.ts'
+import type { OutboxRow, RowState, HistoryEvent } from '../../src/data/sync/types.ts'
+import { newsOf } from '../../src/features/sync/parts/sync-news.ts'
+import type { Told } from '../../src/features/sync/parts/sync-news.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
 const START = Date.parse('2026-11-22T08:00:00.000Z')
@@ -80,7 +80,7 @@ function listener() {
 function row(
   opId: string,
   state: RowState,
-  { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: StoryEvent[] } = {},
+  { recordedAt = LATER, acts = [] }: { recordedAt?: string; acts?: HistoryEvent[] } = {},
 ): OutboxRow {
   return outboxRowWith({
     opId,

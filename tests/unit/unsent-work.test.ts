@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs, LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
 import { knownSent } from '../../src/data/server-went-back.ts'
-import { RED_AFTER_MS, toneOf } from '../../src/features/sync/chip-tone.ts'
+import { RED_AFTER_MS, toneOf } from '../../src/features/sync/parts/chip-tone.ts'
 
 describe('What is not sent yet', () => {
   it('is tried again after ever longer waits, half of each by chance, and never later than five minutes', () => {

@@ -6,11 +6,11 @@ import {
   EVERY_VISIT,
   readVisitChoice,
   writeVisitChoice,
-} from '../../src/features/visits/choose-visits.ts'
-import { editableVisit } from '../../src/features/visits/editable-visit.ts'
-import { layOver } from '../../src/features/visits/lay-over.ts'
-import { opIdIn } from '../../src/features/visits/shown-visit.ts'
-import { visitsCsv } from '../../src/features/visits/visits-csv.ts'
+} from '../../src/features/visits/parts/choose-visits.ts'
+import { editableVisit } from '../../src/features/visits/parts/editable-visit.ts'
+import { withOverlay } from '../../src/features/visits/overlay.ts'
+import { opIdIn } from '../../src/data/unsent-id.ts'
+import { visitsCsv } from '../../src/features/visits/parts/visits-csv.ts'
 import { userSchema } from '../../src/shared/contract/employees.ts'
 import type { User } from '../../src/shared/contract/employees.ts'
 import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
@@ -155,7 +155,7 @@ describe('A choice of visits', () => {
 
 describe('Unsent visits over the server’s', () => {
   it('are shown as what they will be, marked by their row, in the place of their time.', () => {
-    const shown = layOver({
+    const shown = withOverlay({
       server: [
         visit({ _id: 'old', createdAt: '2026-10-01T09:00:00.000Z' }),
         visit({ _id: 'new', createdAt: '2026-11-21T09:00:00.000Z' }),
@@ -172,13 +172,13 @@ describe('Unsent visits over the server’s', () => {
   })
 
   it('are shown once when the server has them, though their rows are not settled.', () => {
-    const shown = layOver({ server: [visit({ _id: 'v', clientRef: 'op-1' })], rows: [row('ambiguous')] })
+    const shown = withOverlay({ server: [visit({ _id: 'v', clientRef: 'op-1' })], rows: [row('ambiguous')] })
     expect(shown.map(({ visit: { _id }, row: its }) => [_id, its?.opId])).toEqual([['v', 'op-1']])
   })
 
   it('mark both of a double and add no third.', () => {
     const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
-    const shown = layOver({
+    const shown = withOverlay({
       server: both,
       rows: [{ ...row('conflict'), lastProblem: { code: 'double_visit', current: both } }],
     })
@@ -235,7 +235,7 @@ describe('An unsent visit', () => {
 })
 
 it('A spreadsheet has a line a visit with all fifteen grades and remarks, and says what is not sent.', () => {
-  const visits = layOver({
+  const visits = withOverlay({
     server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })],
     rows: [row('queued')],
   })

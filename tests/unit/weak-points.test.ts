@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weakPointsOf } from '../../src/features/settings/weak-points-of.ts'
+import { weakPointsOf } from '../../src/features/settings/parts/weak-points-of.ts'
 
 const MB = 1_000_000
 const SOUND = {

@@ -6,7 +6,7 @@ import { firstDifference } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { atOneMoment } from './one-moment.ts'
 
-/** Where each feed of a chain stands. */
+/** The current position of each feed. */
 type Places = Awaited<ReturnType<typeof readPlaces>>
 
 export async function readPlaces(db: Kysely<Tables>) {
@@ -14,15 +14,15 @@ export async function readPlaces(db: Kysely<Tables>) {
 }
 
 /**
- * Counts a source anew, by a connection that sees what was written while it was copied. Throws a CopyError where it holds other
- * rows than came, or a feed went on: who wrote that was told it is kept.
+ * Counts the rows of the source again, on a connection that sees what was written during the copy. Throws a CopyError
+ * if the row counts differ or a feed has advanced: those writes were confirmed to a client and would be lost.
  */
 export async function checkSource(source: Database, { came, places }: { came: Counts; places: Places }): Promise<void> {
   await atOneMoment(source, async (tx) => {
     const now = await readPlaces(tx)
     const moved = now.find(({ feed, value }) => value !== places.find((place) => place.feed === feed)?.value)
     if (moved) throw new CopyError(refusal(`the feed of ${moved.feed} has gone on`))
-    const differs = await firstDifference(tx, came)
+    const differs = await firstDifference({ sql: tx, kind: source.kind }, came)
     if (differs) throw new CopyError(refusal(differs))
   })
 }

@@ -1,4 +1,4 @@
-/** Why a chain could not be copied, as a sentence for the person at the command line. */
+/** The reason a copy failed, as a sentence for the command line. */
 export class CopyError extends Error {
   override readonly name = 'CopyError'
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import type { Queries } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import type { Chunk } from './read-chain.ts'
-import { COPIED_TABLES } from './tables.ts'
+import { copiedTablesOf } from './tables.ts'
 import type { CopiedTable } from './tables.ts'
 
-/** Rows by table. */
+/** Row count by table. */
 export type Counts = Partial<Record<CopiedTable, number>>
 
 export function addTo(counts: Counts, { table, rows }: Chunk): void {
@@ -17,10 +18,10 @@ export async function countRows(db: Kysely<Tables>, table: CopiedTable): Promise
   return Number(rows[0]?.count)
 }
 
-/** Says the first table that holds another number of rows than came, those of which nothing came included; null: there is none. */
-export async function firstDifference(db: Kysely<Tables>, counts: Counts): Promise<string | null> {
-  for (const table of COPIED_TABLES) {
-    const there = await countRows(db, table)
+/** Describes the first table whose row count differs from `counts` (a missing entry counts as 0); null if all match. */
+export async function firstDifference(queries: Queries, counts: Counts): Promise<string | null> {
+  for (const table of await copiedTablesOf(queries)) {
+    const there = await countRows(queries.sql, table)
     const came = counts[table] ?? 0
     if (there !== came) return `${table}: ${came} rows came, ${there} are there`
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import { migrateTo } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 import { hasUsers } from '../../repositories/users.ts'
@@ -10,30 +10,32 @@ import { addTo, firstDifference } from './counts.ts'
 import type { Counts } from './counts.ts'
 import { liftTimeLimits } from './one-moment.ts'
 import type { Chunk } from './read-chain.ts'
+import { copiedTablesOf } from './tables.ts'
+import type { CopiedTable } from './tables.ts'
 
 type Load = {
   target: Database
-  /** The steps of the schema that the rows were written under. */
+  /** The migrations that were applied to the source. */
   schema: readonly string[]
   chunks: AsyncIterable<Chunk>
-  /** Asked when all has come and nothing is committed; throws a CopyError where that is not what the source holds. */
+  /** Called after all rows are loaded and before the commit. Throws a CopyError if the source no longer matches. */
   checkSource?: (came: Counts) => Promise<void>
-  /** Nobody stays signed in, whatever the chunks hold. */
+  /** Deletes all sessions from the loaded data. */
   endsSessions?: boolean
 }
 
 /**
- * Fills an empty database, all or nothing, counts every table afterwards against what came, and brings its schema to the
- * newest. Throws a CopyError where somebody is there already or a count differs.
+ * Fills an empty database in one transaction, checks the row count of every table, and migrates the schema to the
+ * latest version. Throws a CopyError if the database already has users or a count differs.
  */
 export async function loadChain({ target, schema, chunks, checkSource, endsSessions = false }: Load): Promise<Counts> {
   await migrateTo(target, schema)
-  // Not tried again after a deadlock, unlike others: the rows come from a stream, which comes once.
+  // Not retried after a deadlock, because the rows come from a stream that can be read only once.
   const came = await target.sql.transaction().execute(async (tx) => {
     await liftTimeLimits(tx, target.kind)
-    if (await hasUsers({ sql: tx, kind: target.kind }))
-      throw new CopyError('the database to fill holds a chain already; fill an empty one')
-    // What the schema's own steps put there; the chain brings its own.
+    const filled = { sql: tx, kind: target.kind }
+    if (await hasUsers(filled)) throw new CopyError('the database to fill holds a chain already; fill an empty one')
+    // Rows that migrations inserted; the source brings its own.
     await tx.deleteFrom('meta').execute()
     await tx.deleteFrom('change_counters').execute()
     const counts: Counts = {}
@@ -41,10 +43,10 @@ export async function loadChain({ target, schema, chunks, checkSource, endsSessi
       await sql`insert into ${sql.table(chunk.table)} ${columnsAndValues(chunk.rows)}`.execute(tx)
       addTo(counts, chunk)
     }
-    const differs = await firstDifference(tx, counts)
+    const differs = await firstDifference(filled, counts)
     if (differs) throw new CopyError(differs)
     await checkSource?.(counts)
-    if (endsSessions) await endSessions(tx)
+    if (endsSessions) await endSessions(filled)
     await renameDatabase(tx)
     return counts
   })
@@ -52,15 +54,15 @@ export async function loadChain({ target, schema, chunks, checkSource, endsSessi
   return came
 }
 
-/** What opens an account somewhere; a database of an earlier schema has not all of it. */
-const OPENINGS = ['sessions', 'announced_rows', 'pins', 'seals'] as const
+/** Tables whose rows grant access to an account. */
+const OPENINGS: readonly CopiedTable[] = ['sessions', 'announced_rows', 'pins', 'seals']
 
-export async function endSessions(tx: Kysely<Tables>): Promise<void> {
-  const there = new Set((await tx.introspection.getTables()).map(({ name }) => name))
-  for (const table of OPENINGS) if (there.has(table)) await tx.deleteFrom(table).execute()
+export async function endSessions(queries: Queries): Promise<void> {
+  for (const table of await copiedTablesOf(queries))
+    if (OPENINGS.includes(table)) await queries.sql.deleteFrom(table).execute()
 }
 
-/** Another database, as cursors name it: what a tablet knows from before is asked for anew. */
+/** Changes the database id that cursors carry, so that clients load everything again. */
 export async function renameDatabase(tx: Kysely<Tables>): Promise<void> {
   await tx.updateTable('meta').set({ value: randomUUID() }).where('key', '=', 'database_id').execute()
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, DatabaseKind } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** Runs `work` in one transaction of reading, which sees the chain of one moment while others write. */
+/** Runs `work` in one read-only transaction that sees a consistent snapshot while other connections write. */
 export function atOneMoment<Result>(source: Database, work: (tx: Kysely<Tables>) => Promise<Result>): Promise<Result> {
   const begun =
     source.kind === 'postgres'
@@ -15,7 +15,10 @@ export function atOneMoment<Result>(source: Database, work: (tx: Kysely<Tables>)
   })
 }
 
-/** Copying a large chain counts tables for longer than a request may take, and waits meanwhile for the disk or the other database. */
+/**
+ * Counting the tables of a large chain exceeds the statement timeout, and the transaction idles while it waits for the
+ * disk or the other database.
+ */
 export async function liftTimeLimits(tx: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return
   await sql`set local statement_timeout = 0`.execute(tx)

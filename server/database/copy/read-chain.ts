@@ -4,18 +4,18 @@ import type { DatabaseKind } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { CopyError } from './copy-error.ts'
 import { countRows } from './counts.ts'
-import { COPIED_TABLES } from './tables.ts'
+import { copiedTablesOf } from './tables.ts'
 import type { CopiedTable } from './tables.ts'
 
-/** Few enough that one insert of them stays below SQLite's 32,766 parameters, in the widest table. */
+/** Small enough that one insert into the widest table stays below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500
 
 export type Row = Record<string, string | number | null>
 export type Chunk = { table: CopiedTable; rows: Row[] }
 
 /**
- * All rows of a chain, table after table, as the transaction given sees them: one moment, if it reads from a snapshot. Throws a
- * CopyError where fewer or more rows came of a table than it holds.
+ * Yields all rows of a chain, table by table, as the given transaction sees them: consistent if it reads from a
+ * snapshot. Throws a CopyError if the number of rows read from a table differs from its row count.
  */
 export async function* readChain({
   tx,
@@ -26,7 +26,7 @@ export async function* readChain({
   kind: DatabaseKind
   without?: readonly CopiedTable[]
 }): AsyncGenerator<Chunk> {
-  for (const table of COPIED_TABLES) {
+  for (const table of await copiedTablesOf({ sql: tx, kind })) {
     if (without.includes(table)) continue
     const chunks = kind === 'sqlite' ? streamed(tx, table) : fetched(tx, table)
     let came = 0
@@ -51,7 +51,7 @@ async function* streamed(tx: Kysely<Tables>, table: CopiedTable): AsyncGenerator
   if (rows.length > 0) yield rows
 }
 
-/** Through a cursor of the database, so that a table need not fit in memory. */
+/** Reads through a server-side cursor, so that a table need not fit in memory. */
 async function* fetched(tx: Kysely<Tables>, table: CopiedTable): AsyncGenerator<Row[]> {
   await sql`declare chain_rows no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
   for (;;) {

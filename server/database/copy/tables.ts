@@ -1,8 +1,10 @@
+import { sql as rawSql } from 'kysely'
+import type { Queries } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
 type Copied = Exclude<keyof Tables, 'schema_versions'>
 
-/** Every table that is copied, each after those it refers to. */
+/** Every table that is copied, each after the tables it references. */
 export const COPIED_TABLES = all([
   'meta',
   'change_counters',
@@ -28,10 +30,27 @@ export const COPIED_TABLES = all([
 
 export type CopiedTable = (typeof COPIED_TABLES)[number]
 
-/** Left out of a backup: brought back, it would open again what has been signed out since. */
+/** Left out of a backup: restoring them would reopen sessions that were signed out since. */
 export const OUT_OF_BACKUPS: readonly CopiedTable[] = ['sessions', 'announced_rows', 'sign_in_tries', 'pins', 'seals']
 
-/** A list that forgets a table of the schema does not compile. */
+/**
+ * The copied tables that exist in this database; an earlier schema does not have all of them. Kysely's introspection is
+ * not used because it also reads other schemas of the same PostgreSQL server, and fails if a table there is dropped
+ * meanwhile.
+ */
+export async function copiedTablesOf({ sql, kind }: Queries): Promise<CopiedTable[]> {
+  const names =
+    kind === 'sqlite'
+      ? rawSql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : rawSql<{
+          name: string
+        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`
+  const { rows } = await names.execute(sql)
+  const there = new Set(rows.map(({ name }) => name))
+  return COPIED_TABLES.filter((table) => there.has(table))
+}
+
+/** Does not compile if a table of the schema is missing from the list. */
 function all<const Names extends readonly Copied[]>(
   names: Names & ([Exclude<Copied, Names[number]>] extends [never] ? unknown : never),
 ): Names {

@@ -1,14 +1,13 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
-import { Calmly } from '../../components/calmly.tsx'
-import { ErrorBoundary } from '../../components/error-boundary.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
-import { TitleSlotContext } from '../../components/page-header.tsx'
-import { ReadAgainContext } from '../../components/read-again.ts'
+import { Delayed } from '../../components/async/delayed.tsx'
+import { ErrorBoundary } from '../../components/state/error-boundary.tsx'
+import { onDemand } from '../../components/async/on-demand.tsx'
+import { TitleSlotContext } from '../../components/layout/page-header.tsx'
+import { ReadAgainContext } from '../../components/state/read-again.ts'
 import { askAgain } from '../../features/session/commands.ts'
-import { IdleLock } from '../../features/session/idle-lock.tsx'
-import { SessionNote } from '../../features/session/session-note.tsx'
-import { LostEntriesNote } from '../../features/sync/lost-entries-note.tsx'
+import { SessionNote } from '../../features/session/parts/session-note.tsx'
+import { LostEntriesNote } from '../../features/sync/parts/lost-entries-note.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import '../../lib/install-event.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
@@ -26,16 +25,20 @@ import { WaitingContext } from './waiting-mark.tsx'
 import { withTexts } from '../../i18n/with-texts.ts'
 
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
+const IdleLock = onDemand(() => import('../../features/session/parts/idle-lock.tsx').then((module) => module.IdleLock))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
-// Where its texts are none of the first ones, so is what has them (`scripts/first-texts.ts`).
+// Where its texts are none of the first ones, so is what has them (`build/first-load/first-texts.ts`).
 const SignOutDialog = onDemand(async () =>
   withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
 )
+const SwitchPersonDialog = onDemand(async () =>
+  withTexts(import('./switch-person-dialog.tsx').then((module) => module.SwitchPersonDialog)),
+)
 const OutageNote = onDemand(async () =>
-  withTexts(import('../../features/settings/outage-note.tsx').then((module) => module.OutageNote)),
+  withTexts(import('../../features/settings/parts/outage-note.tsx').then((module) => module.OutageNote)),
 )
 const SyncVoice = onDemand(async () =>
-  withTexts(import('../../features/sync/sync-voice.tsx').then((module) => module.SyncVoice)),
+  withTexts(import('../../features/sync/parts/sync-voice.tsx').then((module) => module.SyncVoice)),
 )
 
 function prepareDialogs(): void {
@@ -43,7 +46,7 @@ function prepareDialogs(): void {
   SignOutDialog.prepare()
 }
 
-type Overlay = 'none' | 'menu' | 'signOut'
+type Overlay = 'none' | 'menu' | 'signOut' | 'switch'
 
 /** Everything around a signed-in person's page. */
 export function Frame() {
@@ -75,13 +78,13 @@ export function Frame() {
             onOpenMenu={() => setOverlay('menu')}
             onSignOut={() => setOverlay('signOut')}
           />
-          <TopBar employeeName={person.employeeName} titleSlot={titleSlot} />
+          <TopBar employeeName={person.employeeName} titleSlot={titleSlot} onSwitch={() => setOverlay('switch')} />
           <main ref={main} id="main" tabIndex={-1} className={styles.main}>
             <UpdateNote>
               {isHome ? (
-                <Calmly>
+                <Delayed>
                   <QuietNotes />
-                </Calmly>
+                </Delayed>
               ) : null}
             </UpdateNote>
             <SessionNote userId={person.userId} />
@@ -94,9 +97,9 @@ export function Frame() {
               </ReadAgainContext>
             </ErrorBoundary>
             {isHome ? (
-              <Calmly>
+              <Delayed>
                 <OutageNote key={person.userId} devicePath={paths.settings} />
-              </Calmly>
+              </Delayed>
             ) : null}
           </main>
           <BottomBar
@@ -109,11 +112,12 @@ export function Frame() {
         {overlay === 'menu' ? (
           <MenuDialog groups={menu.groups} onClose={() => setOverlay('none')} onSignOut={() => setOverlay('signOut')} />
         ) : null}
+        {overlay === 'switch' ? <SwitchPersonDialog onClose={() => setOverlay('none')} /> : null}
         {overlay === 'signOut' ? <SignOutDialog onClose={() => setOverlay('none')} /> : null}
-        <IdleLock />
-        <Calmly>
+        <Delayed>
+          <IdleLock />
           <SyncVoice key={person.userId} userId={person.userId} since={since} />
-        </Calmly>
+        </Delayed>
       </WaitingContext>
     </TitleSlotContext>
   )

@@ -1,4 +1,4 @@
-import { Dialog } from '../../components/dialog.tsx'
+import { Dialog } from '../../components/overlays/dialog.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { MenuList } from './menu-list.tsx'
 import styles from './menu-dialog.module.css'

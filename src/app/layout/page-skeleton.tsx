@@ -1,5 +1,5 @@
-import { Skeleton } from '../../components/skeleton.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { Skeleton } from '../../components/state/skeleton.tsx'
+import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './page-skeleton.module.css'
 

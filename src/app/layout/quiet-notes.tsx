@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { onDemand } from '../../components/on-demand.tsx'
-import { noteChangesSeen, startCountingChanges } from '../../features/help/changes-seen.ts'
+import { onDemand } from '../../components/async/on-demand.tsx'
+import { noteChangesSeen, startCountingChanges } from '../../features/help/parts/changes-seen.ts'
 import { putInstallOff } from '../../features/help/commands.ts'
-import { noteFirstDay, useDueNote } from '../../features/help/due-note.ts'
-import { noteIntroduced } from '../../features/help/introductions.ts'
-import { useNewcomer } from '../../features/help/newcomer.ts'
+import { noteFirstDay, useDueNote } from '../../features/help/parts/due-note.ts'
+import { noteIntroduced } from '../../features/help/parts/introductions.ts'
+import { useNewcomer } from '../../features/help/parts/newcomer.ts'
 import { useInstallState } from '../../lib/install.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
@@ -12,13 +12,13 @@ import { withTexts } from '../../i18n/with-texts.ts'
 
 // Most days none is due: neither they nor their texts are fetched then.
 const Introduction = onDemand(async () =>
-  withTexts(import('../../features/help/introduction.tsx').then((module) => module.Introduction)),
+  withTexts(import('../../features/help/parts/introduction.tsx').then((module) => module.Introduction)),
 )
 const WhatIsNew = onDemand(async () =>
-  withTexts(import('../../features/help/what-is-new.tsx').then((module) => module.WhatIsNew)),
+  withTexts(import('../../features/help/parts/what-is-new.tsx').then((module) => module.WhatIsNew)),
 )
 const InstallOffer = onDemand(async () =>
-  withTexts(import('../../features/help/install-offer.tsx').then((module) => module.InstallOffer)),
+  withTexts(import('../../features/help/parts/install-offer.tsx').then((module) => module.InstallOffer)),
 )
 
 const PLACES = {
@@ -38,12 +38,13 @@ export function QuietNotes() {
   const newcomer = useNewcomer(person)
   useEffect(() => void Promise.all([startCountingChanges(), noteFirstDay()]).catch(() => {}), [])
 
-  if (due?.is === 'introduction')
+  if (due?.type === 'introduction')
     return newcomer ? (
       <Introduction key={userId} newcomer={newcomer} places={PLACES} onDone={() => void noteIntroduced(userId)} />
     ) : null
-  if (due?.is === 'whatIsNew')
+  if (due?.type === 'whatIsNew')
     return <WhatIsNew since={due.since} devicePath={paths.settings} onRead={() => void noteChangesSeen(userId)} />
-  if (due?.is === 'install') return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
+  if (due?.type === 'install')
+    return <InstallOffer byHand={install === 'byHand'} onPutOff={() => void putInstallOff()} />
   return null
 }

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Deferred } from '../../components/deferred.tsx'
+import { Deferred } from '../../components/async/deferred.tsx'
 import { Brand } from './brand.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { MenuList } from './menu-list.tsx'

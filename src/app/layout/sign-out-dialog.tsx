@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Banner } from '../../components/banner.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+// At hand once it is asked for.
+import '../../data/before-leaving.ts'
+import { Banner } from '../../components/state/banner.tsx'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
 import { signOut } from '../../data/session.ts'
-import { useSignOutFacts } from '../../features/session/queries.ts'
+import { useSignOutFacts } from '../../features/session/parts/sign-out-facts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
@@ -13,7 +15,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const isPersonal = facts?.mode === 'personal'
-  const unsent = facts?.unsent ?? 0
+  const { unsent, sealed, waiting } = facts ?? { unsent: 0, sealed: 0, waiting: 0 }
+  const going = unsent - sealed - waiting
 
   async function confirm() {
     setIsBusy(true)
@@ -42,7 +45,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           {t('session.signOutUnsentPersonalBody')}
         </Banner>
       ) : null}
-      {!isPersonal && unsent > 0 ? <p>{t('session.signOutUnsentShared', { count: unsent })}</p> : null}
+      {!isPersonal && going > 0 ? <p>{t('session.signOutUnsentShared', { count: going })}</p> : null}
+      {waiting > 0 ? <p>{t('session.signOutUnsentWaiting', { count: waiting })}</p> : null}
+      {sealed > 0 ? <p>{t('session.signOutUnsentSealed', { count: sealed })}</p> : null}
       <p>{t('session.signOutGoes')}</p>
       <p>{t('session.signOutForms')}</p>
       {hasFailed ? <Banner tone="error">{t('session.signOutFailed')}</Banner> : null}

@@ -1,24 +1,27 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
-import { SyncChip } from '../../features/sync/sync-chip.tsx'
+import { SyncChip } from '../../features/sync/parts/sync-chip.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { initialsOf } from '../../lib/initials-of.ts'
 import { paths } from '../paths.ts'
+import { SwitchPerson } from './switch-person.tsx'
 import styles from './top-bar.module.css'
 
 type TopBarProps = {
   employeeName: string
   /** Where the page's title goes. */
   titleSlot: HTMLElement
+  onSwitch: () => void
 }
 
-export function TopBar({ employeeName, titleSlot }: TopBarProps) {
+export function TopBar({ employeeName, titleSlot, onSwitch }: TopBarProps) {
   const t = useT()
   const holdSlot = useCallback((place: HTMLElement | null) => place?.replaceChildren(titleSlot), [titleSlot])
   return (
     <header className={styles.bar}>
       <div ref={holdSlot} className={styles.place} />
       <SyncChip syncPath={paths.sync} />
+      <SwitchPerson onOpen={onSwitch} />
       <Link to={paths.profile} className={styles.person} aria-label={t('app.openProfile', { name: employeeName })}>
         <span className={styles.initials} aria-hidden>
           {initialsOf(employeeName)}

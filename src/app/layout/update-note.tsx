@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemand } from '../../components/async/on-demand.tsx'
 import { useAppUpdate } from '../../lib/app-update.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 

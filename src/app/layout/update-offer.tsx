@@ -1,8 +1,9 @@
-import { Banner } from '../../components/banner.tsx'
-import { Button } from '../../components/button.tsx'
-import { Dock } from '../../components/dock.tsx'
-import { ChangeList } from '../../features/help/change-list.tsx'
-import { useComingChanges } from '../../features/help/coming-changes.ts'
+import { useState } from 'react'
+import { Banner } from '../../components/state/banner.tsx'
+import { Button } from '../../components/inputs/button.tsx'
+import { Dock } from '../../components/overlays/dock.tsx'
+import { ChangeList } from '../../features/help/parts/change-list.tsx'
+import { useComingChanges } from '../../features/help/parts/coming-changes.ts'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './update-offer.module.css'
 
@@ -17,6 +18,13 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
   const coming = useComingChanges()
   const changes = coming.slice(0, MOST_TOLD)
   const untold = coming.length - changes.length
+  const [isApplying, setIsApplying] = useState(false)
+
+  function apply() {
+    setIsApplying(true)
+    onApply()
+  }
+
   return (
     <Dock>
       <Banner
@@ -24,7 +32,7 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
         title={t('app.updateTitle')}
         action={
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={onApply}>
+            <Button variant="secondary" busy={isApplying} onClick={apply}>
               {t('app.updateApply')}
             </Button>
             <Button variant="quiet" onClick={onPutOff}>
@@ -39,7 +47,8 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
             {untold > 0 ? <p>{t('app.updateMore', { count: untold })}</p> : null}
           </div>
         ) : null}
-        {t('app.updateBody')}
+        {/* The browser changes to the new version once the old one is at rest, which takes up to a minute while another tab loads. */}
+        {t(isApplying ? 'app.updateWaits' : 'app.updateBody')}
       </Banner>
     </Dock>
   )

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { useNumberText } from '../../components/use-number-text.ts'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useNumberText } from '../../components/format/use-number-text.ts'
+import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { classNames } from '../../lib/class-names.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'

@@ -3,6 +3,7 @@ import { deviceTimeKnown } from '../../data/device-time.ts'
 import type { Reader } from '../../data/outage-reads.ts'
 import { readForOutage } from '../../data/read-for-outage.ts'
 import { backoffMs } from '../../data/sync/backoff.ts'
+import { watchSealing } from '../../data/watch-sealing.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 
 /** What a sign-in found at hand, read within this time before it, need not be read again. */
@@ -12,7 +13,7 @@ const OLD_MS = 12 * 60 * 60 * 1000
 /** The first wait after a failure is the engine's fourth: some seconds. */
 const WAITS_SKIPPED = 3
 
-/** Reads at once what this person needs in an outage, and again what is missing until all of it is there. Returns what ends it. */
+/** Reads at once what this person needs in an outage, and again what is missing until all of it is there, and keeps it sealed. Returns what ends it. */
 export function watchOutageReads(reader: Reader): () => void {
   let isEnded = false
   let isFirst = true
@@ -38,10 +39,13 @@ export function watchOutageReads(reader: Reader): () => void {
   }
 
   const stop = whileSeen(run)
+  // What was read is sealed, for when they leave.
+  const stopSealing = watchSealing(reader.userId)
   return () => {
     isEnded = true
     clearTimeout(timer)
     stop()
+    stopSealing()
   }
 }
 

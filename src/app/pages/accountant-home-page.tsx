@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { MonthSummary } from '../../features/payroll/month-summary.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { MonthSummary } from '../../features/payroll/parts/month-summary.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import { MenuLink } from '../layout/menu-link.tsx'

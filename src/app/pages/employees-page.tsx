@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { LinkButton } from '../../components/button.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { Employees } from '../../features/employees/employees.tsx'
+import { LinkButton } from '../../components/inputs/button.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { Employees } from '../../features/employees/parts/employees.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 

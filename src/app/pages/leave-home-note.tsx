@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SavedLeaveNote } from '../../features/leave/saved-leave-note.tsx'
+import { SavedLeaveNote } from '../../features/leave/parts/saved-leave-note.tsx'
 import { leavePathOf, savedLeaveIn } from '../leave-paths.ts'
 import { paths } from '../paths.ts'
 

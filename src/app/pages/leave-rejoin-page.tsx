@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { LeaveRejoin } from '../../features/leave/leave-rejoin.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { LeaveRejoin } from '../../features/leave/parts/leave-rejoin.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { leavePathOf } from '../leave-paths.ts'
 import { paths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PageHeader } from '../../components/page-header.tsx'
-import { LeaveRequest } from '../../features/leave/leave-request.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { LeaveRequest } from '../../features/leave/parts/leave-request.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { savedLeaveState } from '../leave-paths.ts'
 import { paths } from '../paths.ts'

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { RequestLists } from '../../features/leave/request-lists.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { RequestLists } from '../../features/leave/parts/request-lists.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { leavePathOf } from '../leave-paths.ts'
 import { paths } from '../paths.ts'

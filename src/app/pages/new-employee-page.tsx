@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { PageHeader } from '../../components/page-header.tsx'
-import { NewEmployeeForm } from '../../features/employees/new-employee-form.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { NewEmployeeForm } from '../../features/employees/parts/new-employee-form.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { addedEmployeeState } from '../dashboard-paths.ts'
 import { paths } from '../paths.ts'

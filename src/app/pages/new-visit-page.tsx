@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PageHeader } from '../../components/page-header.tsx'
-import { NewVisit } from '../../features/visits/new-visit.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { NewVisit } from '../../features/visits/parts/new-visit.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import { savedVisitState } from '../visit-note-state.ts'

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { PayrollEntry } from '../../features/payroll/payroll-entry.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { PayrollEntry } from '../../features/payroll/parts/payroll-entry.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import { slipPathOf } from '../record-paths.ts'

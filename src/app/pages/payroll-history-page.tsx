@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { PayrollHistory } from '../../features/payroll/payroll-history.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { PayrollHistory } from '../../features/payroll/parts/payroll-history.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import { slipPathOf } from '../record-paths.ts'

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
-import { LockNote } from '../../features/session/lock-note.tsx'
-import { SignInForm } from '../../features/session/sign-in-form.tsx'
-import { SignInHints } from '../../features/session/sign-in-hints.tsx'
-import { LanguageButton } from '../../features/settings/language-button.tsx'
-import { SchemeChoice } from '../../features/settings/scheme-choice.tsx'
+import { onDemand } from '../../components/async/on-demand.tsx'
+import { LockNote } from '../../features/session/parts/lock-note.tsx'
+import { usePeopleToChoose } from '../../features/session/queries.ts'
+import { SignInForm } from '../../features/session/parts/sign-in-form.tsx'
+import { prepareSignInProblems } from '../../features/session/parts/sign-in-problem-banner.tsx'
+import { SignInHints } from '../../features/session/parts/sign-in-hints.tsx'
+import { LanguageButton } from '../../features/settings/parts/language-button.tsx'
+import { SchemeChoice } from '../../features/settings/parts/scheme-choice.tsx'
 import { useT } from '../../i18n/use-t.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
+import { useChosenPersonStore } from '../../stores/chosen-person-store.ts'
 import { useSessionStore } from '../../stores/session-store.ts'
 import { Brand } from '../layout/brand.tsx'
 import { UpdateNote } from '../layout/update-note.tsx'
-import { placeAskedFor } from '../asked-for.ts'
+import { hasSomebodyBeenHere, returnPlace } from '../return-to.ts'
 import styles from './sign-in-page.module.css'
+
+const PeopleHere = onDemand(async () =>
+  withTexts(import('../../features/session/parts/people-here.tsx').then((module) => module.PeopleHere)),
+)
 
 export function SignInPage() {
   const t = useT()
@@ -18,6 +27,9 @@ export function SignInPage() {
   const { state } = useLocation()
   const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
+  const people = usePeopleToChoose()
+  const chosenId = useChosenPersonStore(({ userId }) => userId)
+  const chosen = people?.find(({ userId }) => userId === chosenId)
   const title = t('session.title')
   const appName = t('app.name')
 
@@ -27,10 +39,12 @@ export function SignInPage() {
 
   // Whoever was signed out or locked goes on from here; at the start of the app the browser begins by itself.
   useEffect(() => {
-    if (navigation !== 'POP') main.current?.focus({ preventScroll: true })
+    if (navigation === 'POP') return
+    main.current?.focus({ preventScroll: true })
+    if (hasSomebodyBeenHere()) prepareSignInProblems()
   }, [navigation])
 
-  if (isSignedIn) return <Navigate to={placeAskedFor(state)} replace />
+  if (isSignedIn) return <Navigate to={returnPlace(state)} replace />
   return (
     <main ref={main} id="main" tabIndex={-1} className={styles.page}>
       <UpdateNote />
@@ -43,8 +57,13 @@ export function SignInPage() {
         <p className={styles.lead}>{t('session.lead')}</p>
       </header>
       <LockNote />
-      <SignInForm />
-      <SignInHints />
+      {people && people.length > 0 ? <PeopleHere people={people} chosen={chosen} /> : null}
+      {chosen || !people ? null : (
+        <>
+          <SignInForm />
+          <SignInHints />
+        </>
+      )}
       <SchemeChoice />
     </main>
   )

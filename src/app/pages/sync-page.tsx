@@ -1,5 +1,5 @@
-import { Card } from '../../components/card.tsx'
-import { UnsentWork } from '../../features/sync/unsent-work.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { UnsentWork } from '../../features/sync/parts/unsent-work.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { syncPaths } from '../sync-paths.ts'
 import { DeviceState } from './device-state.tsx'

@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { TabletGuide } from '../../features/help/tablet-guide.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { TabletGuide } from '../../features/help/parts/tablet-guide.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 

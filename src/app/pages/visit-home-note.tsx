@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { SavedVisitNote } from '../../features/visits/saved-visit-note.tsx'
+import { SavedVisitNote } from '../../features/visits/parts/saved-visit-note.tsx'
 import { paths } from '../paths.ts'
 import { visitPathOf } from '../record-paths.ts'
 import { savedVisitsIn } from '../visit-note-state.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { PageHeader } from '../../components/page-header.tsx'
-import { VisitDetails } from '../../features/visits/visit-details.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { VisitDetails } from '../../features/visits/parts/visit-details.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { useSignedIn } from '../../stores/session-store.ts'

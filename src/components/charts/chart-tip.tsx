@@ -1,4 +1,4 @@
-import { Money } from '../money.tsx'
+import { Money } from '../format/money.tsx'
 import styles from './chart.module.css'
 
 /** What a finger or pointer on a part of a chart brings up. */

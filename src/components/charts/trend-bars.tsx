@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResponsiveBar } from '@nivo/bar'
-import { useNumberText } from '../use-number-text.ts'
+import { useNumberText } from '../format/use-number-text.ts'
 import { chartColour } from './chart-colour.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'

@@ -1,4 +1,5 @@
 import { backInQueue } from './back-in-queue.ts'
+import { isUnchecked } from './is-unchecked.ts'
 import { isEditable } from './is-editable.ts'
 import { withProof } from './proof.ts'
 import { supersedes } from './plan-batches.ts'
@@ -21,8 +22,11 @@ export function retryIn(
 ): Promise<boolean> {
   return actOn(store, action, async (row, tx) => {
     const meant = action.proof === undefined ? row : { ...row, proof: action.proof }
-    for (const each of withLaterWords([meant], await waitingIn(tx), action.kinds))
-      await tx.put(backInQueue(each, { at: action.at, event: 'retriedByOwner' }))
+    for (const each of withLaterWords([meant], await waitingIn(tx, row), action.kinds)) {
+      await tx.put(
+        backInQueue(each === meant ? meant : withoutOldProof(each), { at: action.at, event: 'retriedByOwner' }),
+      )
+    }
     return true
   })
 }
@@ -42,12 +46,12 @@ export function editIn(
       !(isRefused && supersedes({ ...row, intent: action.intent, base: action.base }, row, action.kinds))
     )
       return false
-    const waiting = await waitingIn(tx)
+    const waiting = await waitingIn(tx, row)
     const companions = waiting.filter((other) => wentWith(row, other))
     for (const each of withLaterWords(companions, waiting, action.kinds)) {
       if (each.seq !== row.seq)
         await tx.put(
-          backInQueue(wentWith(row, each) ? { ...each, request: null } : each, {
+          backInQueue(withoutOldProof(wentWith(row, each) ? { ...each, request: null } : each), {
             at: action.at,
             event: 'retriedByOwner',
           }),
@@ -73,7 +77,7 @@ export function takeBackIn(store: OutboxStore, action: OwnerAction & { kinds: Ki
 }
 
 async function takeOut({ row, tx, kinds }: { row: OutboxRow; tx: OutboxTx; kinds: KindRegistry }): Promise<true> {
-  const companions = (await waitingIn(tx)).filter((other) => wentWith(row, other))
+  const companions = (await waitingIn(tx, row)).filter((other) => wentWith(row, other))
   const wasReplaced = companions.some((each) => each.seq > row.seq && supersedes(each, row, kinds))
   if (!wasReplaced) for (const each of companions) await tx.put({ ...each, request: null })
   await tx.remove(row.seq)
@@ -92,8 +96,18 @@ function actOn(
   })
 }
 
-function waitingIn(tx: OutboxTx): Promise<OutboxRow[]> {
-  return tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])
+/** What may go on with a row that its owner acts on: what they have to look at by itself only where one request carried both, whose key alone tells whether it arrived. */
+async function waitingIn(tx: OutboxTx, { request }: OutboxRow): Promise<OutboxRow[]> {
+  return (await tx.inStates(['queued', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'])).filter(
+    (row) => !isUnchecked(row) || (request && row.request?.key === request.key),
+  )
+}
+
+/** What goes back along with another row is not looked at by itself: under the session of now it has no proof, which is no sign that somebody changed it. */
+function withoutOldProof(row: OutboxRow): OutboxRow {
+  if (!isUnchecked(row)) return row
+  const { proof: _proof, ...rest } = row
+  return rest
 }
 
 /**

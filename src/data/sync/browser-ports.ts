@@ -1,4 +1,3 @@
-import { announceOnce } from '../announced.ts'
 import { requestAs, serverKind } from '../api-client.ts'
 import { deviceDb } from '../device-db.ts'
 import { isSharedDevice } from '../device-mode.ts'
@@ -34,6 +33,8 @@ export function browserPorts(): EnginePorts {
   }
 }
 
+const announced = new Map<string, string>()
+
 const knownKind = async () => (await serverKind()) ?? 'plain'
 
 /** Of what a server has just taken the key is kept: one that does not know it any more went back. */
@@ -45,14 +46,12 @@ async function request(asked: ApiRequest): Promise<ApiAnswer> {
   return answer
 }
 
-/**
- * Where the other half of a session is not here, or no longer of use, what its owner recorded is announced first, which takes the cookie
- * alone: they signed in without the server, or the browser lost its databases and the rows came back from their copies.
- */
+/** Most requests are made under a whole session, and need nothing of what announces rows. Where that does not come, it is as no answer. */
 async function requestWithAnnounced(asked: ApiRequest): Promise<ApiAnswer> {
-  const answer = await requestAs(asked)
-  if (answer.kind === 'noAnswer' || answer.status !== 401) return answer
-  return (await isWhole(asked.account)) || !(await announceOnce(asked.account, requestAs)) ? answer : requestAs(asked)
+  const answer = asked.isReworded ? null : await requestAs(asked)
+  if (answer && (answer.kind === 'noAnswer' || answer.status !== 401)) return answer
+  const announcing = await import('../announced.ts')
+  return announcing.requestWithAnnounced(asked, { store: outboxStore, request: requestAs, isWhole, announced }, answer)
 }
 
 /** Whether this person is here with a session of full scope, which an announcement would narrow. */

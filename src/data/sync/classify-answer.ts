@@ -2,12 +2,12 @@ import { COME_BACK_LATER } from './come-back-later.ts'
 import type { ApiAnswer } from './ports.ts'
 import type { RowProblem } from './types.ts'
 
-/** What an answer means for the row that asked; DESIGN: *Answers*. */
+/** What an answer means for the row that asked (docs/api.md, *Answers*). */
 export type Verdict =
-  | { is: 'success'; body: unknown }
+  | { type: 'success'; body: unknown }
   /** Come back later. `mayHaveApplied`: the request may have taken effect all the same. `isOverload`: whatever is asked now is sent away. */
   | {
-      is: 'later'
+      type: 'later'
       retryAfterMs: number | null
       mayHaveApplied: boolean
       answered: boolean
@@ -15,10 +15,10 @@ export type Verdict =
       problem: RowProblem
     }
   /** `ofRowsAlone`: the server takes other rows of this person, but none of these without them. */
-  | { is: 'signIn'; ofRowsAlone: boolean; problem: RowProblem }
+  | { type: 'signIn'; ofRowsAlone: boolean; problem: RowProblem }
   /** The server has something newer: decide again on it. */
-  | { is: 'stale'; current: unknown; problem: RowProblem }
-  | { is: 'refused'; problem: RowProblem }
+  | { type: 'stale'; current: unknown; problem: RowProblem }
+  | { type: 'refused'; problem: RowProblem }
 
 /** With a time to come back, these are the whole server's word, not one request's. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
@@ -26,7 +26,7 @@ const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (answer.kind === 'noAnswer') {
     return {
-      is: 'later',
+      type: 'later',
       retryAfterMs: null,
       mayHaveApplied: true,
       answered: answer.reason === 'otherJson',
@@ -35,16 +35,16 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
     }
   }
   const { status, body, retryAfterMs } = answer
-  if (status >= 200 && status < 300) return { is: 'success', body }
+  if (status >= 200 && status < 300) return { type: 'success', body }
   const problem = { ...problemFrom(status, body), ...nameOf(answer) }
-  if (status === 401) return { is: 'signIn', ofRowsAlone: problem.code === FULL_SESSION_NEEDED, problem }
-  if (status === 409 && problem.current !== undefined) return { is: 'stale', current: problem.current, problem }
+  if (status === 401) return { type: 'signIn', ofRowsAlone: problem.code === FULL_SESSION_NEEDED, problem }
+  if (status === 409 && problem.current !== undefined) return { type: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null)
-    return { is: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
+    return { type: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
   if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
     const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
     return {
-      is: 'later',
+      type: 'later',
       retryAfterMs,
       mayHaveApplied: status !== 429 && status !== 425,
       answered: true,
@@ -52,7 +52,7 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
       problem,
     }
   }
-  return { is: 'refused', problem }
+  return { type: 'refused', problem }
 }
 
 export const FULL_SESSION_NEEDED = 'full_session_needed'

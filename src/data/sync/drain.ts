@@ -1,12 +1,12 @@
 import { planBatches } from './plan-batches.ts'
 import type { Batch, KindRegistry, PrepareKinds } from './plan-batches.ts'
-import { Previews } from './previews.ts'
+import { PrefetchedLookups } from './prefetched-lookups.ts'
 import { sendBatch } from './send-batch.ts'
 import type { Outcome } from './send-batch.ts'
 import { trimReceipts } from './settle.ts'
-import type { Desk } from './settle.ts'
+import type { SendContext } from './settle.ts'
 import { UNSENT_STATES } from './types.ts'
-import type { Waits } from './waits.ts'
+import type { SendGate } from './send-gate.ts'
 
 /**
  * Lanes worked on side by side: the six that one HTTP/1.1 origin carries, and as many as are meanwhile being claimed before
@@ -15,10 +15,10 @@ import type { Waits } from './waits.ts'
 export const LANES_SIDE_BY_SIDE = 10
 
 export type Drain = {
-  desk: Desk
+  sendContext: SendContext
   kinds: KindRegistry
   prepareKinds: PrepareKinds
-  waits: Waits
+  gate: SendGate
   /** Aborted when the lease is lost or the engine stops. */
   signal: AbortSignal
   /** Counts the calls that say there may be something new to send. */
@@ -29,10 +29,10 @@ export type Drain = {
 
 /** Sends until nothing can move: everything is sent, waits for somebody, or backs off. */
 export async function drain(context: Drain): Promise<void> {
-  const { desk, waits, signal } = context
+  const { sendContext, gate, signal } = context
   const running = new Map<string, { batch: Batch; done: Promise<void> }>()
   const blockedOwners = new Set<string>()
-  const previews = new Previews({ desk, waits })
+  const lookups = new PrefetchedLookups({ context: sendContext, gate })
   let plan: Batch[] = []
   let isStale = true
   /** Nothing has moved since the rows were read. */
@@ -41,9 +41,9 @@ export async function drain(context: Drain): Promise<void> {
   let failure: unknown = null
 
   const start = (batch: Batch) => {
-    const done = previews
+    const done = lookups
       .of(batch)
-      .then(async (look) => (look === 'sentAway' ? look : sendBatch(desk, batch, look)))
+      .then(async (look) => (look === 'sentAway' ? look : sendBatch(sendContext, batch, look)))
       .then(
         (outcome) => note(outcome, batch),
         (error: unknown) => {
@@ -57,20 +57,20 @@ export async function drain(context: Drain): Promise<void> {
   const note = (outcome: Outcome | 'sentAway', batch: Batch) => {
     isReadAgain = false
     if (outcome === 'sentAway') return void (isStale = true)
-    if (outcome.is === 'settled' || outcome.is === 'unfolded') waits.succeed(batch.lane)
-    if (outcome.is === 'later') {
-      waits.fail(batch.lane, outcome)
+    if (outcome.type === 'settled' || outcome.type === 'unfolded') gate.succeed(batch.lane)
+    if (outcome.type === 'later') {
+      gate.fail(batch.lane, outcome)
       failure ??= outcome.failure ?? null
     }
-    if (outcome.is === 'ownerBlocked') blockedOwners.add(batch.ownerId)
-    if (outcome.is === 'lost') failure = new Error('lease lost')
-    if (outcome.is !== 'settled' || batch.isFollowed) isStale = true
+    if (outcome.type === 'ownerBlocked') blockedOwners.add(batch.ownerId)
+    if (outcome.type === 'lost') failure = new Error('lease lost')
+    if (outcome.type !== 'settled' || batch.isFollowed) isStale = true
   }
 
   const canStart = (batch: Batch) =>
     !running.has(batch.lane) &&
     !blockedOwners.has(batch.ownerId) &&
-    !waits.isWaiting(batch.lane) &&
+    !gate.isWaiting(batch.lane) &&
     ![...running.values()].some((other) => other.batch.sharedObject === batch.sharedObject)
 
   while (!signal.aborted && failure === null) {
@@ -80,15 +80,15 @@ export async function drain(context: Drain): Promise<void> {
       isReadAgain = true
       // Taken before the read, so that what comes in while reading is read again.
       seenChanges = context.changes()
-      const rows = await desk.ports.store.read(UNSENT_STATES)
+      const rows = await sendContext.ports.store.read(UNSENT_STATES)
       await context.prepareKinds(rows.map(({ kind }) => kind))
       const batches = planBatches(rows, context.kinds)
       // While nothing answers, the lane that failed least goes first, so that a poison row cannot keep the others waiting.
-      plan = batches.toSorted((a, b) => waits.failuresOf(a.lane) - waits.failuresOf(b.lane))
-      previews.offer(plan.filter(canStart))
+      plan = batches.toSorted((a, b) => gate.failuresOf(a.lane) - gate.failuresOf(b.lane))
+      lookups.offer(plan.filter(canStart))
     }
     for (const batch of plan.filter(canStart)) {
-      if (running.size >= waits.lanesAtOnce(LANES_SIDE_BY_SIDE)) break
+      if (running.size >= gate.lanesAtOnce(LANES_SIDE_BY_SIDE)) break
       if (!canStart(batch)) continue
       plan = plan.filter((planned) => planned !== batch)
       start(batch)
@@ -99,5 +99,5 @@ export async function drain(context: Drain): Promise<void> {
   }
   await Promise.all([...running.values()].map(({ done }) => done))
   if (failure !== null) throw failure
-  await trimReceipts(desk)
+  await trimReceipts(sendContext)
 }

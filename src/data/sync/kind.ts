@@ -44,7 +44,7 @@ export type Kind<Intent, Base, Write, View> = {
    * What an extended server would refuse the write with, naming what it has, if it were not so: then the write may leave without
    * a look, and its refusal is the look. Null or left out: look first.
    */
-  unlooked?(write: Write, base: Base): View | null
+  optimisticView?(write: Write, base: Base): View | null
   /** When several lanes of a group wait, one read for all of them; null: not for this kind. */
   bulk: null | {
     group(write: Write): string

@@ -1,6 +1,6 @@
 import type { OutboxStore, OutboxTx } from './ports.ts'
 import type { OutboxRow } from './types.ts'
-import { withStory } from './story.ts'
+import { withHistory } from './history.ts'
 
 /**
  * Takes the lease: the epoch rises, and only now may what an earlier holder left `sending` become `ambiguous`, because
@@ -25,7 +25,7 @@ export async function takeLease({
 }
 
 function leftBehind(row: OutboxRow, at: string): OutboxRow {
-  return withStory({ ...row, state: 'ambiguous', sentBefore: true }, { at, event: 'noAnswer', code: 'interrupted' })
+  return withHistory({ ...row, state: 'ambiguous', sentBefore: true }, { at, event: 'noAnswer', code: 'interrupted' })
 }
 
 /** Shows that the holder lives; false when the lease has gone to another. */

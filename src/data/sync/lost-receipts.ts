@@ -5,8 +5,8 @@ import type { Decision, Look, Reader } from './kind.ts'
 import { fold, isOfOnePart, supersedes } from './plan-batches.ts'
 import type { Head, KindRegistry } from './plan-batches.ts'
 import type { ApiAnswer, CopyPlace, OutboxStore } from './ports.ts'
-import { BULK_FROM } from './previews.ts'
-import { withStory } from './story.ts'
+import { BULK_FROM } from './prefetched-lookups.ts'
+import { withHistory } from './history.ts'
 import { ROW_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
 import { hasContent } from './without-content.ts'
@@ -79,7 +79,7 @@ export async function checkReceiptsIn(
   for (const group of groupBy(toCompare, ({ meant }) => groupKey(meant)).values()) {
     const looks = await lookAt(group, read)
     // What this person may not read (any more) is not offered.
-    const failed = looks.find((look) => look && !look.ok && classifyAnswer(look.answer).is !== 'refused')
+    const failed = looks.find((look) => look && !look.ok && classifyAnswer(look.answer).type !== 'refused')
     if (failed && !failed.ok) {
       kept = failed.answer
       if (isOfThisReadAlone(failed.answer)) continue
@@ -102,7 +102,7 @@ export async function checkReceiptsIn(
 /** Whether the server is there and has time, so that the next read may well be answered. */
 function isOfThisReadAlone(answer: ApiAnswer): boolean {
   const verdict = classifyAnswer(answer)
-  return verdict.is === 'later' && verdict.answered && !verdict.isOverload
+  return verdict.type === 'later' && verdict.answered && !verdict.isOverload
 }
 
 /**
@@ -130,7 +130,7 @@ export function dismissLostIn(store: OutboxStore, ownerId: string): Promise<void
 }
 
 function queuedAgain(row: OutboxRow, at: string): OutboxRow {
-  return withStory(
+  return withHistory(
     { ...withoutMark(row), state: 'queued', sentBefore: true, sentAt: null },
     { at, event: 'lostByServer' },
   )

@@ -1,5 +1,7 @@
+import { halfOf } from '../session-half.ts'
 import { kinds } from './kinds.ts'
 import { outboxStore } from './outbox-store.ts'
+import { renewProofs } from './owner-rows.ts'
 import { sendNow } from './schedule.ts'
 import { exportUnsent, importUnsent } from './transfer.ts'
 import type { ImportResult } from './transfer.ts'
@@ -18,6 +20,8 @@ export async function importOwn({
   owner: { id: string; name: string }
 }): Promise<ImportResult> {
   const result = await importUnsent(outboxStore, { text, owner, kinds, at: new Date().toISOString() })
+  // A file holds no proofs.
+  await renewProofs(owner.id, { half: await halfOf(owner.id), formerHalf: null, onlyMissing: true })
   sendNow()
   return result
 }

@@ -67,7 +67,8 @@ async function rowsOf(
 
 /** Where their owner signed in anew in another tab while they were recorded. */
 async function proveAnew([first]: readonly OutboxRow[], half: string): Promise<void> {
-  if (first && (await halfOf(first.ownerId)) !== half) await renewProofs(first.ownerId, half)
+  const now = first && (await halfOf(first.ownerId))
+  if (first && now !== undefined && now !== half) await renewProofs(first.ownerId, { half: now, formerHalf: half })
 }
 
 function rowOf(fresh: NewIntent, recordedAt: string): NewRow {

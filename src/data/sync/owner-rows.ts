@@ -1,4 +1,4 @@
-import { halfOf } from '../session-half.ts'
+import { requestAs } from '../api-client.ts'
 import { isSharedDevice } from '../device-mode.ts'
 import { readServerWentBack } from '../server-went-back.ts'
 import { COPIES } from './outbox-db.ts'
@@ -6,6 +6,8 @@ import { outboxStore } from './outbox-store.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import { emptyReceiptsIn, wakeOwnerIn } from './owner-actions.ts'
 import { sendNow } from './schedule.ts'
+import type { FormerHalf } from './renew-proofs.ts'
+import type { OutboxRow } from './types.ts'
 import { staysAfterSignOut } from './without-content.ts'
 
 /* What signing in and out does to a person's rows: in the first load, unlike what records and sends. */
@@ -16,16 +18,19 @@ export async function wakeOwner(ownerId: string): Promise<void> {
   sendNow()
 }
 
-/** After sign-in: proofs of that person's unsent rows are made anew under their session's half; `formerHalf` is of the session before. */
-export async function renewProofs(
-  ownerId: string,
-  formerHalf: string | null,
-  { onlyMissing = false } = {},
-): Promise<void> {
-  const half = await halfOf(ownerId)
+type Renewal = {
+  half: string | null
+  formerHalf: FormerHalf
+  isOwn?: ((row: OutboxRow) => boolean) | undefined
+  onlyMissing?: boolean
+}
+
+/** At sign-in: proofs of that person's unsent rows are made anew under their session's half; `formerHalf` is of the session before. */
+export async function renewProofs(ownerId: string, { half, ...renewal }: Renewal): Promise<void> {
   if (half === null || !(await hasUnsentRows())) return
-  const { renewProofsIn } = await import('./renew-proofs.ts')
-  await renewProofsIn(outboxStore, { ownerId, formerHalf, half, onlyMissing, at: new Date().toISOString() })
+  const { askWhichChanged, renewProofsIn } = await import('./renew-proofs.ts')
+  const changedOf = (rows: readonly OutboxRow[]) => askWhichChanged(rows, (asked) => requestAs({ ...asked, half }))
+  await renewProofsIn(outboxStore, { ...renewal, ownerId, half, changedOf, at: new Date().toISOString() })
   // The second copies have them too: without it a row that is restored from there waits for its owner.
   if (await caches.has(COPIES)) (await import('./page-copies.ts')).copySoon()
 }

@@ -1,5 +1,6 @@
 import { groupBy } from '../../shared/rules/group-by.ts'
 import { FULL_SESSION_NEEDED } from './classify-answer.ts'
+import { isUnchecked } from './is-unchecked.ts'
 import type { AnyKind } from './kind.ts'
 import type { OutboxRow } from './types.ts'
 
@@ -51,7 +52,8 @@ function headOf(lane: OutboxRow[], kinds: KindRegistry): Head | null {
 
 /** Those that are not parked and do not wait behind a parked row of their part; one that a later row supersedes holds up nothing. */
 function withoutHeldUp(lane: OutboxRow[], kinds: KindRegistry): OutboxRow[] {
-  const holding: OutboxRow[] = []
+  // What its owner has to look at goes with nothing else, and may be there already: no older one is written over it meanwhile.
+  const holding = lane.filter(isUnchecked)
   return lane.filter((row, index) => {
     if (!isParked(row)) return !holding.some((parked) => isOfOnePart(parked, row, kinds))
     if (!lane.slice(index + 1).some((later) => !isParked(later) && supersedes(later, row, kinds))) holding.push(row)
@@ -112,10 +114,11 @@ function again(rows: OutboxRow[], kinds: KindRegistry): Head | null {
  */
 function rodeTogether(all: OutboxRow[], head: OutboxRow, kinds: KindRegistry): OutboxRow[] {
   const key = head.request?.key
-  // Once any is unfolded, its part is sent alone, and a row of another part may stand between two of one request.
-  const lane = all.some(({ isUnfolded }) => isUnfolded) ? all.filter((row) => isOfOnePart(row, head, kinds)) : all
   const isWith = ({ state, request }: OutboxRow) =>
     request?.key === key && (state === 'ambiguous' || (state === 'queued' && key !== undefined))
+  // A row of another part may stand between two of one request; once any is unfolded, its part is sent alone.
+  const isApart = all.some(({ isUnfolded }) => isUnfolded)
+  const lane = all.filter((row) => isOfOnePart(row, head, kinds) || (!isApart && (isWith(row) || key === undefined)))
   const end = lane.findIndex((row) => !isWith(row))
   return end === -1 ? lane : lane.slice(0, end)
 }

@@ -28,6 +28,8 @@ export type ApiRequest = {
   key?: string
   /** The rows that a write is made of, the newest word of each; for a session that may send only these. */
   ops?: readonly string[]
+  /** Its owner has worded one of these rows anew since it was recorded: what was announced of it before may be older. */
+  isReworded?: boolean
 }
 
 /**

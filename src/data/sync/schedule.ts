@@ -2,7 +2,7 @@ import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { COPIES, outboxDb } from './outbox-db.ts'
 import { hasUnsentRows } from './own-unsent-rows.ts'
 import type { DrainOptions, Sender } from './sender.ts'
-import { spreadStartMs } from '../../shared/spread-start.ts'
+import { startJitterMs } from '../../shared/jitter.ts'
 
 /** Even with nothing said to wait for, look again this often: another tablet's fix may have freed a row. */
 const IDLE_LOOK_MS = 5 * 60 * 1_000
@@ -23,7 +23,7 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  addEventListener('online', () => setTimeout(sendAgain, spreadStartMs(Math.random)))
+  addEventListener('online', () => setTimeout(sendAgain, startJitterMs(Math.random)))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendAgain()
   })

@@ -5,7 +5,7 @@ import { planBatches } from './plan-batches.ts'
 import type { EnginePorts, ServerKind } from './ports.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
-import { Waits } from './waits.ts'
+import { SendGate } from './send-gate.ts'
 
 export const BEAT_MS = 3_000
 /** A holder whose heartbeat stands still this long, on the waiter's own clock, is taken over. */
@@ -26,7 +26,7 @@ export class Sender {
   readonly #ports: EnginePorts
   readonly #kinds: KindRegistry
   readonly #prepareKinds: PrepareKinds
-  readonly #waits: Waits
+  readonly #gate: SendGate
   #running: Promise<number | null> | null = null
   #wake: () => void = () => {}
   #change: Promise<void> = Promise.resolve()
@@ -36,7 +36,7 @@ export class Sender {
     this.#ports = ports
     this.#kinds = kinds
     this.#prepareKinds = prepareKinds
-    this.#waits = new Waits(ports)
+    this.#gate = new SendGate(ports)
     this.#armChange()
   }
 
@@ -45,7 +45,7 @@ export class Sender {
    * when nothing waits for time.
    */
   drain({ now = false, keepsServerWait = false }: DrainOptions = {}): Promise<number | null> {
-    if (now) this.#waits.forget({ keepsServerWait })
+    if (now) this.#gate.forget({ keepsServerWait })
     this.#changes += 1
     this.#wake()
     this.#armChange()
@@ -64,30 +64,30 @@ export class Sender {
   async #drainOnce(): Promise<number | null> {
     try {
       if (await this.#hasWork()) await this.#holdLock(() => this.#sendUnderLease())
-      this.#waits.clear(ENGINE)
+      this.#gate.clear(ENGINE)
     } catch (error) {
       this.#ports.onFault(error)
       // Storage failed or the lease went to another: what was being sent is found `sending` by the next lease holder.
-      this.#waits.delay(ENGINE)
+      this.#gate.delay(ENGINE)
     }
     return this.#nextWakeMs()
   }
 
   async #hasWork(): Promise<boolean> {
-    if (this.#waits.tabletWaitMs > 0 || this.#waits.isWaiting(ENGINE)) return false
+    if (this.#gate.tabletWaitMs > 0 || this.#gate.isWaiting(ENGINE)) return false
     const rows = await this.#ports.store.read(UNSENT_STATES)
     // A row found `sending` may be somebody's who lives: the lock tells.
     if (rows.some((row) => row.state === 'sending')) return true
-    return (await this.#plan(rows)).some((batch) => !this.#waits.isWaiting(batch.lane))
+    return (await this.#plan(rows)).some((batch) => !this.#gate.isWaiting(batch.lane))
   }
 
   async #nextWakeMs(): Promise<number | null> {
     const rows = await this.#ports.store.read(UNSENT_STATES).catch(() => null)
-    if (rows === null) return this.#waits.nextWakeMs([ENGINE])
+    if (rows === null) return this.#gate.nextWakeMs([ENGINE])
     const lanes = (await this.#plan(rows)).map((batch) => batch.lane)
     const isLeftSending = rows.some((row) => row.state === 'sending')
-    const wake = this.#waits.nextWakeMs(isLeftSending ? [...lanes, ENGINE] : lanes)
-    return wake === null ? null : Math.max(wake, this.#waits.remainingMs(ENGINE))
+    const wake = this.#gate.nextWakeMs(isLeftSending ? [...lanes, ENGINE] : lanes)
+    return wake === null ? null : Math.max(wake, this.#gate.remainingMs(ENGINE))
   }
 
   async #plan(rows: OutboxRow[]): Promise<Batch[]> {
@@ -103,10 +103,10 @@ export class Sender {
     try {
       await this.#ports.beforeSending()
       await drain({
-        desk: { ports: askingOnce(this.#ports), epoch, waits: this.#waits },
+        sendContext: { ports: askingOnce(this.#ports), epoch, gate: this.#gate },
         kinds: this.#kinds,
         prepareKinds: this.#prepareKinds,
-        waits: this.#waits,
+        gate: this.#gate,
         signal: stop.signal,
         changes: () => this.#changes,
         nextChange: () => this.#change,

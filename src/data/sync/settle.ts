@@ -3,9 +3,9 @@ import type { Batch } from './plan-batches.ts'
 import { groupBy } from '../../shared/rules/group-by.ts'
 import { holdsLease } from './lease.ts'
 import type { EnginePorts } from './ports.ts'
-import { withStory } from './story.ts'
+import { withHistory } from './history.ts'
 import { withFailure, withoutFailures } from './failures.ts'
-import type { Waits } from './waits.ts'
+import type { SendGate } from './send-gate.ts'
 import { isToBeEmptied, withoutContent } from './without-content.ts'
 import type { OutboxRow, PreparedRequest, RowProblem, StoryEntry } from './types.ts'
 
@@ -16,33 +16,33 @@ export const RECEIPT_DAYS = 35
 /** More than an accountant makes in that time: the pay slips of two months for 600 people, with some corrected. All are read after a drain. */
 export const MOST_RECEIPTS = 2_000
 
-export type Desk = { ports: EnginePorts; epoch: number; waits: Pick<Waits, 'countsFault'> }
+export type SendContext = { ports: EnginePorts; epoch: number; gate: Pick<SendGate, 'countsFault'> }
 
 /** `lost`: another sender holds the lease. `changed`: the owner edited or discarded a row meanwhile; plan anew. */
-export type DeskAnswer = 'ok' | 'lost' | 'changed'
+export type SendResult = 'ok' | 'lost' | 'changed'
 
 /**
  * Writes `sending` and the exact request before it leaves. Fails when the lease is gone or a row is no longer as it was
  * planned; nothing may be sent then.
  */
-export function claim(desk: Desk, batch: Batch, request: PreparedRequest): Promise<DeskAnswer> {
-  return change(desk, batch, (row) =>
-    withStory(
-      { ...row, state: 'sending', request, attempts: row.attempts + 1, epoch: desk.epoch, lastProblem: null },
-      entry(desk, 'sending'),
+export function claim(context: SendContext, batch: Batch, request: PreparedRequest): Promise<SendResult> {
+  return change(context, batch, (row) =>
+    withHistory(
+      { ...row, state: 'sending', request, attempts: row.attempts + 1, epoch: context.epoch, lastProblem: null },
+      entry(context, 'sending'),
     ),
   )
 }
 
 /** The server's object is where the screens read it: the rows are receipts now. */
 export async function settleDone(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { event, object }: { event: 'sent' | 'alreadyThere'; object: unknown },
-): Promise<DeskAnswer> {
-  const at = isoNow(desk)
-  const isHere = await desk.ports.keepsReceipts(batch.ownerId, batch.kind.name)
-  return change(desk, batch, (row) => {
+): Promise<SendResult> {
+  const at = isoNow(context)
+  const isHere = await context.ports.keepsReceipts(batch.ownerId, batch.kind.name)
+  return change(context, batch, (row) => {
     const receipt: OutboxRow = {
       ...withoutFailures(row),
       state: 'done',
@@ -51,7 +51,7 @@ export async function settleDone(
       lastProblem: null,
       ...serverIdIn(object),
     }
-    return withStory(isHere ? receipt : withoutContent(receipt), { at, event })
+    return withHistory(isHere ? receipt : withoutContent(receipt), { at, event })
   })
 }
 
@@ -60,45 +60,45 @@ type Later = { problem: RowProblem; mayHaveApplied: boolean; isFault: boolean }
 
 /** Waits and tries again: ambiguous when the write may have arrived, else queued as before. */
 export function settleLater(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { problem, mayHaveApplied, isFault }: Later,
-): Promise<DeskAnswer> {
-  const isCounted = isFault && desk.waits.countsFault(batch.lane)
-  const at = isoNow(desk)
-  return change(desk, batch, (row) => {
+): Promise<SendResult> {
+  const isCounted = isFault && context.gate.countsFault(batch.lane)
+  const at = isoNow(context)
+  return change(context, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || (mayHaveApplied && row.state === 'sending')
     const event = sentBefore && problem.status === undefined ? 'noAnswer' : 'retryLater'
     const later: OutboxRow = { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, lastProblem: problem }
-    return withStory(
+    return withHistory(
       isFault ? withFailure(later, { at, isCounted, requestId: problem.requestId }) : later,
-      entry(desk, event, problem),
+      entry(context, event, problem),
     )
   })
 }
 
 /** Needs the owner: refused for good, or something they have to decide. */
 export function settleParked(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { state, problem, mayHaveApplied }: { state: 'rejected' | 'conflict'; problem: RowProblem; mayHaveApplied: boolean },
-): Promise<DeskAnswer> {
-  return change(desk, batch, (row) =>
-    withStory(
+): Promise<SendResult> {
+  return change(context, batch, (row) =>
+    withHistory(
       { ...withoutFailures(row), state, lastProblem: problem, sentBefore: row.sentBefore || mayHaveApplied },
-      entry(desk, state, problem),
+      entry(context, state, problem),
     ),
   )
 }
 
 /** A write of several parts was refused: each part is decided and written alone from now on, so that only what is at fault is parked. */
 export function settleUnfolded(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
-): Promise<DeskAnswer> {
-  return change(desk, batch, (row) => {
+): Promise<SendResult> {
+  return change(context, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
     // The answer to what they shared is known: its bytes must not be sent for one of them.
@@ -110,7 +110,7 @@ export function settleUnfolded(
       isUnfolded: true,
       lastProblem: null,
     }
-    return withStory(apart, entry(desk, 'unfolded', problem))
+    return withHistory(apart, entry(context, 'unfolded', problem))
   })
 }
 
@@ -119,51 +119,53 @@ export function settleUnfolded(
  * write of several, the others are sent without them.
  */
 export function settleWaitingForOwner(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
-): Promise<DeskAnswer> {
+): Promise<SendResult> {
   const named = new Set(problem.fields?.map(({ path }) => path))
   const isPart = batch.rows.some(({ opId }) => named.has(opId)) && !batch.rows.every(({ opId }) => named.has(opId))
-  return change(desk, batch, (row) => {
+  return change(context, batch, (row) => {
     if (isRefused(row)) return row
     const sentBefore = row.sentBefore || mayHaveApplied
     if (isPart && !named.has(row.opId))
       return { ...row, state: sentBefore ? 'ambiguous' : 'queued', sentBefore, request: null, lastProblem: null }
-    return withStory(
+    return withHistory(
       { ...row, state: 'signInNeeded', sentBefore, lastProblem: problem },
-      entry(desk, 'signInNeeded', problem),
+      entry(context, 'signInNeeded', problem),
     )
   })
 }
 
 /** All unsent rows of an owner whose session is gone wait for that owner; nobody else's do. */
 export async function settleSignInNeeded(
-  desk: Desk,
+  context: SendContext,
   batch: Batch,
   { problem, mayHaveApplied }: { problem: RowProblem; mayHaveApplied: boolean },
-): Promise<DeskAnswer> {
+): Promise<SendResult> {
   const waiting = (row: OutboxRow) =>
     isRefused(row)
       ? row
-      : withStory({ ...row, state: 'signInNeeded', lastProblem: problem }, entry(desk, 'signInNeeded', problem))
-  const answer = await change(desk, batch, (row) => waiting({ ...row, sentBefore: row.sentBefore || mayHaveApplied }))
+      : withHistory({ ...row, state: 'signInNeeded', lastProblem: problem }, entry(context, 'signInNeeded', problem))
+  const answer = await change(context, batch, (row) =>
+    waiting({ ...row, sentBefore: row.sentBefore || mayHaveApplied }),
+  )
   if (answer !== 'ok') return answer
-  await desk.ports.store.transact(async (tx) => {
-    if (!(await holdsLease(tx, desk.epoch))) return
+  await context.ports.store.transact(async (tx) => {
+    if (!(await holdsLease(tx, context.epoch))) return
     const others = await tx.inStates(['queued', 'ambiguous'])
     for (const row of others) if (row.ownerId === batch.ownerId) await tx.put(waiting(row))
   })
   return 'ok'
 }
 
-async function change(desk: Desk, batch: Batch, next: (row: OutboxRow) => OutboxRow): Promise<DeskAnswer> {
-  return desk.ports.store.transact(async (tx): Promise<DeskAnswer> => {
-    if (!(await holdsLease(tx, desk.epoch))) return 'lost'
+async function change(context: SendContext, batch: Batch, next: (row: OutboxRow) => OutboxRow): Promise<SendResult> {
+  return context.ports.store.transact(async (tx): Promise<SendResult> => {
+    if (!(await holdsLease(tx, context.epoch))) return 'lost'
     const rows: OutboxRow[] = []
     for (const planned of batch.rows) {
       const row = await tx.get(planned.seq)
-      if (!row || !isAsPlanned({ row, planned, epoch: desk.epoch })) return 'changed'
+      if (!row || !isAsPlanned({ row, planned, epoch: context.epoch })) return 'changed'
       rows.push(row)
     }
     for (const row of rows) await tx.put(next(row))
@@ -189,7 +191,7 @@ function isRefused(row: OutboxRow): boolean {
  * After a drain: receipts that are old, or too many, go; those of people who left while it settled them, or whose sign-out a crash cut
  * short, are emptied. It costs a read of all, which no single row should pay.
  */
-export async function trimReceipts({ ports, epoch }: Desk): Promise<void> {
+export async function trimReceipts({ ports, epoch }: SendContext): Promise<void> {
   const receipts = await ports.store.read(['done'])
   const excess = new Set(excessOf(receipts, ports.clock.now()))
   const kept = receipts.filter((row) => !excess.has(row))
@@ -228,13 +230,13 @@ function serverIdIn(object: unknown): { serverId?: string } {
     : {}
 }
 
-function isoNow({ ports }: Desk): string {
+function isoNow({ ports }: SendContext): string {
   return new Date(ports.clock.now()).toISOString()
 }
 
-function entry(desk: Desk, event: StoryEntry['event'], problem?: RowProblem): StoryEntry {
+function entry(context: SendContext, event: StoryEntry['event'], problem?: RowProblem): StoryEntry {
   return {
-    at: isoNow(desk),
+    at: isoNow(context),
     event,
     ...(problem ? { code: problem.code } : {}),
     ...(problem?.status === undefined ? {} : { status: problem.status }),

@@ -11,7 +11,7 @@ export class SignOutsUntoldError extends Error {
 /** What of somebody who left the server may be sent without them; see `src/shared/contract/session.ts`. */
 type Keep<Entry> = (entry: Entry) => Promise<readonly AnnouncedRow[]>
 
-type Pending = { userId: string; keepOutbox: boolean }
+type Pending = { userId: string; keepOutbox: boolean; isSuspension?: true }
 
 /**
  * Tells the server the sign-outs that were made while it could not be reached. An answer of any kind but "come back
@@ -30,9 +30,15 @@ export async function tellSignOuts<Entry extends Pending>({
   forget(entry: Entry): Promise<void>
 }): Promise<void> {
   for (let entry = await oldest(); entry !== undefined; entry = await oldest()) {
-    const { userId, keepOutbox } = entry
+    const { userId, keepOutbox, isSuspension } = entry
     const body = JSON.stringify(keepOutbox ? { keep: await keep(entry) } : {})
-    const answer = await request({ method: 'POST', path: apiPaths.signOut({ keepOutbox }), account: userId, body })
+    // Who has come back while it was read stays: a page may stand still in between.
+    if ((await oldest())?.userId !== userId) continue
+    const tell = (path: string) => request({ method: 'POST', path, account: userId, body })
+    let answer = await tell(isSuspension ? apiPaths.suspend() : apiPaths.signOut({ keepOutbox }))
+    // A server that knows no PINs.
+    if (isSuspension && answer.kind === 'answer' && answer.status === 404)
+      answer = await tell(apiPaths.signOut({ keepOutbox }))
     if (answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status))
       throw new SignOutsUntoldError()
     await forget(entry)

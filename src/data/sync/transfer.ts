@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isUnchecked } from './is-unchecked.ts'
 import type { KindRegistry } from './plan-batches.ts'
 import type { OutboxStore } from './ports.ts'
-import { withStory } from './story.ts'
+import { withHistory } from './history.ts'
 import { UNSENT_STATES } from './types.ts'
 import type { OutboxRow } from './types.ts'
 
@@ -31,15 +32,16 @@ const fileSchema = z.object({
 
 /**
  * One person's unsent work as JSON text, oldest first; their own to take to another tablet. From then on it counts here too as
- * perhaps sent before: the other tablet may send it first, and another wording of it here would be a second change.
+ * perhaps sent before: the other tablet may send it first, and another wording of it here would be a second change. What they have yet
+ * to look at, because somebody here may have changed it, stays.
  */
 export async function exportUnsent(
   store: OutboxStore,
   { ownerId, at }: { ownerId: string; at: string },
 ): Promise<string> {
   const rows = await store.transact(async (tx) => {
-    const own = (await tx.inStates(UNSENT_STATES)).filter((row) => row.ownerId === ownerId)
-    for (const row of own) await tx.put(withStory({ ...row, sentBefore: true }, { at, event: 'exported' }))
+    const own = (await tx.inStates(UNSENT_STATES)).filter((row) => row.ownerId === ownerId && !isUnchecked(row))
+    for (const row of own) await tx.put(withHistory({ ...row, sentBefore: true }, { at, event: 'exported' }))
     return own
   })
   const file: z.infer<typeof fileSchema> = {

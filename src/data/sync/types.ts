@@ -1,7 +1,7 @@
 import { isStuck } from './stuck.ts'
 import type { Failures } from './stuck.ts'
 
-/** What the outbox holds and the words every part of the engine uses. DESIGN: *The outbox*. */
+/** What the outbox holds and the words every part of the engine uses. */
 
 /**
  * `queued` waits (or backs off) · `sending` was written before the request left · `ambiguous` left and no answer
@@ -14,7 +14,7 @@ export type RowState = (typeof ROW_STATES)[number]
 /** States in which the row still has to reach the server, one way or another. */
 export const UNSENT_STATES = ['queued', 'sending', 'ambiguous', 'signInNeeded', 'rejected', 'conflict'] as const
 
-/** The four words people see (RULES: *State words*). */
+/** The four words people see (docs/rules.md, *State words*). */
 export const STATE_WORDS = ['saved', 'sending', 'sent', 'attention'] as const
 export type StateWord = (typeof STATE_WORDS)[number]
 
@@ -47,7 +47,7 @@ export type RowProblem = {
   requestId?: string
 }
 
-export const STORY_EVENTS = [
+export const HISTORY_EVENTS = [
   'recorded',
   'folded',
   'unfolded',
@@ -66,8 +66,8 @@ export const STORY_EVENTS = [
   'restored',
   'lostByServer',
 ] as const
-export type StoryEvent = (typeof STORY_EVENTS)[number]
-export type StoryEntry = { at: string; event: StoryEvent; code?: string; status?: number; requestId?: string }
+export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
+export type StoryEntry = { at: string; event: HistoryEvent; code?: string; status?: number; requestId?: string }
 
 export type OutboxRow = {
   /** Auto-increment; the only order there is. */

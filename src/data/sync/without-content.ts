@@ -1,3 +1,4 @@
+import { COUNTER_KINDS } from '../../shared/rules/counter-kinds.ts'
 import type { OutboxRow } from './types.ts'
 
 /** Whether a receipt can still tell more than that something was sent, and when. */
@@ -9,15 +10,6 @@ export function hasContent({ ownerName, intent }: OutboxRow): boolean {
 export function withoutContent({ serverId: _serverId, afterRestore: _afterRestore, ...row }: OutboxRow): OutboxRow {
   return { ...row, ownerName: '', intent: null, base: null, request: null, lastProblem: null }
 }
-
-/** What is recorded at the counter. By name, as no page knows every kind at a sign-out. */
-export const COUNTER_KINDS: readonly string[] = [
-  'shiftReport',
-  'shortageSupport',
-  'newShortage',
-  'leaveRequest',
-  'leaveUpdate',
-]
 
 /**
  * Whether a receipt is to be emptied once its owner has left. One from the counter that the server may have lost waits for its owner,

@@ -1,4 +1,4 @@
-import { spreadStartMs } from '../../shared/spread-start.ts'
+import { startJitterMs } from '../../shared/jitter.ts'
 import { tellPendingSignOuts } from '../pending-sign-outs.ts'
 import { showBadgeNow } from './app-badge.ts'
 import { browserPorts } from './browser-ports.ts'
@@ -13,7 +13,7 @@ const sender = new Sender({ ports: browserPorts(), kinds })
  * again. The event comes to all tablets of a region in the same second.
  */
 export async function drainInWorker(isPageInSight: () => Promise<boolean>): Promise<void> {
-  await new Promise((wake) => setTimeout(wake, spreadStartMs(Math.random)))
+  await new Promise((wake) => setTimeout(wake, startJitterMs(Math.random)))
   if (await isPageInSight()) throw new Error('left to the page')
   const wakeMs = await sender.drain({ now: true, keepsServerWait: true })
   await showBadgeNow()

@@ -6,7 +6,7 @@ import { MAX_CONTACTS } from '../../shared/contract/employees.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 import { cleanContact, sameContact } from '../../shared/rules/contacts.ts'
 import { baseOfChange } from '../../shared/rules/personal-record.ts'
-import type { ContactDraft } from './contact-draft.ts'
+import type { ContactDraft } from './parts/contact-draft.ts'
 import { readContacts } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }

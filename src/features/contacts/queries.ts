@@ -42,8 +42,8 @@ export async function readContacts(userId: string): Promise<Omit<ContactsView, '
   const stored = profile?.contacts ?? null
   if (rows.length === 0) return { contacts: stored, unsent: null, base: stored, refused: NOTHING }
   // Most of the time there is nothing to lay over, and a start needs not know how.
-  const { layOver } = await import('./lay-over.ts')
-  return layOver(stored, rows)
+  const { withOverlay } = await import('./overlay.ts')
+  return withOverlay(stored, rows)
 }
 
 const NOTHING = { putIn: [], takenOut: [] }

@@ -1,9 +1,9 @@
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
 import { wordsIn } from '../../i18n/texts-in-digits.ts'
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { useLocale } from '../../i18n/use-locale.ts'
 import { useT } from '../../i18n/use-t.ts'
-import { cv } from './cv-data.ts'
+import { cv } from './parts/cv-data.ts'
 import styles from './cv-page.module.css'
 
 /** `/cv`: the résumé of one person, on screen and on paper. */

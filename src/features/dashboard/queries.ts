@@ -9,7 +9,7 @@ import { deviceDb } from '../../data/device-db.ts'
 import { chainResources, refreshChain, refreshNewestReport } from '../../data/refresh-chain.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
 import { resources } from '../../data/refresh.ts'
-import { usePrimedRead } from '../../lib/primed-reads.ts'
+import { usePreloadedQuery } from '../../lib/preloaded-queries.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { SummedMonth } from '../../shared/contract/monthly.ts'
 import type { DailyReport } from '../../shared/contract/sales.ts'
@@ -42,7 +42,7 @@ type ChainWanted = { userId: string; month: string; today: string }
 /** What the overview shows, from the tablet alone; undefined until read. */
 export function useChain(wanted: ChainWanted): ChainView | undefined {
   const { userId, month, today } = wanted
-  const first = usePrimedRead<FirstChain>(firstChainKey(userId))
+  const first = usePreloadedQuery<FirstChain>(firstChainKey(userId))
   const [primed] = useState(() =>
     first?.today === today && monthOf(today) === month ? chainViewOf(first, wanted) : undefined,
   )

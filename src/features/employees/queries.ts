@@ -3,11 +3,12 @@ import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { readPharmacyNames } from '../../data/pharmacy-names.ts'
-import { readInSlices } from '../../data/read-in-slices.ts'
+import { readInChunks } from '../../data/chunked-reads.ts'
 import { chainResources, refreshUsers } from '../../data/refresh-chain.ts'
-import { refreshPharmacies } from '../../data/refresh.ts'
+import { refreshPharmacies } from '../../data/refresh-pharmacies.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
+import { byName } from '../../shared/rules/chain-sales.ts'
 import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 
 export type EmployeesView = {
@@ -25,7 +26,7 @@ export type EmployeesView = {
 export function useEmployees(userId: string): EmployeesView | undefined {
   const list = useLiveList(
     {
-      rows: async () => (await readInSlices(accountDb(userId).users)).filter(isListedEmployee),
+      rows: async () => (await readInChunks(accountDb(userId).users)).filter(isListedEmployee),
       freshness: () => accountDb(userId).freshness.get(chainResources.users),
     },
     [userId],
@@ -41,6 +42,16 @@ export function useEmployees(userId: string): EmployeesView | undefined {
   )
 }
 
+/** The other managers and the accountants, by name; undefined until read. */
+export function useColleagues(userId: string): User[] | undefined {
+  return useLiveQuery(async () => {
+    const users = await readInChunks(accountDb(userId).users)
+    return users
+      .filter((user) => !isListedEmployee(user) && user._id !== userId)
+      .toSorted((a, b) => byName(a.employeeName, b.employeeName))
+  }, [userId])
+}
+
 export function useFreshEmployees(userId: string): void {
   useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
 }
@@ -48,7 +59,7 @@ export function useFreshEmployees(userId: string): void {
 /** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */
 export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
   return useLiveQuery(async () => {
-    const [users, pharmacies] = await Promise.all([readInSlices(accountDb(userId).users), readPharmacyNames()])
+    const [users, pharmacies] = await Promise.all([readInChunks(accountDb(userId).users), readPharmacyNames()])
     return { takenEmails: new Set(users.map(({ email }) => email.toLowerCase())), pharmacies }
   }, [userId])
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountDb } from '../../data/account-db.ts'
-import { addDraft, clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
+import { addDraft } from '../../data/add-draft.ts'
+import { clearDraft, readDraft, writeDraft } from '../../data/drafts.ts'
 import { LEAVE_REQUEST, parseLeaveRequestIntent } from '../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../shared/contract/intents/leave-update.ts'
 import { outboxDb } from '../../data/sync/outbox-db.ts'

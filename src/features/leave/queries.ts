@@ -12,9 +12,9 @@ import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Leave } from '../../shared/contract/leave.ts'
 import { isLeaveHalfTyped } from './commands.ts'
-import { layOver } from './lay-over.ts'
-import { opIdIn } from './shown-leave.ts'
-import type { ShownLeave } from './shown-leave.ts'
+import { withOverlay } from './overlay.ts'
+import { opIdIn } from '../../data/unsent-id.ts'
+import type { ShownLeave } from './parts/shown-leave.ts'
 
 /** How far what is shown can be trusted. */
 export type Freshness = {
@@ -39,7 +39,7 @@ export function useLeaves(ownerId: string): LeavesView | undefined {
       readFreshness(ownerId),
       ownUnsentRows(ownerId),
     ])
-    return { ...layOver({ server, rows }), ...freshness }
+    return { ...withOverlay({ server, rows }), ...freshness }
   }, [ownerId])
 }
 
@@ -59,7 +59,7 @@ export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: strin
       ownUnsentRows(ownerId),
       opId === null ? db.leaves.where('_id').equals(leaveId).toArray() : db.leaves.toArray(),
     ])
-    const { leaves } = layOver({ server, rows })
+    const { leaves } = withOverlay({ server, rows })
     const shown = leaves.find(({ leave }) => leave._id === leaveId) ?? null
     const movedTo = shown === null && opId !== null ? await arrivedAs({ opId, leaves: server }) : null
     return { ...freshness, shown, movedTo }

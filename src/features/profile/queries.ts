@@ -21,3 +21,8 @@ export function useProfile(userId: string): ProfileView | undefined {
     return { profile: profile ?? null, fetchedAt: freshness?.fetchedAt ?? null, problem: freshness?.problem ?? null }
   }, [userId])
 }
+
+/** One's own record as stored, without asking for a newer one; undefined while it is read. */
+export function useStoredProfile(userId: string): User | null | undefined {
+  return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])
+}

@@ -5,25 +5,23 @@ import { deviceDb } from '../../data/device-db.ts'
 import type { FirstSales } from '../../data/first-read.ts'
 import { refreshReports, resources } from '../../data/refresh.ts'
 import { SHIFT_REPORT } from '../../shared/contract/intents/shift-report.ts'
-import { isEditable } from '../../data/sync/is-editable.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
 import { unsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { monthOf } from '../../shared/rules/business-day.ts'
 import { isPharmacy } from '../../shared/rules/workplace.ts'
-import { primeRead, usePrimedRead } from '../../lib/primed-reads.ts'
+import { preloadQuery, usePreloadedQuery } from '../../lib/preloaded-queries.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { shiftsOfColleagues } from './colleagues-shifts.ts'
-import type { ShiftOfDay } from './colleagues-shifts.ts'
-import { layOver } from './lay-over.ts'
-import type { ReportedDay } from './lay-over.ts'
+import { shiftsOfColleagues } from './parts/colleagues-shifts.ts'
+import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
+import { withOverlay } from './overlay.ts'
+import type { ReportedDay } from './overlay.ts'
 
 /** The place of work as last heard of: a pharmacy, or one of the places that are none. */
 export type Workplace = { pharmacyName: string; isPharmacy: boolean }
 
 /** Undefined until read. */
 export function useWorkplace(userId: string): Workplace | undefined {
-  const primed = usePrimedRead<Workplace>(`workplace ${userId}`)
+  const primed = usePreloadedQuery<Workplace>(`workplace ${userId}`)
   return useLiveQuery(
     async () => {
       const [profile, session] = await Promise.all([
@@ -66,15 +64,18 @@ type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoF
 /** A pharmacy's month, with this person's unsent shifts laid over; undefined until read. */
 export function useSales(wanted: SalesWanted): OwnSalesView | undefined {
   const { pharmacyName, ownerId, month, alsoFrom } = wanted
-  const primed = usePrimedRead<OwnSalesView>(salesKey(wanted))
+  const primed = usePreloadedQuery<OwnSalesView>(salesKey(wanted))
   return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
 }
 
 /** Gives a pharmacist's home for its first paint what was read at the start of the app. */
 export function primeHomeSales({ userId, sales }: { userId: string; sales: FirstSales }): void {
   const { pharmacyName, month, alsoFrom, unsent } = sales
-  primeRead(`workplace ${userId}`, workplaceOf(pharmacyName))
-  primeRead(salesKey({ pharmacyName, ownerId: userId, month, alsoFrom }), viewOf({ ...sales, ownerId: userId, unsent }))
+  preloadQuery(`workplace ${userId}`, workplaceOf(pharmacyName))
+  preloadQuery(
+    salesKey({ pharmacyName, ownerId: userId, month, alsoFrom }),
+    viewOf({ ...sales, ownerId: userId, unsent }),
+  )
 }
 
 function salesKey({ pharmacyName, ownerId, month, alsoFrom }: SalesWanted): string {
@@ -107,7 +108,7 @@ async function readSales({
 type Stored = FirstSales & { ownerId: string }
 
 function viewOf({ pharmacyName, ownerId, month, alsoFrom, reports, oldest, freshness, unsent }: Stored): OwnSalesView {
-  const all = layOver({ server: reports, rows: ownShiftReports(unsent, ownerId), pharmacyName })
+  const all = withOverlay({ server: reports, rows: ownShiftReports(unsent, ownerId), pharmacyName })
   const oldestDays = [oldest?.day, all.at(-1)?.report.day].filter((day) => day !== undefined).sort()
   return {
     month,
@@ -122,25 +123,11 @@ function viewOf({ pharmacyName, ownerId, month, alsoFrom, reports, oldest, fresh
   }
 }
 
-function ownShiftReports(rows: OutboxRow[], ownerId: string): OutboxRow[] {
+export function ownShiftReports(rows: OutboxRow[], ownerId: string): OutboxRow[] {
   return rows.filter((row) => row.ownerId === ownerId && row.kind === SHIFT_REPORT)
 }
 
 const LATER_THAN_ALL = '9999'
-
-/** One day of a pharmacy, with what is unsent of it; undefined until read. */
-export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
-  return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
-    const [server, unsent] = await Promise.all([
-      deviceDb.reports.where('[pharmacyName+day]').equals([pharmacyName, day]).toArray(),
-      unsentRows(),
-    ])
-    const reports = layOver({ server, rows: ownShiftReports(unsent, ownerId), pharmacyName }).filter(
-      ({ report }) => report.day === day,
-    )
-    return { day, reports, ofColleagues: shiftsOfColleagues({ rows: unsent, ownerId, pharmacyName }) }
-  }, [pharmacyName, ownerId, day])
-}
 
 /** Asks the server again while a screen with sales is looked at; what is stored stays on the screen meanwhile. */
 export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): void {
@@ -148,30 +135,5 @@ export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string
     useCallback(() => {
       if (pharmacyName !== '') void refreshReports({ pharmacyName, userId })
     }, [pharmacyName, userId]),
-  )
-}
-
-/** Where an intent that was just recorded is now; null when its row is no more. */
-export function useRecorded(opId: string): RecordedRow | null {
-  return useLiveQuery(
-    async () => (await outboxDb.rows.where('opId').equals(opId).first()) ?? null,
-    [opId],
-    // Recording ends only once the row is durable: so much is known before it is read.
-    JUST_RECORDED,
-  )
-}
-
-export type RecordedRow = Pick<OutboxRow, 'state' | 'failures'>
-const JUST_RECORDED: RecordedRow = { state: 'queued' }
-
-/** Whether a recorded report can still be taken back: it has never left the tablet. */
-export function useCanTakeBack(opId: string): boolean {
-  return useLiveQuery(
-    async () => {
-      const row = await outboxDb.rows.where('opId').equals(opId).first()
-      return row !== undefined && isEditable(row)
-    },
-    [opId],
-    false,
   )
 }

@@ -1,13 +1,13 @@
-import { PageHeader } from '../../components/page-header.tsx'
-import { SkeletonCards } from '../../components/skeleton-cards.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { SkeletonCards } from '../../components/state/skeleton-cards.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { NoPharmacyNotice } from './no-pharmacy-notice.tsx'
+import { NoPharmacyNotice } from './parts/no-pharmacy-notice.tsx'
 import { useFreshReports, useWorkplace } from './queries.ts'
-import { ReportedDays } from './reported-days.tsx'
+import { ReportedDays } from './parts/reported-days.tsx'
 import styles from './sales-report-page.module.css'
-import { ShiftReportEntry } from './shift-report-entry.tsx'
-import { useReportLink } from './use-report-link.ts'
+import { ShiftReportEntry } from './parts/shift-report-entry.tsx'
+import { useReportLink } from './parts/use-report-link.ts'
 
 /** The form, the days. */
 const COMING = ['46rem', '30rem'] as const

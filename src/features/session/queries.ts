@@ -1,16 +1,18 @@
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
 import { deviceDb } from '../../data/device-db.ts'
-import { readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
-import type { DeviceMode } from '../../data/device-mode.ts'
+import type { PersonHereRow } from '../../data/device-db.ts'
+import { isSharedDevice, readDeviceMode, readIdleLockMinutes } from '../../data/device-mode.ts'
+import { readPeopleHere } from '../../data/people-here.ts'
 import { readLockNotice } from '../../data/lock-notice.ts'
 import type { LockNotice } from '../../data/lock-notice.ts'
 import { SIGN_IN_PROBLEMS } from '../../data/refresh-resource.ts'
-import { outboxDb } from '../../data/sync/outbox-db.ts'
-import { UNSENT_STATES } from '../../data/sync/types.ts'
 
-/** What stands between the person and newest figures: the server asks for the password, or was never asked since an offline sign-in. */
-export type SessionTrouble = 'signInAgain' | 'signedInOffline' | null
+/**
+ * What stands between the person and newest figures: the server asks for the password, or was never asked since an offline sign-in. Or that
+ * what was kept of them here is gone, until they have read it.
+ */
+export type SessionTrouble = 'signInAgain' | 'signedInOffline' | 'openedByPin' | 'sealLost' | null
 
 /** Undefined until read. */
 export function useSessionTrouble(userId: string): SessionTrouble | undefined {
@@ -21,9 +23,11 @@ export function useSessionTrouble(userId: string): SessionTrouble | undefined {
       accountDb(userId).freshness.toArray(),
     ])
     if (session?.userId !== userId) return null
+    if (session.isCounterOnly) return 'openedByPin'
     if ([...ofDevice, ...ofPerson].some(({ problem }) => problem !== null && SIGN_IN_PROBLEMS.includes(problem)))
       return 'signInAgain'
-    return session.isOffline ? 'signedInOffline' : null
+    if (session.isOffline) return 'signedInOffline'
+    return session.isSealLost ? 'sealLost' : null
   }, [userId])
 }
 
@@ -35,22 +39,22 @@ export function useIdleLockMinutes(): number | null | undefined {
   })
 }
 
+/** Whether several people use this device; undefined until read. */
+export function useIsShared(): boolean | undefined {
+  return useLiveQuery(isSharedDevice)
+}
+
+/** The same for whoever comes to a device where nobody is. Read as one, so that nobody who has just signed in is offered to themselves. */
+export function usePeopleToChoose(): PersonHereRow[] | undefined {
+  return useLiveQuery(async () => ((await deviceDb.session.get('current')) ? [] : readPeopleHere()))
+}
+
+/** Who may choose themselves on this device; undefined until read. */
+export function usePeopleHere(): PersonHereRow[] | undefined {
+  return useLiveQuery(readPeopleHere)
+}
+
 /** Why nobody is at the counter, if it was the lock; null or undefined when there is nothing to say. */
 export function useLockNotice(): LockNotice | null | undefined {
   return useLiveQuery(readLockNotice)
-}
-
-/** What a person must know before they sign out; undefined until read. */
-export function useSignOutFacts(userId: string): { mode: DeviceMode; unsent: number } | undefined {
-  return useLiveQuery(async () => {
-    const [mode, unsent] = await Promise.all([
-      readDeviceMode(),
-      outboxDb.rows
-        .where('state')
-        .anyOf([...UNSENT_STATES])
-        .filter(({ ownerId }) => ownerId === userId)
-        .count(),
-    ])
-    return { mode, unsent }
-  }, [userId])
 }

@@ -8,8 +8,8 @@ import { NEW_SHORTAGE } from '../../shared/contract/intents/new-shortage.ts'
 import { SHORTAGE_SUPPORT } from '../../shared/contract/intents/shortage-support.ts'
 import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
-import { layOver } from './lay-over.ts'
-import type { Laid, Person } from './lay-over.ts'
+import { withOverlay } from './overlay.ts'
+import type { Laid, Person } from './overlay.ts'
 
 export type ShortagesView = Laid & {
   person: Person
@@ -32,7 +32,7 @@ export function useShortages(userId: string): ShortagesView | undefined {
       deviceDb.freshness.get(resources.shortages),
     ])
     return {
-      ...layOver({ server, supportRows, newRows, person }),
+      ...withOverlay({ server, supportRows, newRows, person }),
       person,
       fetchedAt: freshness?.fetchedAt ?? null,
       problem: freshness?.problem ?? null,

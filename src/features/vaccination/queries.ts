@@ -7,7 +7,7 @@ import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
-import { layOver } from './lay-over.ts'
+import { withOverlay } from './overlay.ts'
 
 export type VaccinationView = {
   /** With one's unsent change laid over, unless it was refused; null when nothing was ever filed. */
@@ -33,7 +33,7 @@ export function useVaccination(userId: string): VaccinationView | undefined {
       ownUnsentRows(userId, PERSONAL_RECORD),
     ])
     return {
-      ...layOver({ server: profile?.vaccinationDetails ?? null, rows }),
+      ...withOverlay({ server: profile?.vaccinationDetails ?? null, rows }),
       isLoaded: profile !== undefined,
       birthDate: profile?.birthDate ?? null,
       fetchedAt: freshness?.fetchedAt ?? null,

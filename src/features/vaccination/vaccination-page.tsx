@@ -1,12 +1,12 @@
-import { FreshnessNote } from '../../components/freshness-note.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { SkeletonCard } from '../../components/skeleton.tsx'
+import { FreshnessNote } from '../../components/state/freshness-note.tsx'
+import { PageHeader } from '../../components/layout/page-header.tsx'
+import { SkeletonCard } from '../../components/state/skeleton.tsx'
 import { stateWordOf } from '../../data/sync/types.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
-import { FiledVaccinationCard } from './filed-vaccination-card.tsx'
+import { FiledVaccinationCard } from './parts/filed-vaccination-card.tsx'
 import { useVaccination } from './queries.ts'
-import { VaccinationForm } from './vaccination-form.tsx'
+import { VaccinationForm } from './parts/vaccination-form.tsx'
 import styles from './vaccination-page.module.css'
 
 /** `/vaccine`: what is filed, and the form to file it. */

@@ -10,7 +10,7 @@ import type { OutboxRow } from '../../data/sync/types.ts'
 import { STANDARDS } from '../../shared/contract/visits.ts'
 import { visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { VisitIntent } from '../../shared/rules/visits.ts'
-import type { EditableVisit } from './editable-visit.ts'
+import type { EditableVisit } from './parts/editable-visit.ts'
 
 /** The form as typed; the two operations are made with it, so that whatever is saved from it is recorded once. */
 const draftSchema = z.object({

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useLiveList } from '../../lib/use-live-list.ts'
 import { useLiveQuery } from '../../lib/use-live-query.ts'
 import { accountDb } from '../../data/account-db.ts'
-import { readInSlices } from '../../data/read-in-slices.ts'
+import { readInChunks } from '../../data/chunked-reads.ts'
 import { resources } from '../../data/refresh.ts'
 import { refreshVisits } from '../../data/refresh-areas.ts'
 import { parseVisitIntent, VISIT } from '../../data/sync/kinds/visit.ts'
@@ -11,11 +11,11 @@ import { ownUnsentRows } from '../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../data/sync/types.ts'
 import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import { decideVisit } from '../../shared/rules/visits.ts'
-import { editableVisit } from './editable-visit.ts'
-import type { EditableVisit } from './editable-visit.ts'
-import { layOver } from './lay-over.ts'
-import { opIdIn } from './shown-visit.ts'
-import type { ShownVisit } from './shown-visit.ts'
+import { editableVisit } from './parts/editable-visit.ts'
+import type { EditableVisit } from './parts/editable-visit.ts'
+import { withOverlay } from './overlay.ts'
+import { opIdIn } from '../../data/unsent-id.ts'
+import type { ShownVisit } from './parts/shown-visit.ts'
 
 /** Whose visits: one's own, or for a manager everybody's. */
 export type Reach = 'own' | 'all'
@@ -37,9 +37,9 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
       async rows() {
         const { visits } = accountDb(userId)
         if (reach === 'own')
-          return layOver({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
-        const [server, rows] = await Promise.all([readInSlices(visits), ownUnsentRows(userId, VISIT)])
-        return layOver({ server, rows })
+          return withOverlay({ server: await visits.where('evaluatedPharmacistId').equals(userId).toArray(), rows: [] })
+        const [server, rows] = await Promise.all([readInChunks(visits), ownUnsentRows(userId, VISIT)])
+        return withOverlay({ server, rows })
       },
       freshness: () => accountDb(userId).freshness.get(resources.visits),
     },

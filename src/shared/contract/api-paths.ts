@@ -1,4 +1,4 @@
-/** Every path of API.md, in one place for app, worker and server. Values in paths are percent-encoded. */
+/** Every path of docs/api.md, in one place for app, worker and server. Values in paths are percent-encoded. */
 /** Half a character, as a broken record may hold, cannot be encoded. */
 const part = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
 
@@ -6,7 +6,20 @@ export const apiPaths = {
   health: () => '/api/health',
   signIn: () => '/api/users/signin',
   signOut: ({ keepOutbox }: { keepOutbox: boolean }) => `/api/users/signout${keepOutbox ? '?keep=outbox' : ''}`,
+  /** What is announced after its owner has left: it narrows no session that has just been opened. */
+  announce: () => '/api/users/signout?keep=outbox&late=1',
+  suspend: () => '/api/users/suspend',
+  resume: () => '/api/users/resume',
+  proofs: () => '/api/users/proofs',
+  pin: () => '/api/users/pin',
+  deviceMode: () => '/api/users/device',
   changePassword: () => '/api/users/changePassword',
+  sessions: () => '/api/users/sessions',
+  session: (sessionId: string) => `/api/users/sessions/${part(sessionId)}`,
+  resetPassword: (userId: string) => `/api/users/${part(userId)}/password`,
+  closeAccount: (userId: string) => `/api/users/${part(userId)}/deactivate`,
+  reopenAccount: (userId: string) => `/api/users/${part(userId)}/reactivate`,
+  sessionsOf: (userId: string) => `/api/users/${part(userId)}/sessions`,
   seals: () => '/api/seals',
   me: () => '/api/users/me',
   users: () => '/api/users',
@@ -48,6 +61,8 @@ export const apiPaths = {
 export const ACCOUNT_HEADER = 'X-Account'
 /** One of the two halves of a session; the other is its cookie. */
 export const HALF_HEADER = 'X-Session-Half'
+/** `1`: somebody has touched the device since the last request that said so. */
+export const ACTIVE_HEADER = 'X-Active'
 /** The rows of the outbox, by their ids and parted by commas, that a write sent without its owner is made of. */
 export const OPS_HEADER = 'X-Ops'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

@@ -3,7 +3,7 @@ import { contactSchema, MAX_CONTACTS, vaccinationDetailsSchema } from './employe
 import { calendarDay, clientRef, orNull, orNullIfGiven, revision, text } from './primitives.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './session.ts'
 
-/** The option lists of the add-employee form (original product, §9); the first is the default where there is one. */
+/** The option lists of the add-employee form (docs/rules.md, *People and names*); the first is the default where there is one. */
 export const NATIONALITIES = ['Egyptian', 'Saudi', 'Bangladesh', 'Indian'] as const
 export const GENDERS = ['Male', 'Female'] as const
 export const POSITIONS = ['Pharmacist', 'Worker'] as const
@@ -50,6 +50,8 @@ export const newEmployeeBodySchema = z.object({
   bankName: z._default(z.enum(BANKS), 'Al Bilad Bank'),
   propationPeriod: z._default(z.enum(PROBATION_PERIODS), '3 Months'),
   clientRef,
+  /** The password is for the first sign-in alone: whoever registers a person knows it. */
+  oneTimePassword: z.optional(z.boolean()),
 })
 export type NewEmployeeBody = z.infer<typeof newEmployeeBodySchema>
 

@@ -3,7 +3,7 @@ import { calendarDay, flag, listOf, orNull, recordId, revision, text } from './p
 import { readable, readableRow } from './readable.ts'
 import { nameText } from './text-limits.ts'
 
-/** The two places of work that are no pharmacy (original product, §9). */
+/** The two places of work that are no pharmacy (docs/rules.md, *Shift reports*). */
 export const NO_PHARMACY_PLACES = ['Under Training', 'No Specific Place'] as const
 
 /** Of one person. */

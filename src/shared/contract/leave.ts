@@ -17,7 +17,7 @@ import { longText } from './text-limits.ts'
 export const LEAVE_TYPES = ['Annual Leave', 'Emergency Leave', 'Hajj Leave', 'Omrah Leave'] as const
 export type LeaveType = (typeof LEAVE_TYPES)[number]
 
-/** Days allowed of each type (original product, §9). */
+/** Days allowed of each type (docs/rules.md, *Leave*). */
 export const MAX_LEAVE_DAYS: Record<LeaveType, number> = {
   'Annual Leave': 30,
   'Emergency Leave': 14,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { riyadhDayOf, startOfRiyadhDay } from '../rules/business-day.ts'
 
 /**
- * What API.md's "Forms on the wire" writes, and everything it accepts on reading. Every schema here
+ * What docs/api.md, *Forms on the wire*, writes, and everything it accepts on reading. Every schema here
  * parses the accepted forms into the one written form, so the rest of the code knows only that one.
  */
 
@@ -124,7 +124,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** What a creating call may carry to be found again by (API.md, *Safe repeats*). */
+/** What a creating call may carry to be found again by (docs/api.md, *Safe repeats*). */
 export const clientRef = z.optional(z.string().check(z.maxLength(100)))
 
 /** Present on the reference server only: the integer that a stale write is refused by. */

@@ -1,4 +1,4 @@
-/** Who may call what (API.md, the access table): asked by the screens, enforced by the reference server. */
+/** Who may call what (docs/api.md, *Access*): asked by the screens, enforced by the reference server. */
 
 export const ROLES = ['employee', 'accountant', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -17,6 +17,15 @@ export const ACCESS = {
   me: { employee: 'own', accountant: 'own', admin: 'own' },
   editUserDetails: { employee: 'own', accountant: 'own', admin: 'own', outbox: EVERYBODY },
   changePassword: { employee: 'own', accountant: 'own', admin: 'own' },
+  proofs: { employee: 'own', accountant: 'own', admin: 'own' },
+  pin: { employee: 'own', accountant: 'own', admin: 'own' },
+  deviceMode: { employee: 'own', accountant: 'own', admin: 'own' },
+  sessions: { employee: 'own', accountant: 'own', admin: 'own' },
+  endSession: { employee: 'own', accountant: 'own', admin: 'own' },
+  resetPassword: { admin: 'all' },
+  closeAccount: { admin: 'all' },
+  reopenAccount: { admin: 'all' },
+  endSessionsOf: { admin: 'all' },
   register: { admin: 'all' },
   users: { accountant: 'all', admin: 'all' },
   user: { employee: 'own', accountant: 'all', admin: 'all', outbox: EVERYBODY },

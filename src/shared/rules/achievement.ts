@@ -35,7 +35,7 @@ export function newestFirst(reports: readonly DailyReport[]): DailyReport[] {
   return [...reports].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
 }
 
-/** How a month stands against the target, and where it ends at this pace (RULES: *Achievement and planning*). */
+/** How a month stands against the target, and where it ends at this pace (docs/rules.md, *Achievement and planning*). */
 export function achievementOf({ reports, month }: { reports: readonly DailyReport[]; month: string }): Achievement {
   const ofMonth = reportsOfMonth(reports, month)
   const totalHalalas = ofMonth.reduce((sum, report) => sum + dayTotalHalalas(report), 0)

@@ -1,6 +1,7 @@
 import { asItCame } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
-import type { DailyReport, ReportBody, Shift } from '../contract/sales.ts'
+import type { ReportBody } from '../contract/report-body.ts'
+import type { DailyReport, Shift } from '../contract/sales.ts'
 import { countedReports } from './doubles.ts'
 import { isShiftReported, sameName, sameSeen, seenOf, shiftOf, UNREPORTED } from './shift-of-report.ts'
 import { changedFields, dayTypeAfter, newFields } from './shift-report.ts'
@@ -13,7 +14,7 @@ export type ShiftReportDecision =
   | { action: 'conflict'; code: 'several_reports' | 'conflict_shift'; current: DailyReport[]; shift?: Shift }
 
 /**
- * What to do with a write, given the day's reports as the server has them now (RULES: *Shift reports*). An ambiguous
+ * What to do with a write, given the day's reports as the server has them now (docs/rules.md, *Shift reports*). An ambiguous
  * earlier send needs no case of its own: had it arrived, its shift is there as meant or is the person's own.
  */
 export function decideShiftReport({

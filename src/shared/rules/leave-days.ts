@@ -46,7 +46,7 @@ export function rejoinDayProblem({
   return day < dateFrom ? 'tooEarly' : null
 }
 
-/** First day + maximum of the type (RULES: *Leave*). */
+/** First day + maximum of the type (docs/rules.md, *Leave*). */
 export function maximumReturnDate({ dateFrom, type }: { dateFrom: string; type: LeaveType }): string {
   return addDays(dateFrom, MAX_LEAVE_DAYS[type])
 }

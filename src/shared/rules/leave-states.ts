@@ -33,7 +33,7 @@ const ACTOR_OF: Record<LeaveAction['is'], LeaveActor> = {
   rejectRejoin: 'manager',
 }
 
-/** The state machine of leaves (RULES: *Leave*), run alike by the server, the screens and the replay. */
+/** The state machine of leaves (docs/rules.md, *Leave*), run alike by the server, the screens and the replay. */
 export function changeLeave({
   leave,
   action,

@@ -16,7 +16,7 @@ import { latinDigits } from './money.ts'
 
 const UNDER_TRAINING = NO_PHARMACY_PLACES[0]
 
-/** The add-employee form as typed, with the defaults of the product's §9. */
+/** The add-employee form as typed, with its defaults (docs/rules.md, *People and names*). */
 export const EMPTY_NEW_EMPLOYEE = {
   firstName: '',
   secondName: '',
@@ -108,7 +108,7 @@ export function problemsOfNewEmployee({
   return problems
 }
 
-/** The whole new-employee object of the product's register call, names derived (RULES: *Names and people*). */
+/** The whole new-employee object of the product's register call, names derived (docs/rules.md, *People and names*). */
 export function newEmployeeObject(typed: NewEmployeeTyped) {
   const firstName = typed.firstName.trim()
   const secondName = typed.secondName.trim()

@@ -9,8 +9,28 @@ const FAIR = 9
 /** Of managers and accountants, who can do more harm. */
 const FAIR_FOR_MORE_RIGHTS = 10
 const STRONG = 12
-/** Of a longer password the beginning is looked at: all of 200 characters would take seconds. */
-const LOOKED_AT = 64
+/** What everybody here would think of first; guessed before any dictionary (docs/security.md). */
+const WORDS_OF_THE_CHAIN = [
+  'pharmacy',
+  'pharmacist',
+  'pharmacies',
+  'pharma',
+  'counter',
+  'manager',
+  'accountant',
+  'worker',
+  'saudi',
+  'riyadh',
+  'jeddah',
+  'saydaliya',
+  'صيدلية',
+  'صيدلي',
+]
+/**
+ * Of a longer password the beginning is looked at. What is made to be hard on the measure holds up the server meanwhile: 64 characters of it
+ * two to three times as long as 32, and all of 200 for seconds.
+ */
+const LOOKED_AT = 32
 
 type Password = {
   password: string
@@ -29,10 +49,10 @@ export async function passwordStrength({
   const meant = password.normalize('NFC')
   if (meant.length < MIN_PASSWORD_LENGTH) return 'tooShort'
   if (isOnlyAbout(meant, about)) return 'weak'
-  const { guessesLog10 } = (await loadGuesses()).check(
-    meant,
-    about.flatMap((text) => [text, ...wordsOf(text)]),
-  )
+  const { guessesLog10 } = (await loadGuesses()).check(meant, [
+    ...WORDS_OF_THE_CHAIN,
+    ...about.flatMap((text) => [text, ...wordsOf(text)]),
+  ])
   if (guessesLog10 < (hasMoreRights ? FAIR_FOR_MORE_RIGHTS : FAIR)) return 'weak'
   return guessesLog10 < STRONG ? 'fair' : 'strong'
 }

@@ -30,7 +30,7 @@ export type Contract = (typeof CONTRACTS)[number]
 /** A slip as it is being typed: the texts of its figures. No contract: of none of the three, or not chosen yet. */
 export type PayEntry = Record<EntryFigure, string> & { contract: Contract | ''; remarks: string }
 
-/** What is chosen from a list and not typed (original product, §9). */
+/** What is chosen from a list and not typed (docs/rules.md, *Pay*). */
 export const PAY_OPTIONS: { [figure in EntryFigure]?: readonly string[] } = {
   basicPay: ['3150', '3500', '1250'],
   housingAllowance: ['1276', '1500', '0'],
@@ -60,7 +60,7 @@ const PRESETS: Record<Contract, Partial<Record<EntryFigure, string>>> = {
   },
 }
 
-/** Emptied by a save (original product, §4). */
+/** Emptied by a save (docs/rules.md, *Pay*). */
 const OF_ONE_MONTH: readonly EntryFigure[] = [
   'overTimeHours',
   'incentives',
@@ -109,7 +109,7 @@ export function entryOfSlip(slip: EntrySlip): PayEntry {
   return { ...texts, contract: contractIn(texts), remarks: '' }
 }
 
-/** Whether all figures of a slip read, so that it can be copied unlooked at. */
+/** Whether all figures of a slip read, so that it can be copied optimisticView at. */
 export function isCopyable(slip: EntrySlip): boolean {
   return !ENTRY_FIGURES.some((name) => isUnreadable(slip, name))
 }

@@ -29,7 +29,7 @@ export const COMPARED_LINES = [
 ] as const satisfies readonly (keyof Slip)[]
 export type ComparedLine = (typeof COMPARED_LINES)[number]
 
-/** A slip whose net pay was worked out; 0 is a figure too (RULES: *Pay*). */
+/** A slip whose net pay was worked out; 0 is a figure too (docs/rules.md, *Pay*). */
 export type WorkedOutSlip = Slip & { netPay: number }
 
 export function isWorkedOut(slip: Slip): slip is WorkedOutSlip {

@@ -28,7 +28,7 @@ const FIGURES = [
 ] as const
 
 /**
- * One slip for an employee and month (RULES: *Queued kinds*). One that is there with the very same figures is this one; with
+ * One slip for an employee and month (docs/rules.md, *Pay*). One that is there with the very same figures is this one; with
  * others it is not, even under the same `clientRef`: it was edited after a send that had arrived.
  */
 export function decidePaySlip({

@@ -5,7 +5,7 @@ import { multiplyToHalalas } from './money.ts'
 
 export type PayComponents = Record<PayAmount, number> & { overTimeHours: number; overTimeRate: number }
 
-/** Hours × rate in SAR, rounded half up to 2 places. The presets' rates are 1.5 × hourly already (RULES: *Pay*). */
+/** Hours × rate in SAR, rounded half up to 2 places. The presets' rates are 1.5 × hourly already (docs/rules.md, *Pay*). */
 export function overtimeAllowance({
   overTimeHours,
   overTimeRate,

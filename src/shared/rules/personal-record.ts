@@ -19,7 +19,7 @@ export type PersonalRecordDecision =
 export type PersonalRecordBase = Contact[] | null
 
 /**
- * Only the meant fields change; the whole record goes back as it came, unknown fields included (RULES: *Queued kinds*).
+ * Only the meant fields change; the whole record goes back as it came, unknown fields included (docs/rules.md, *Queued kinds*).
  * Contacts that were put in or taken out elsewhere meanwhile stay so.
  */
 export function decidePersonalRecord({

@@ -1,10 +1,10 @@
 import { latinDigits } from './money.ts'
 
-/** Small letters, Latin digits, and the Arabic letters that people write in several ways as one. */
+/** Lower case and Latin digits; accents, Arabic vowel marks, tatweel and the forms of alef, yeh and teh marbuta make no difference. */
 export function searchText(text: string): string {
-  return latinDigits(text.toLocaleLowerCase())
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآ]/g, 'ا')
+  return latinDigits(text.toLocaleLowerCase('en'))
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه')
 }

@@ -1,41 +1,24 @@
+import type * as z from 'zod/mini'
 import type { UNREADABLE } from '../contract/own-mark.ts'
 import { isUnreadable } from '../contract/readable.ts'
 import { SHIFTS } from '../contract/sales.ts'
 import type { DailyReport, Shift } from '../contract/sales.ts'
+import { SHIFT_FIELDS, wireName } from '../contract/shift-fields.ts'
+import type { ShiftField, shiftFields, WireName } from '../contract/shift-fields.ts'
 
 /** One shift's part of a day's report, under names without `first` and `second`. */
-export type ReportShift = {
-  sales: number | null
-  pharmacist: string | null
-  remarks: string | null
-  shiftEnd: string | null
-}
+export type ReportShift = { [Field in ShiftField]: z.output<(typeof shiftFields)[Field]> }
 
 /** What a person saw of a shift. */
-export type ShiftSeen = Pick<ReportShift, 'sales' | 'pharmacist' | 'remarks'>
+export type ShiftSeen = Omit<ReportShift, 'shiftEnd'>
 
-export const UNREPORTED: ReportShift = { sales: null, pharmacist: null, remarks: null, shiftEnd: null }
+export const UNREPORTED = Object.fromEntries(SHIFT_FIELDS.map((field) => [field, null])) as ReportShift
 
-type ShiftFields = Partial<
-  Pick<
-    DailyReport,
-    | 'firstSales'
-    | 'firstPharmacist'
-    | 'firstRemarks'
-    | 'firstShiftEnd'
-    | 'secondSales'
-    | 'secondPharmacist'
-    | 'secondRemarks'
-    | 'secondShiftEnd'
-    | typeof UNREADABLE
-  >
->
+type ShiftFields = Partial<Pick<DailyReport, WireName<Shift, ShiftField> | typeof UNREADABLE>>
 
 /** A shift is reported when somebody's name is on it, also one that does not read: 0 is a legal figure. */
 export function isShiftReported(report: ShiftFields, shift: Shift): boolean {
-  return (
-    nameOn(report, shift) !== '' || isUnreadable(report, shift === 'morning' ? 'firstPharmacist' : 'secondPharmacist')
-  )
+  return nameOn(report, shift) !== '' || isUnreadable(report, wireName(shift, 'pharmacist'))
 }
 
 /** Whether somebody reported the shift with a figure that reads. */
@@ -52,61 +35,38 @@ export function unreadableFigures(reports: readonly DailyReport[]): number {
   )
 }
 
-/** Morning is `first*`, night is `second*`; an unreported shift is null in all its parts, however it came. In a reported shift `sales: null` means an unreadable figure, and `pharmacist: ''` an unreadable name. */
+/** An unreported shift is null in all its parts, however it came. In a reported shift `sales: null` means an unreadable figure, and `pharmacist: ''` an unreadable name. */
 export function shiftOf(report: ShiftFields, shift: Shift): ReportShift {
   if (!isShiftReported(report, shift)) return UNREPORTED
-  const parts =
-    shift === 'morning'
-      ? {
-          sales: report.firstSales,
-          pharmacist: report.firstPharmacist,
-          remarks: report.firstRemarks,
-          shiftEnd: report.firstShiftEnd,
-        }
-      : {
-          sales: report.secondSales,
-          pharmacist: report.secondPharmacist,
-          remarks: report.secondRemarks,
-          shiftEnd: report.secondShiftEnd,
-        }
-  const isFigureLost = isUnreadable(report, shift === 'morning' ? 'firstSales' : 'secondSales')
-  return {
-    sales: parts.sales ?? (isFigureLost ? null : 0),
-    pharmacist: parts.pharmacist ?? '',
-    remarks: parts.remarks ?? null,
-    shiftEnd: parts.shiftEnd ?? null,
-  }
+  const fields = SHIFT_FIELDS.map((field) => [field, report[wireName(shift, field)] ?? null])
+  const { sales, pharmacist, ...others } = Object.fromEntries(fields) as ReportShift
+  const isFigureLost = isUnreadable(report, wireName(shift, 'sales'))
+  return { ...others, sales: sales ?? (isFigureLost ? null : 0), pharmacist: pharmacist ?? '' }
 }
 
-/** The wire's fields of one shift. */
-export function fieldsOfShift(shift: Shift, { sales, pharmacist, remarks, shiftEnd }: ReportShift): ShiftFields {
-  return shift === 'morning'
-    ? { firstSales: sales, firstPharmacist: pharmacist, firstRemarks: remarks, firstShiftEnd: shiftEnd }
-    : { secondSales: sales, secondPharmacist: pharmacist, secondRemarks: remarks, secondShiftEnd: shiftEnd }
+/** The wire's fields of one shift; what it does not have is left out. */
+export function fieldsOfShift(shift: Shift, parts: Partial<ReportShift>): ShiftFields {
+  return Object.fromEntries(
+    SHIFT_FIELDS.flatMap((field) => (parts[field] === undefined ? [] : [[wireName(shift, field), parts[field]]])),
+  )
 }
 
 export const NO_SHIFT_FIELDS = {
-  firstSales: null,
-  firstPharmacist: null,
-  firstRemarks: null,
-  firstShiftEnd: null,
-  secondSales: null,
-  secondPharmacist: null,
-  secondRemarks: null,
-  secondShiftEnd: null,
+  ...fieldsOfShift('morning', UNREPORTED),
+  ...fieldsOfShift('night', UNREPORTED),
+} as { [Name in WireName<Shift, ShiftField>]: null }
+
+export function seenOf<Parts extends ShiftSeen>({ shiftEnd: _shiftEnd, ...seen }: Parts & { shiftEnd?: unknown }) {
+  return seen
 }
 
-export function seenOf({ sales, pharmacist, remarks }: ShiftSeen): ShiftSeen {
-  return { sales, pharmacist, remarks }
+/** Equal for the eye: texts without outer blanks, an empty one and none alike. A figure that does not read is no 0. */
+export function sameSeen(one: Partial<ShiftSeen>, other: Partial<ShiftSeen>): boolean {
+  return SHIFT_FIELDS.every((field) => field === 'shiftEnd' || visible(one[field]) === visible(other[field]))
 }
 
-/** Equal for the eye: names and remarks without outer blanks, empty remarks and none alike. A figure that does not read is no 0. */
-export function sameSeen(one: ShiftSeen, other: ShiftSeen): boolean {
-  return (
-    sameName(one.pharmacist, other.pharmacist) &&
-    one.sales === other.sales &&
-    (one.remarks ?? '').trim() === (other.remarks ?? '').trim()
-  )
+function visible(value: string | number | null | undefined): string | number {
+  return typeof value === 'string' ? value.trim() : (value ?? '')
 }
 
 export function sameName(one: string | null, other: string | null): boolean {
@@ -114,5 +74,5 @@ export function sameName(one: string | null, other: string | null): boolean {
 }
 
 function nameOn(report: ShiftFields, shift: Shift): string {
-  return ((shift === 'morning' ? report.firstPharmacist : report.secondPharmacist) ?? '').trim()
+  return (report[wireName(shift, 'pharmacist')] ?? '').trim()
 }

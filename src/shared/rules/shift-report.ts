@@ -1,21 +1,19 @@
 import type { DailyReport, DayType, Shift } from '../contract/sales.ts'
 import { startOfRiyadhDay } from './business-day.ts'
 import { fieldsOfShift, isShiftReported, NO_SHIFT_FIELDS } from './shift-of-report.ts'
-import type { ShiftSeen } from './shift-of-report.ts'
+import type { ReportShift, ShiftSeen } from './shift-of-report.ts'
 
 /** What the person meant when saving one shift. `sales` in SAR with at most 2 decimals, `shiftEnd` the ISO moment of saving. */
-export type ShiftReportIntent = {
+export type ShiftReportIntent = MeantShift & {
   pharmacyName: string
   day: string
   dayType: DayType
   shift: Shift
-  sales: number
-  pharmacist: string
-  remarks: string
-  shiftEnd: string
 }
 
-export type MeantShift = { sales: number; pharmacist: string; remarks: string; shiftEnd: string }
+type MeantFields = { sales: number; pharmacist: string; remarks: string; shiftEnd: string }
+/** A field that came later is missing in what was recorded before. */
+export type MeantShift = MeantFields & Partial<Omit<ReportShift, keyof MeantFields>>
 
 /** One owner's unsent shifts of one pharmacy's day, as one write carries them. */
 export type ShiftReportWrite = {
@@ -59,10 +57,10 @@ export function foldShiftReports(
   }
   const folded: ShiftReportBase = {}
   for (const { intent, base } of rows) {
-    const { sales, pharmacist, remarks, shiftEnd } = intent
-    write.dayType = intent.dayType
-    write.shifts[intent.shift] = { sales, pharmacist, remarks, shiftEnd }
-    folded[intent.shift] = base[intent.shift] ?? null
+    const { pharmacyName: _pharmacy, day: _day, dayType, shift, ...meant } = intent
+    write.dayType = dayType
+    write.shifts[shift] = meant
+    folded[shift] = base[shift] ?? null
   }
   if (write.shifts.night !== undefined) write.dayType = 'double'
   return { write, base: folded }

@@ -1,7 +1,7 @@
 import type { Registerer, Shortage } from '../contract/shortages.ts'
 import { barcodeOf } from './barcode.ts'
 import { addDays, riyadhDayOf } from './business-day.ts'
-import { latinDigits } from './money.ts'
+import { searchText, searchWords } from './search-text.ts'
 
 export const SHORTAGE_ORDERS = ['support', 'time'] as const
 export type ShortageOrder = (typeof SHORTAGE_ORDERS)[number]
@@ -31,11 +31,8 @@ export function matchesSearch(
   { shortageName, shortageUPC }: Pick<Shortage, 'shortageName' | 'shortageUPC'>,
   typed: string,
 ): boolean {
-  const name = searchable(shortageName)
-  const barcode = searchable(barcodeOf(shortageUPC))
-  return searchable(typed)
-    .split(/\s+/)
-    .every((word) => name.includes(word) || barcode.includes(word))
+  const [name, barcode] = [searchText(shortageName), searchText(barcodeOf(shortageUPC))]
+  return searchWords(typed).every((word) => name.includes(word) || barcode.includes(word))
 }
 
 /** Supports of each of the last seven days in Riyadh, oldest first. */
@@ -50,17 +47,6 @@ export function supportTrend(registerers: Registerer[], now: number): number[] {
     if (count !== undefined) counts.set(day, count + 1)
   }
   return days.map((day) => counts.get(day) ?? 0)
-}
-
-/** Case, accents, Arabic vowel marks and the forms of alef and teh marbuta make no difference to somebody searching. */
-function searchable(text: string): string {
-  return latinDigits(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-    .toLocaleLowerCase('en')
-    .trim()
 }
 
 function compareText(one: string, other: string): number {

@@ -21,7 +21,7 @@ export type ShortageSupportDecision =
 
 /**
  * What to do about one's own entry in the list as the server has it now. Everybody else's entry, and every field we do
- * not know, goes back as it came (RULES: *Queued kinds*, *Shortages*).
+ * not know, goes back as it came (docs/rules.md, *Shortages*).
  */
 export function decideShortageSupport({
   server,

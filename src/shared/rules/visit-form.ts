@@ -4,7 +4,7 @@ import { isListedEmployee } from './employee-choice.ts'
 import { gradesInAbsence } from './visits.ts'
 import type { Grades, VisitIntent } from './visits.ts'
 
-/** Who can be graded: neither flag, and a pharmacist (RULES: *Visits*). */
+/** Who can be graded: neither flag, and a pharmacist (docs/rules.md, *Visits*). */
 export function isGradable(user: Pick<User, 'isAdmin' | 'isAccountant' | 'position'>): boolean {
   return isListedEmployee(user) && user.position === 'Pharmacist'
 }

@@ -5,7 +5,7 @@ import type { Standard, Visit } from '../contract/visits.ts'
 export const STRONG_FROM_GRADE = 5
 export const WEAK_UP_TO_GRADE = 3
 
-/** The standards that were looked at: in absence the five personal ones are given, not seen (RULES: *Visits*). */
+/** The standards that were looked at: in absence the five personal ones are given, not seen (docs/rules.md, *Visits*). */
 export function gradedStandards({ evaluationType }: Pick<Visit, 'evaluationType'>): readonly Standard[] {
   return evaluationType === 'inAbscence' ? PHARMACY_STANDARDS : STANDARDS
 }

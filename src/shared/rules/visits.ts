@@ -18,7 +18,7 @@ export function emptyGrades(): Grades {
   return Object.fromEntries(STANDARDS.map((standard) => [standard, { grade: LOWEST_GRADE, remarks: '' }])) as Grades
 }
 
-/** What the other pharmacist's visit says: the pharmacy's grades as seen, the personal standards full (RULES: *Visits*). */
+/** What the other pharmacist's visit says: the pharmacy's grades as seen, the personal standards full (docs/rules.md, *Visits*). */
 export function gradesInAbsence(grades: Grades): Grades {
   const personal = Object.fromEntries(
     PHARMACIST_STANDARDS.map((standard) => [standard, { grade: HIGHEST_GRADE, remarks: '' }]),

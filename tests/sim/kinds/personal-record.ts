@@ -1,3 +1,4 @@
+import { isUnchecked } from '../../../src/data/sync/is-unchecked.ts'
 import { parsePersonalRecordIntent, PERSONAL_RECORD } from '../../../src/data/sync/kinds/personal-record-intent.ts'
 import { userUpdateBodySchema } from '../../../src/shared/contract/employee-bodies.ts'
 import type { Contact } from '../../../src/shared/contract/employees.ts'
@@ -57,7 +58,8 @@ export const personalRecords: KindAdapter = {
     if (!contacts) return vaccinationMeant(context)
     // The same wish once more, upon the list as it is now.
     const base = row.base as Contact[]
-    const added = contacts.find((contact) => !times(base.map(keyOf), keyOf(contact)))
+    // What was refused is no base and is in the list all the same: what was put in last is what this one is about.
+    const added = contacts.findLast((contact) => !times(base.map(keyOf), keyOf(contact)))
     const removed = base.find((contact) => !times(contacts.map(keyOf), keyOf(contact)))
     const wish = added ? { contact: added, isIn: true } : removed ? { contact: removed, isIn: false } : null
     const seen = (name: string) => context.server.collection(name)
@@ -154,9 +156,9 @@ function contactsMeant(
 ): Recorded {
   const user = seen(COLLECTION).find(({ _id }) => _id === person.id)
   const stored = user ? contactsOf(user) : []
-  const waiting = unsent.flatMap((row) =>
-    (listIn(row) ?? []).map((contacts) => ({ contacts, base: row.base as Contact[], row })),
-  )
+  const waiting = unsent
+    .filter((row) => !isUnchecked(row))
+    .flatMap((row) => (listIn(row) ?? []).map((contacts) => ({ contacts, base: row.base as Contact[], row })))
   const shown = overlayContacts(stored, waiting)
   const base = overlayContacts(
     stored,

@@ -1,8 +1,8 @@
 import { LANES_SIDE_BY_SIDE } from '../../../src/data/sync/drain.ts'
 import type { ApiAnswer } from '../../../src/data/sync/ports.ts'
-import { BULK_FROM } from '../../../src/data/sync/previews.ts'
+import { BULK_FROM } from '../../../src/data/sync/prefetched-lookups.ts'
 import { classifyAnswer } from '../../../src/data/sync/classify-answer.ts'
-import { Waits } from '../../../src/data/sync/waits.ts'
+import { SendGate } from '../../../src/data/sync/send-gate.ts'
 import { addDays } from '../../../src/shared/rules/business-day.ts'
 import type { BusyServer } from './busy-server.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -28,14 +28,14 @@ type Parts = {
 export class LightTablet {
   errorsShown = 0
   readonly #parts: Parts
-  readonly #waits: Waits
+  readonly #waits: SendGate
   readonly #left: Set<string>
   readonly #running = new Set<string>()
   #isAsleep = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#waits = new Waits({
+    this.#waits = new SendGate({
       clock: { now: () => parts.time.now, monotonic: () => parts.time.now },
       random: parts.random,
     })
@@ -65,8 +65,8 @@ export class LightTablet {
   async #lookAtAll(): Promise<ApiAnswer> {
     const answer = await this.#ask('GET', `pharmacyReports/${this.#parts.name}`)
     const verdict = classifyAnswer(answer)
-    if (verdict.is === 'later' && verdict.isOverload) this.#waits.fail(BULK, verdict)
-    if (verdict.is === 'success') this.#waits.succeed(BULK)
+    if (verdict.type === 'later' && verdict.isOverload) this.#waits.fail(BULK, verdict)
+    if (verdict.type === 'success') this.#waits.succeed(BULK)
     return answer
   }
 
@@ -74,7 +74,7 @@ export class LightTablet {
     this.#running.add(day)
     const { name } = this.#parts
     const seen = classifyAnswer(await look)
-    const isThere = seen.is === 'success' && (seen.body as { day: string }[]).some((report) => report.day === day)
+    const isThere = seen.type === 'success' && (seen.body as { day: string }[]).some((report) => report.day === day)
     const body = JSON.stringify({
       dayType: 'single',
       day,
@@ -83,16 +83,16 @@ export class LightTablet {
       firstPharmacist: name,
     })
     const verdict =
-      seen.is !== 'success' || isThere
+      seen.type !== 'success' || isThere
         ? seen
         : classifyAnswer(await this.#ask('POST', 'addAReport', { body, key: `${name} ${day}` }))
     this.#running.delete(day)
-    if (verdict.is === 'success') {
+    if (verdict.type === 'success') {
       this.#left.delete(day)
       this.#waits.succeed(day)
-    } else if (verdict.is === 'later') this.#waits.fail(day, verdict)
+    } else if (verdict.type === 'later') this.#waits.fail(day, verdict)
     // The day is there, by a send that was given up: the next look finds it. Anything else would be shown to a person.
-    else if (verdict.is !== 'stale') this.errorsShown += 1
+    else if (verdict.type !== 'stale') this.errorsShown += 1
     this.send()
   }
 

@@ -1,4 +1,4 @@
-import { spreadStartMs } from '../../../src/shared/spread-start.ts'
+import { startJitterMs } from '../../../src/shared/jitter.ts'
 import { stream } from '../random.ts'
 import type { Stream } from '../random.ts'
 import { BusyServer } from './busy-server.ts'
@@ -45,7 +45,7 @@ export async function simulateReconnect({
   const doneAt: number[] = []
   const all = Array.from({ length: tablets }, (_each, index) => {
     const own = stream(seed, 'tablet', index)
-    const startsMs = own.between(0, RETURN_MS) + (hasSpreadStart ? spreadStartMs(() => own.next()) : 0)
+    const startsMs = own.between(0, RETURN_MS) + (hasSpreadStart ? startJitterMs(() => own.next()) : 0)
     const tablet = isLight
       ? lightTablet({ index, rows, server, time, own })
       : wholeTablet({ index, rows, server, time, own })

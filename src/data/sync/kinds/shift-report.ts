@@ -30,7 +30,7 @@ export const shiftReportKind = defineKind<ShiftReportIntent, ShiftReportBase, Sh
     return look.ok ? { ok: true, view: look.view.filter((report) => isOfDay(report, { pharmacyName, day })) } : look
   },
   // Whoever had seen a figure corrects it; whoever had seen none makes the day's report, and there is one for each day.
-  unlooked: ({ shifts }, base) => (SHIFTS.some((shift) => shifts[shift] && base[shift]) ? null : []),
+  optimisticView: ({ shifts }, base) => (SHIFTS.some((shift) => shifts[shift] && base[shift]) ? null : []),
   bulk: {
     group: ({ pharmacyName }) => pharmacyName,
     look: async (pharmacyName, read) => listIn(await read(apiPaths.pharmacyReports(pharmacyName)), dailyReportSchema),

@@ -1,9 +1,9 @@
-import { DayText } from '../../../components/day-text.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
 import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export function LeaveRequestLine({ row }: { row: OutboxRow }) {
   const t = useT()

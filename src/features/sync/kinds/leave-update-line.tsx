@@ -1,11 +1,11 @@
-import { DayText } from '../../../components/day-text.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
 import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
-import { kindWords } from '../kind-words.ts'
-import { useLeaveDays } from '../named-things.ts'
+import { kindWords } from '../parts/kind-words.ts'
+import { useLeaveDays } from '../parts/named-things.ts'
 
 const ACTIONS: Record<LeaveAction['is'], MessageId> = {
   cancel: 'sync.leaveCancel',

@@ -1,7 +1,7 @@
 import { parseNewShortageIntent } from '../../../shared/contract/intents/new-shortage.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export function NewShortageLine({ row }: { row: OutboxRow }) {
   const t = useT()

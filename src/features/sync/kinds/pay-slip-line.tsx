@@ -1,10 +1,10 @@
-import { DayText } from '../../../components/day-text.tsx'
-import { Money } from '../../../components/money.tsx'
-import { Name } from '../../../components/name.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
 import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export function PaySlipLine({ row }: { row: OutboxRow }) {
   const t = useT()

@@ -1,7 +1,7 @@
 import { parsePersonalRecordIntent } from '../../../data/sync/kinds/personal-record-intent.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export function PersonalRecordLine({ row }: { row: OutboxRow }) {
   const t = useT()

@@ -1,9 +1,9 @@
-import { DayText } from '../../../components/day-text.tsx'
-import { Money } from '../../../components/money.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Money } from '../../../components/format/money.tsx'
 import { parseShiftReportIntent } from '../../../shared/contract/intents/shift-report.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export function ShiftReportLine({ row }: { row: OutboxRow }) {
   const t = useT()

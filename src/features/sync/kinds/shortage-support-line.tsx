@@ -1,8 +1,8 @@
 import { parseShortageSupportIntent } from '../../../shared/contract/intents/shortage-support.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
-import { kindWords } from '../kind-words.ts'
-import { useShortageName } from '../named-things.ts'
+import { kindWords } from '../parts/kind-words.ts'
+import { useShortageName } from '../parts/named-things.ts'
 
 export function ShortageSupportLine({ row }: { row: OutboxRow }) {
   const t = useT()

@@ -1,11 +1,11 @@
-import { Name } from '../../../components/name.tsx'
+import { Name } from '../../../components/format/name.tsx'
 import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import type { EvaluationType } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../parts/kind-words.ts'
 
 export const EVALUATION_WORDS: Record<EvaluationType, MessageId> = {
   inPrescence: 'visits.inPrescence',

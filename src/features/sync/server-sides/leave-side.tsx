@@ -1,4 +1,4 @@
-import { DayText } from '../../../components/day-text.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'

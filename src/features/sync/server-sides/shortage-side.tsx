@@ -1,5 +1,5 @@
-import { Money } from '../../../components/money.tsx'
-import { Name } from '../../../components/name.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
 import type { Shortage } from '../../../shared/contract/shortages.ts'
 
 export function ShortageSide({ shortage }: { shortage: Shortage }) {

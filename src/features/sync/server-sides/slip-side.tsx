@@ -1,6 +1,6 @@
-import { DayText } from '../../../components/day-text.tsx'
-import { Money } from '../../../components/money.tsx'
-import { Name } from '../../../components/name.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 

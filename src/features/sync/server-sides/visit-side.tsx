@@ -1,5 +1,5 @@
-import { InstantText } from '../../../components/day-text.tsx'
-import { Name } from '../../../components/name.tsx'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 import { visitTotal } from '../../../shared/rules/visits.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_TYPES, SHIFTS } from '../sales.ts'
+import { shiftFields } from '../shift-fields.ts'
 import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 
 /* Apart from its kind: the home lays unsent shifts over the server's without knowing how they are sent. */
@@ -7,6 +8,7 @@ import type { ShiftReportIntent } from '../../rules/shift-report.ts'
 export const SHIFT_REPORT = 'shiftReport'
 
 const intentSchema = z.object({
+  ...z.partial(z.object(shiftFields)).shape,
   pharmacyName: z.string(),
   day: z.string(),
   dayType: z.enum(DAY_TYPES),
@@ -19,5 +21,9 @@ const intentSchema = z.object({
 
 /** The intent of a stored shift report, or null when this version cannot read it. */
 export function parseShiftReportIntent(intent: unknown): ShiftReportIntent | null {
-  return intentSchema.safeParse(intent).data ?? null
+  const read = intentSchema.safeParse(intent).data
+  if (!read) return null
+  // A field that came later means nothing where it was not recorded.
+  const given = Object.entries(read).filter(([field]) => field in (intent as object))
+  return Object.fromEntries(given) as ShiftReportIntent
 }

@@ -1,0 +1,158 @@
+import type { FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { isoNow } from '../http/context.ts'
+import type { Context } from '../http/context.ts'
+import { inTransaction } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
+import type { UserRow } from '../database/tables.ts'
+import { writeAudit } from '../repositories/audit.ts'
+
+/** The actor for a wrong password or an unknown email. */
+const UNKNOWN = { id: 'unknown', employee_name: 'Unknown' }
+
+type Person = Pick<UserRow, 'id' | 'employee_name'>
+
+/** Security events in the audit trail: who signed in or out, in which browser. */
+export async function noteSignIn(
+  tx: Queries,
+  { user, browser, now }: { user: Person; browser: string; now: string },
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: user,
+    entity: 'session',
+    entityId: user.id,
+    action: 'signIn',
+    before: null,
+    after: { browser },
+  })
+}
+
+export async function noteSignOut(tx: Queries, { user, now }: { user: Person; now: string }): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: user,
+    entity: 'session',
+    entityId: user.id,
+    action: 'signOut',
+    before: null,
+    after: null,
+  })
+}
+
+/** `isLast`: the next try is delayed. */
+type Refused = { user: Person | undefined; isLast: boolean }
+
+/**
+ * Records a refused sign-in, also for an unknown email, so that both take the same time. The throttling limits bound
+ * the number of entries. `code` is the reason if the password was right.
+ */
+export async function noteRefusedSignIn(
+  context: Context,
+  request: FastifyRequest,
+  { code, ...refused }: Refused & { code: ErrorCode },
+): Promise<void> {
+  const after = { browser: browserOf(request), ...(code !== 'wrong_credentials' && { code }) }
+  await noteRefused(context, { ...refused, action: refused.isLast ? 'signInDelayed' : 'signInRefused', after })
+}
+
+/** Records a wrong password of a signed-in user who was asked to confirm it, or a second manager's wrong password. */
+export async function noteRefusedConfirmation(
+  context: Context,
+  request: FastifyRequest,
+  refused: Refused,
+): Promise<void> {
+  const after = { browser: browserOf(request), call: request.routeOptions.config.call }
+  await noteRefused(context, {
+    ...refused,
+    action: refused.isLast ? 'confirmationDelayed' : 'confirmationRefused',
+    after,
+  })
+}
+
+async function noteRefused(
+  { db, clock }: Context,
+  { user, action, after }: { user: Person | undefined; action: string; after: object },
+): Promise<void> {
+  const entry = {
+    at: isoNow(clock),
+    actor: UNKNOWN,
+    entity: 'session' as const,
+    entityId: user?.id ?? UNKNOWN.id,
+    action,
+    before: null,
+    after,
+  }
+  await inTransaction(db, (tx) => writeAudit(tx, entry))
+}
+
+export function browserOf(request: FastifyRequest): string {
+  return browserName(request.headers['user-agent'] ?? '')
+}
+
+type OfPerson = { user: Person; now: string }
+
+/** What users did with their own session or PIN. */
+export type OwnEvent = 'suspend' | 'resume' | 'setPin' | 'removePin' | 'deviceShared' | 'devicePersonal'
+
+export async function noteOwn(tx: Queries, action: OwnEvent, { user, now }: OfPerson): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: user,
+    entity: 'session',
+    entityId: user.id,
+    action,
+    before: null,
+    after: null,
+  })
+}
+
+/**
+ * Records a wrong PIN; it is unknown who typed it. `isLast`: no further PIN is accepted until the password is entered.
+ */
+export async function noteRefusedPin(
+  tx: Queries,
+  { user, now, isLast }: OfPerson & { isLast: boolean },
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: UNKNOWN,
+    entity: 'session',
+    entityId: user.id,
+    action: isLast ? 'pinLocked' : 'pinRefused',
+    before: null,
+    after: null,
+  })
+}
+
+/** Maximum number of row ids in one entry. */
+const MOST_NAMED = 20
+/**
+ * Maximum number of remembered entries in this process; they avoid duplicates, because a device announces the same rows
+ * repeatedly.
+ */
+const MOST_REMEMBERED = 1_000
+const noted = new Set<string>()
+
+/** Records rows on a device that do not match their owner's proof. They are not sent without the owner. */
+export async function noteChangedRows(
+  tx: Queries,
+  { user, sessionId, opIds, now }: OfPerson & { sessionId: string; opIds: readonly string[] },
+): Promise<void> {
+  const entries = opIds.slice(0, MOST_NAMED)
+  const name = `${sessionId} ${entries.join(' ')}`
+  if (noted.has(name)) return
+  if (noted.size >= MOST_REMEMBERED) noted.clear()
+  noted.add(name)
+  const after = { entries, ...(opIds.length > MOST_NAMED && { more: opIds.length - MOST_NAMED }) }
+  await writeAudit(tx, {
+    at: now,
+    actor: UNKNOWN,
+    entity: 'session',
+    entityId: user.id,
+    action: 'entriesChanged',
+    before: null,
+    after,
+  })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { accountChangeBodySchema } from '../../src/shared/contract/session-bodies.ts'
+import type { SignedInDevice } from '../../src/shared/contract/signed-in-devices.ts'
+import { isoNow } from '../http/context.ts'
+import type { App, Context } from '../http/context.ts'
+import { inTransaction } from '../database/database.ts'
+import type { SessionRow } from '../database/tables.ts'
+import { confirmPassword } from '../passwords/password-tries.ts'
+import { accountOf } from '../plugins/account.ts'
+import { unknownId } from '../http/problem.ts'
+import { writeAudit } from '../repositories/audit.ts'
+import { endSeal } from '../repositories/seals.ts'
+import { listSessionsOf, revokeSession } from '../repositories/sessions.ts'
+import type { Semaphore } from '../http/semaphore.ts'
+
+const idParams = z.object({ id: z.string() })
+
+/** Lists a user's sessions and ends them. */
+export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
+  const { db, clock } = context
+
+  api.get('/users/sessions', { config: { call: 'sessions' } }, async (request) => {
+    const { user, session: own } = accountOf(request)
+    const sessions = await listSessionsOf(db, { userId: user.id, now: isoNow(clock) })
+    return sessions.map((session): SignedInDevice => ({
+      _id: nameOf(session),
+      browser: session.browser ?? '',
+      signedInAt: session.created_at,
+      endsAt: session.expires_at,
+      isSignedOut: session.scope === 'outbox',
+      isThis: nameOf(session) === nameOf(own),
+    }))
+  })
+
+  api.delete(
+    '/users/sessions/:id',
+    { config: { call: 'endSession' }, schema: { params: idParams, body: accountChangeBodySchema } },
+    async (request, reply) => {
+      const { user } = accountOf(request)
+      await confirmPassword(context, { request, reply, user, password: request.body.currentPassword, passwordChecks })
+      await inTransaction(db, async (tx) => {
+        const now = isoNow(clock)
+        const session = (await listSessionsOf(tx, { userId: user.id, now })).find(
+          (each) => nameOf(each) === request.params.id,
+        )
+        if (!session) throw unknownId()
+        await revokeSession(tx, { session, now })
+        if (session.seal_id !== null) await endSeal(tx, { id: session.seal_id, now })
+        await writeAudit(tx, {
+          at: now,
+          actor: user,
+          entity: 'employee',
+          entityId: user.id,
+          action: 'endSession',
+          before: null,
+          after: { browser: session.browser ?? '' },
+        })
+      })
+      return { status: 'ok' }
+    },
+  )
+}
+
+/** The token hash serves as the id of sessions of earlier versions, which have none. */
+function nameOf({ id, token_hash: tokenHash }: SessionRow): string {
+  return id ?? tokenHash
+}

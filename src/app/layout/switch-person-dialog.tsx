@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Banner } from '../../components/state/banner.tsx'
+import { Button } from '../../components/inputs/button.tsx'
+import { Dialog } from '../../components/overlays/dialog.tsx'
+import { signOut } from '../../data/session.ts'
+import { Faces } from '../../features/session/parts/faces.tsx'
+import { usePeopleHere } from '../../features/session/queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { choosePerson } from '../../stores/chosen-person-store.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+
+/** Who comes next. Whoever is here leaves only once somebody is chosen. */
+export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { userId, employeeName } = useSignedIn()
+  const people = usePeopleHere()?.filter((person) => person.userId !== userId) ?? []
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function change(next: string | null): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setHasFailed(false)
+    choosePerson(next)
+    try {
+      await signOut({ isSwitch: true })
+    } catch {
+      choosePerson(null)
+      setHasFailed(true)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('app.switchPerson')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button busy={isBusy} onClick={() => void change(null)}>
+            {t('session.someoneElse')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      {people.length > 0 ? (
+        <Faces people={people} onChoose={(next) => void change(next)} />
+      ) : (
+        <p>{t('session.nobodyElse')}</p>
+      )}
+      <p>{t('session.switchKeeps', { name: employeeName })}</p>
+      {hasFailed ? <Banner tone="error">{t('session.signOutFailed')}</Banner> : null}
+    </Dialog>
+  )
+}

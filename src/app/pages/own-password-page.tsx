@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Button } from '../../components/inputs/button.tsx'
+import { Card } from '../../components/layout/card.tsx'
+import { putOffPassword } from '../../data/password-wish-answers.ts'
+import { signOut } from '../../data/session.ts'
+import { ChangePasswordForm } from '../../features/profile/parts/change-password-form.tsx'
+import { useStoredProfile } from '../../features/profile/queries.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { useSignedIn } from '../../stores/session-store.ts'
+import styles from './sign-in-page.module.css'
+
+/** For somebody who should choose another password, in place of the page they asked for: they have to after a one-time password, and can put it off otherwise. */
+export function OwnPasswordPage() {
+  const t = useT()
+  const { userId, employeeName: name, asksForPassword } = useSignedIn()
+  const isOneTime = asksForPassword === 'oneTime'
+  const profile = useStoredProfile(userId)
+  const title = t(isOneTime ? 'profile.ownPasswordTitle' : 'profile.weakPasswordTitle')
+  const appName = t('app.name')
+  useEffect(() => {
+    document.title = `${title} · ${appName}`
+  }, [title, appName])
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>
+          {isOneTime ? t('profile.ownPasswordBody', { name }) : t('profile.weakPasswordBody')}
+        </p>
+      </header>
+      <Card>{profile ? <ChangePasswordForm profile={profile} isFirst={isOneTime} onChanged={() => {}} /> : null}</Card>
+      {isOneTime ? (
+        <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>
+      ) : (
+        <Button onClick={() => void putOffPassword(userId)}>{t('profile.weakPasswordLater')}</Button>
+      )}
+    </main>
+  )
+}

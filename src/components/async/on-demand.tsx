@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { fetchFailedSheets } from '../../lib/failed-sheets.ts'
+
+const AGAIN_MS = 2_000
+
+/**
+ * A part of the first load's screens that most starts do without: its script comes when it is first drawn, or with `prepare`
+ * when a finger is on its way there. Where it cannot be fetched it is asked for again for as long as it is wanted. Its texts
+ * are among the first ones (`build/first-load/first-texts.ts`).
+ */
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  const fetchPart = async () => {
+    await fetchFailedSheets()
+    return (loaded ??= await load())
+  }
+
+  function OnDemand(props: Props) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      if (Part) return
+      let isGone = false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const ask = () => {
+        fetchPart().then(
+          (part) => {
+            if (!isGone) setPart(() => part)
+          },
+          () => {
+            if (!isGone) timer = setTimeout(ask, AGAIN_MS)
+          },
+        )
+      }
+      ask()
+      return () => {
+        isGone = true
+        clearTimeout(timer)
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : null
+  }
+
+  return Object.assign(OnDemand, {
+    prepare() {
+      void fetchPart().catch(() => {})
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { useFormatLocale } from '../../i18n/use-format-locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { dayParts, instantParts, unbroken } from '../../lib/format-day.ts'
+import type { DayParts, DayStyle } from '../../lib/format-day.ts'
+import styles from './day-text.module.css'
+
+/** A `YYYY-MM-DD` day in the person's language, its Hijri day beside it where that is set. */
+export function DayText({ day, style = 'short' }: { day: string; style?: DayStyle }) {
+  const t = useT()
+  const formatLocale = useFormatLocale()
+  if (day === '') return t('app.notReadable')
+  return (
+    <time dateTime={day}>
+      <Words parts={dayParts({ day, formatLocale, style })} isLong={style === 'long'} />
+    </time>
+  )
+}
+
+/** An instant on the wall clock in Riyadh. */
+export function InstantText({ instant, timeOnly = false }: { instant: string; timeOnly?: boolean }) {
+  const formatLocale = useFormatLocale()
+  return (
+    <time dateTime={instant}>
+      <Words parts={instantParts({ instant, formatLocale, timeOnly })} />
+    </time>
+  )
+}
+
+/** A long day may be broken, at its weekday; a short one is read at a glance. */
+function Words({ parts, isLong = false }: { parts: DayParts; isLong?: boolean }) {
+  const { hijri } = parts
+  const gregorian = isLong ? parts.gregorian : unbroken(parts.gregorian)
+  if (hijri === null) return gregorian
+  return (
+    <>
+      {gregorian} <span className={styles.hijri}>({hijri})</span>
+    </>
+  )
+}

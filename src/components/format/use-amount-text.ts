@@ -1,0 +1,10 @@
+import { useFormatLocale } from '../../i18n/use-format-locale.ts'
+import { amountText } from '../../lib/format-amount.ts'
+
+type AmountText = (amount: number, options?: { isSigned: boolean }) => string
+
+/** An amount inside a sentence or an attribute, in the digits chosen on this device. */
+export function useAmountText(): AmountText {
+  const formatLocale = useFormatLocale()
+  return (amount, options) => amountText(amount, { formatLocale, ...options })
+}

@@ -1,0 +1,15 @@
+import { useFormatLocale } from '../../i18n/use-format-locale.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { formatDay, unbroken } from '../../lib/format-day.ts'
+import type { DayStyle } from '../../lib/format-day.ts'
+
+/** Words for a day inside a sentence or an attribute, where no element can stand. */
+export function useDayWords(): (day: string, style?: DayStyle) => string {
+  const t = useT()
+  const formatLocale = useFormatLocale()
+  return (day, style = 'short') => {
+    if (day === '') return t('app.notReadable')
+    const words = formatDay({ day, formatLocale, style })
+    return style === 'short' || style === 'weekday' ? unbroken(words) : words
+  }
+}

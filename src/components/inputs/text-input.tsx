@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import { Field } from './field.tsx'
+import type { FieldTexts } from './field.tsx'
+import styles from './input.module.css'
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  FieldTexts & { onValueChange?: (value: string) => void }
+
+export function TextInput({ label, hint, error, onValueChange, className, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          className={classNames(styles.input, className)}
+          onChange={(event) => onValueChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './facts.module.css'
+
+/** Names and values, side by side where there is room. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+/** `hint`: how the value comes about. `isLong`: a name, an address or an account number, which has a phone's whole line for itself. */
+export function Fact({
+  name,
+  hint,
+  isLong = false,
+  children,
+}: {
+  name: string
+  hint?: string | undefined
+  isLong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.fact, isLong && styles.wide)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {hint ? <dd className={styles.hint}>{hint}</dd> : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Button } from '../inputs/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  isOpen: boolean
+  title: string
+  /** What will happen, and what will be lost. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The second half of a double tap on what opened it is no answer: nobody can have read the question by then. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  isDestructive = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}
+          >
+            {confirmLabel}
+          </Button>
+          <Button onClick={onCancel}>{cancelLabel ?? t('app.cancel')}</Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

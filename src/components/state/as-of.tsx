@@ -1,0 +1,32 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useT } from '../../i18n/use-t.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useInstantWords } from '../format/use-instant-words.ts'
+import styles from './as-of.module.css'
+
+const STALE_AFTER_MS = 10 * 60 * 1000
+
+/** How old the figures are, once that matters: the last read failed, or was a while ago. Nothing while they are fresh. */
+export function AsOf({
+  fetchedAt,
+  problem,
+  consequence,
+}: {
+  fetchedAt: number | null
+  problem: string | null
+  consequence?: string | undefined
+}) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  const now = useNow()
+  if (fetchedAt === null || (problem === null && now - fetchedAt < STALE_AFTER_MS)) return null
+  const time = instantWords(fetchedAt)
+  return (
+    <output className={styles.asOf}>
+      <IconCloudOff aria-hidden size={18} />
+      <span>
+        {t('app.asOf', { time })} {consequence}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,47 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/use-t.ts'
+import { Banner } from './banner.tsx'
+import { Button } from '../inputs/button.tsx'
+import { askForFailedParts } from '../async/lazy-part.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+
+/** `isPage`: what it holds is a whole page, whose title is gone with it. */
+type ErrorBoundaryProps = { isPage?: boolean; children: ReactNode }
+
+/** One per region of a screen, so that a broken panel leaves the rest. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <BrokenRegion isPage={this.props.isPage} onRetry={this.retry} />
+  }
+
+  // Whoever leaves the broken region and comes back wants it anew too.
+  override componentWillUnmount() {
+    if (this.state.hasFailed) askForFailedParts()
+  }
+
+  readonly retry = () => {
+    askForFailedParts()
+    this.setState({ hasFailed: false })
+  }
+}
+
+function BrokenRegion({ isPage, onRetry }: { isPage: boolean | undefined; onRetry: () => void }) {
+  const t = useT()
+  const title = t('app.brokenRegionTitle')
+  return (
+    <>
+      {isPage ? <PageHeader title={title} /> : null}
+      <Banner tone="error" title={title} action={<Button onClick={onRetry}>{t('app.tryAgain')}</Button>}>
+        {t('app.brokenRegionBody')}
+      </Banner>
+    </>
+  )
+}

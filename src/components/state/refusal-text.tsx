@@ -1,0 +1,14 @@
+import { errorMessageId } from '../../i18n/error-message.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { tooManyTries } from './too-many-tries.ts'
+
+/** Of a call that went straight to the server (data/direct-call.ts). */
+export type RefusalProps = { code: string; isUnknown: boolean; retryAfterSeconds: number }
+
+/** Why it was not done, and what to do. */
+export function RefusalText({ code, isUnknown, retryAfterSeconds }: RefusalProps) {
+  const t = useT()
+  if (isUnknown) return t('app.answerLost')
+  if (code === 'offline') return t('app.needsServer')
+  return code === 'too_many_tries' ? tooManyTries(t, retryAfterSeconds) : t(errorMessageId(code))
+}

@@ -1,0 +1,34 @@
+import { accountDb } from './account-db.ts'
+import { PAY_FORMS } from './drafts.ts'
+import { sealedDb } from './sealed-db.ts'
+import { DRAFTS, sealPart, UNSENT } from './sealed-parts.ts'
+import { sealUnsent } from './sealed-unsent.ts'
+import { sealingKeyOf } from './sealing-key-of.ts'
+import { keepTypedPin } from './typed-pin.ts'
+
+/* Apart from what signs out: no part of the first load. What leads to a sign-out has fetched it before. */
+
+/** Before a person's database is deleted. Whether half-filled forms of theirs wait for them. */
+export async function beforeLeaving(
+  userId: string,
+  { isShared, isRevoked }: { isShared: boolean; isRevoked: boolean },
+): Promise<boolean> {
+  keepTypedPin(null)
+  if (isShared) await sealUnsent(userId, { isRevoked }).catch(() => {})
+  else
+    await sealedDb.parts
+      .where({ userId })
+      .and(({ table }) => table !== UNSENT)
+      .delete()
+      .catch(() => {})
+  return parkDrafts(userId)
+}
+
+/** Their half-filled forms are sealed, but for those of other people's pay. */
+async function parkDrafts(userId: string): Promise<boolean> {
+  const drafts = (await accountDb(userId).drafts.toArray()).filter(({ form }) => !form.startsWith(PAY_FORMS))
+  const own = drafts.length > 0 && (await sealingKeyOf(userId))
+  if (!own) return false
+  await sealedDb.parts.put(await sealPart({ userId, table: DRAFTS, chunk: 0, chunks: 1, rows: drafts }, own))
+  return true
+}

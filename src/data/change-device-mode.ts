@@ -1,0 +1,28 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { deviceDb } from './device-db.ts'
+import { writeDeviceMode } from './device-mode.ts'
+import { askDirectly } from './direct-call.ts'
+import type { Refusal } from './direct-call.ts'
+import { endSealed } from './purge-sealed.ts'
+
+/** What the others have left here goes, but for what they recorded and is not sent: it waits until they sign in again. */
+export async function makePersonal(currentPassword: string): Promise<{ ok: true } | Refusal> {
+  const result = await askDirectly({
+    method: 'PUT',
+    path: apiPaths.deviceMode(),
+    body: { mode: 'personal', currentPassword },
+  })
+  if (!result.ok) return result
+  await writeDeviceMode('personal')
+  const others = (await deviceDb.seals.toArray()).filter(({ userId }) => userId !== result.account)
+  await deviceDb.seals.bulkDelete(others.map(({ name }) => name))
+  await deviceDb.parkedDrafts.where('userId').notEqual(result.account).delete()
+  for (const { userId, salt } of others) await endSealed(userId, { salt })
+  await deviceDb.people.where('userId').notEqual(result.account).delete()
+  return { ok: true }
+}
+
+/** That a device is shared only takes: nothing is asked, and nothing waits for the server, which hears of it again at the next sign-in. */
+export async function tellShared(): Promise<void> {
+  await askDirectly({ method: 'PUT', path: apiPaths.deviceMode(), body: { mode: 'shared' } })
+}

@@ -1,0 +1,51 @@
+import { problemSchema } from '../shared/contract/problem.ts'
+import { askServerKind, requestAs } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { hasJustAnswered } from './server-contact.ts'
+
+/** `isUnknown`: it was sent and no answer came. Fields by their wire name, each with the server's word for what is wrong with it. */
+export type Refusal = {
+  ok: false
+  code: string
+  isUnknown: boolean
+  fields: { path: string; message: string }[]
+  retryAfterSeconds: number
+}
+
+type DirectCall = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
+
+/**
+ * A call of whoever is signed in that goes straight to the server: never queued and never stored, because it carries a password
+ * or is about sessions. Where no server answers nothing is sent, which is worth knowing.
+ */
+export async function askDirectly({
+  method,
+  path,
+  body,
+}: DirectCall): Promise<{ ok: true; account: string; body: unknown } | Refusal> {
+  const account = (await deviceDb.session.get('current'))?.userId
+  if (account === undefined) return refusal('not_signed_in')
+  await askServerKind(account)
+  if (!hasJustAnswered()) return refusal('offline')
+  const answer = await requestAs({ method, path, account, ...(body && { body: JSON.stringify(body) }) })
+  if (answer.kind === 'noAnswer') return { ...refusal('offline'), isUnknown: method !== 'GET' }
+  if (answer.status >= 200 && answer.status < 300) return { ok: true, account, body: answer.body }
+  const problem = problemSchema.safeParse(answer.body).data
+  const retryAfterSeconds = Math.ceil((answer.retryAfterMs ?? 0) / 1_000)
+  const isUnknown = method !== 'GET' && answer.status >= 500 && retryAfterSeconds === 0
+  return {
+    ...refusal(problem?.code ?? `http_${answer.status}`),
+    isUnknown,
+    fields: problem?.errors ?? [],
+    retryAfterSeconds,
+  }
+}
+
+export function refusal(code: string): Refusal {
+  return { ok: false, code, isUnknown: false, fields: [], retryAfterSeconds: 0 }
+}
+
+/** Where the call itself failed: nobody knows whether it was done. */
+export function unknownOutcome(): Refusal {
+  return { ...refusal('unknown'), isUnknown: true }
+}

@@ -1,0 +1,43 @@
+import { deviceDb } from './device-db.ts'
+import { keyFromPassword } from './seal.ts'
+import { sealedDb } from './sealed-db.ts'
+import { formerId } from './sealed-parts.ts'
+import { openUnsent } from './sealed-unsent.ts'
+import { importKeys, openKeys } from './sealing-keys.ts'
+import { halfOf } from './session-half.ts'
+import { renewProofs, wakeOwner } from './sync/owner-rows.ts'
+
+/* What is unsent and was sealed here before the password was changed elsewhere: the password of then opens it. */
+
+const formerKeys = (userId: string) => sealedDb.keys.where('userId').startsWith(formerId(userId))
+
+export async function waitsForFormerPassword(userId: string): Promise<boolean> {
+  return (await formerKeys(userId).count()) > 0
+}
+
+/** Whether it was that password; then what it opened is sent. */
+export async function openByFormerPassword({
+  userId,
+  password,
+}: {
+  userId: string
+  password: string
+}): Promise<boolean> {
+  const opened = new Set<string>()
+  for (const row of await formerKeys(userId).toArray()) {
+    const salt = row.salt ?? (await deviceDb.seals.where({ userId }).first())?.salt
+    const stored = salt && (await openKeys(row.userId, await keyFromPassword({ password, salt })))
+    if (!stored) continue
+    for (const opId of await openUnsent({ userId, keys: await importKeys(stored) })) opened.add(opId)
+    await sealedDb.keys.delete(row.userId)
+  }
+  if (opened.size === 0) return false
+  // Nobody but their owner could have changed what was sealed.
+  await renewProofs(userId, {
+    half: await halfOf(userId),
+    formerHalf: undefined,
+    isOwn: ({ opId }) => opened.has(opId),
+  })
+  await wakeOwner(userId)
+  return true
+}

@@ -1,0 +1,156 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { userSchema, withoutPassword } from '../shared/contract/employees.ts'
+import type { User } from '../shared/contract/employees.ts'
+import { halfSchema } from '../shared/contract/session.ts'
+import { accountDb } from './account-db.ts'
+import { askServerKind, call, serverHas } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import type { PersonHereRow } from './device-db.ts'
+import { tellPendingSignOuts } from './pending-sign-outs.ts'
+import { forgetPin, passesCheck } from './pin-check.ts'
+import { whileOpening } from './opening.ts'
+import { hasJustAnswered } from './server-contact.ts'
+import { codeIn, open, removeLeftovers, withoutHalf } from './session.ts'
+import type { Opening } from './session.ts'
+import { unsentRows } from './sync/own-unsent-rows.ts'
+import type { ApiAnswer } from './sync/ports.ts'
+import type { OutboxRow } from './sync/types.ts'
+import { noteTry, waitLeftMs } from './tries-here.ts'
+import { keepTypedPin, typedPinOf } from './typed-pin.ts'
+
+export type PinOpening = { ok: true; isOffline: boolean } | { ok: false; code: string; retryAfterSeconds: number }
+
+/** How long a silent server keeps somebody waiting whom this device can let record. */
+const PATIENCE_MS = 6_000
+/** What is said as it is; all else ends with the password. */
+const SAID = ['wrong_pin', 'pin_locked', 'too_many_tries', 'unavailable']
+/** Said of a server that cannot look at a PIN just now. */
+const NO_ANSWER_FROM = 500
+
+/** The server looks at the PIN; where none answers, the counter opens for recording alone. */
+export async function openByPin(person: PersonHereRow, pin: string): Promise<PinOpening> {
+  return (await resume(person, pin)) ?? openCounter(person, pin)
+}
+
+/** Once a server answers again: what was opened without it is opened by it, with the PIN that was typed then. */
+export async function resumeByItself(userId: string): Promise<void> {
+  const session = await deviceDb.session.get('current')
+  const typed = typedPinOf(userId)
+  if (!session?.isCounterOnly || session.userId !== userId || !typed) return
+  const person = await deviceDb.people.get(userId)
+  const result = person && (await resume(person, typed.pin))
+  // It passed the device's look and was wrong all the same: nothing more is tried with it.
+  if (result && !result.ok) keepTypedPin(null)
+}
+
+/** Null where no server answers. */
+async function resume({ userId }: PersonHereRow, pin: string): Promise<PinOpening | null> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    await tellPendingSignOuts(signal)
+  } catch {
+    return null
+  }
+  await askServerKind(undefined, signal)
+  if (!hasJustAnswered()) return null
+  if (!(await serverHas('pin'))) return refused('password_needed')
+  const atCounter = (await deviceDb.session.get('current'))?.userId ?? null
+  // Somebody else is here.
+  if (atCounter !== null && atCounter !== userId) return refused('not_signed_in')
+  const body = JSON.stringify({ pin })
+  return whileOpening(async () =>
+    openAsAnswered(await call({ method: 'POST', path: apiPaths.resume(), account: userId, body, signal }), {
+      userId,
+      atCounter,
+    }),
+  )
+}
+
+async function openAsAnswered(
+  answer: ApiAnswer,
+  { userId, atCounter }: { userId: string; atCounter: string | null },
+): Promise<PinOpening | null> {
+  if (answer.kind === 'noAnswer' || answer.status >= NO_ANSWER_FROM) return null
+  const user = answer.status === 200 ? userSchema.safeParse(withoutHalf(answer.body)).data : undefined
+  const opened = halfSchema.safeParse(answer.body).data
+  if (!user || !opened)
+    return refuse(userId, { code: codeIn(answer.body) ?? 'other_json', retryAfterMs: answer.retryAfterMs })
+  const before = typedPinOf(userId)?.entries
+  keepTypedPin(null)
+  const isOwn = before && ((row: OutboxRow) => row.proof === undefined && !before.has(row.opId))
+  const isOpen = await openExpected({
+    user: withoutPassword(user) as User,
+    half: opened.half,
+    sealKey: opened.sealKey,
+    former: undefined,
+    isOwn,
+    expected: atCounter,
+    isOffline: false,
+  })
+  if (!isOpen) return refused('not_signed_in')
+  await noteTries(userId, 0)
+  await deviceDb.people.update(userId, { lastHereAt: (await deviceDb.session.get('current'))?.signedInAt ?? 0 })
+  return { ok: true, isOffline: false }
+}
+
+/** False where they left, or somebody else came, while the PIN was looked at: nothing of them stays, and the server is told. */
+async function openExpected(opening: Opening & { expected: string | null }): Promise<boolean> {
+  if (await open(opening)) return true
+  const userId = opening.user._id
+  await removeLeftovers(userId)
+  await deviceDb.pendingSignOuts.add({ userId, keepOutbox: true, isSuspension: true })
+  void tellPendingSignOuts().catch(() => {})
+  return false
+}
+
+/** A PIN that the server does not know any more is not asked for again. */
+async function refuse(
+  userId: string,
+  { code, retryAfterMs }: { code: string; retryAfterMs: number | null },
+): Promise<PinOpening> {
+  if (code === 'session_revoked') await forgetPin(userId)
+  return refused(SAID.includes(code) ? code : 'password_needed', retryAfterMs)
+}
+
+function refused(code: string, retryAfterMs: number | null = null): PinOpening & { ok: false } {
+  return { ok: false, code, retryAfterSeconds: Math.ceil((retryAfterMs ?? 0) / 1_000) }
+}
+
+async function openCounter(person: PersonHereRow, pin: string): Promise<PinOpening> {
+  const { userId, isAdmin, isAccountant } = person
+  const check = (await deviceDb.people.get(userId))?.pin
+  if (isAdmin || isAccountant || !check) return refused('password_needed')
+  const { wrongTries = 0 } = check
+  const leftMs = waitLeftMs(nameOfTries(userId), wrongTries)
+  if (leftMs > 0) return refused('too_many_tries', leftMs)
+  // Counted before the PIN is looked at, so that closing the page in the middle does not make the try free.
+  await noteTries(userId, wrongTries + 1)
+  if (!(await passesCheck(pin, check))) return refused('wrong_pin')
+  await noteTries(userId, 0)
+  if (await deviceDb.session.get('current')) return refused('not_signed_in')
+  const entries = (await unsentRows()).filter((row) => row.ownerId === userId).map(({ opId }) => opId)
+  keepTypedPin({ userId, pin, entries: new Set(entries) })
+  await accountDb(userId).keys.clear()
+  const user = { ...person, _id: userId } as unknown as User
+  const isOpen = await openExpected({
+    user,
+    half: null,
+    former: null,
+    expected: null,
+    isOffline: true,
+    isCounterOnly: true,
+  })
+  return isOpen ? { ok: true, isOffline: true } : refused('not_signed_in')
+}
+
+const nameOfTries = (userId: string): string => `pin ${userId}`
+
+async function noteTries(userId: string, wrongTries: number): Promise<void> {
+  noteTry(nameOfTries(userId), wrongTries)
+  await deviceDb.people
+    .where('userId')
+    .equals(userId)
+    .modify((row) => {
+      if (row.pin) row.pin = { ...row.pin, wrongTries }
+    })
+}

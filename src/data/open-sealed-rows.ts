@@ -1,0 +1,106 @@
+import type { Table } from 'dexie'
+import * as z from 'zod/mini'
+import { accountDb } from './account-db.ts'
+import type { FreshnessRow } from './device-db.ts'
+import { deviceDb } from './device-db.ts'
+import { openUnsent } from './sealed-unsent.ts'
+import { unseal } from './seal.ts'
+import { sealedDb } from './sealed-db.ts'
+import type { SealedPartRow } from './sealed-db.ts'
+import { DRAFTS, FRESHNESS } from './sealed-parts.ts'
+import { SEALED_TABLES, tableOfResource } from './sealed-tables.ts'
+import type { SealedTable } from './sealed-tables.ts'
+import type { Opening, SealingKey } from './sealing-keys.ts'
+
+type Part = { userId: string; table: string; chunk: number; chunks: number; rows: object[] }
+const draftsSchema = z.array(z.object({ form: z.string(), value: z.unknown(), savedAt: z.number() }))
+const freshSchema = z.array(
+  z.looseObject({ resource: z.string(), fetchedAt: z.nullable(z.number()), problem: z.nullable(z.string()) }),
+)
+
+/** At a sign-in: what was sealed of this person comes back into their database, as far as it reads. It stays sealed until it is sealed anew. */
+export async function openSealedRows({ userId, keys, passwordKey, isOffline }: Opening): Promise<void> {
+  // Whatever becomes of the rest.
+  await openUnsent({ userId, keys }).catch(() => {})
+  const db = accountDb(userId)
+  const parts = await sealedDb.parts.where('userId').equals(userId).toArray()
+  const rowsOf = (table: string) =>
+    openTable({ userId, table, keys, parts: parts.filter((part) => part.table === table) })
+  const open = new Set<SealedTable>()
+  // Of who they are the server has just told.
+  const wanted = SEALED_TABLES.filter((table) => table !== 'profile' || isOffline)
+  await Promise.all(
+    wanted.map(async (table) => {
+      const rows = await rowsOf(table)
+      if (rows && (await isTaken(db[table] as unknown as Table, rows))) open.add(table)
+    }),
+  )
+  await db.freshness.bulkPut(asOfThen(freshSchema.safeParse(await rowsOf(FRESHNESS)).data ?? [], open))
+  await takeDrafts(userId, (await rowsOf(DRAFTS)) ?? (passwordKey && (await formerDrafts(userId, passwordKey))))
+}
+
+/** Undefined where a part is missing or does not read. */
+async function openTable({
+  userId,
+  table,
+  keys,
+  parts,
+}: {
+  userId: string
+  table: string
+  keys: readonly SealingKey[]
+  parts: SealedPartRow[]
+}): Promise<object[] | undefined> {
+  const rows: object[] = []
+  for (const [index, part] of parts.entries()) {
+    const key = keys.find(({ keyId }) => keyId === part.keyId)?.key
+    // Only this app's own seal opens, so that thousands of rows need not be looked at one by one.
+    const open = key && ((await unseal(part, key)) as Part | undefined)
+    if (
+      !open ||
+      !Array.isArray(open.rows) ||
+      open.userId !== userId ||
+      open.table !== table ||
+      open.chunk !== index ||
+      open.chunks !== parts.length
+    )
+      return undefined
+    rows.push(...open.rows)
+  }
+  return parts.length > 0 ? rows : undefined
+}
+
+/** All of them or none: they may be of another shape than the table. */
+async function isTaken(table: Table, rows: object[]): Promise<boolean> {
+  try {
+    await table.db.transaction('rw', table, async () => void (await table.bulkPut(rows)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Shown as of when it was read. The server is asked for all of it once more: since then it may have been restored from a backup. */
+function asOfThen(rows: z.infer<typeof freshSchema>, open: ReadonlySet<SealedTable>): FreshnessRow[] {
+  return rows.flatMap((row) => {
+    const table = tableOfResource(row.resource)
+    return table && open.has(table) ? { ...row, etag: null, cursor: null, problem: null } : []
+  })
+}
+
+async function formerDrafts(userId: string, passwordKey: CryptoKey): Promise<unknown> {
+  const parked = await deviceDb.parkedDrafts.get(userId)
+  return parked && unseal(parked, passwordKey)
+}
+
+/** Once they are in the person's database they are sealed no more: what is done by then would come back with the next sign-in. */
+async function takeDrafts(userId: string, stored: unknown): Promise<void> {
+  const drafts = draftsSchema.safeParse(stored).data
+  // Of no form, or sealed under a key that is not here.
+  if (!drafts) return
+  const newer = new Map((await accountDb(userId).drafts.toArray()).map(({ form, savedAt }) => [form, savedAt]))
+  const taken = drafts.filter(({ form, savedAt }) => savedAt > (newer.get(form) ?? -Infinity))
+  await accountDb(userId).drafts.bulkPut(taken.map(({ form, value, savedAt }) => ({ form, value, savedAt })))
+  await sealedDb.parts.delete([userId, DRAFTS, 0])
+  await deviceDb.parkedDrafts.delete(userId)
+}

@@ -1,0 +1,21 @@
+import type { PasswordWish } from '../shared/contract/session.ts'
+import { deviceDb } from './device-db.ts'
+import { askedKey } from './password-wish.ts'
+import { writeSetting } from './settings.ts'
+
+/** Puts the question off. */
+export async function putOffPassword(userId: string): Promise<void> {
+  await writeSetting(askedKey(userId), Date.now())
+  await askNoMore(userId)
+}
+
+/** Ends the question for this session; what it was about, if it was asked. */
+export function askNoMore(userId: string): Promise<PasswordWish | null> {
+  return deviceDb.transaction('rw', deviceDb.session, async () => {
+    const session = await deviceDb.session.get('current')
+    if (session?.userId !== userId || session.asksForPassword === undefined) return null
+    const { asksForPassword, ...row } = session
+    await deviceDb.session.put(row)
+    return asksForPassword
+  })
+}

@@ -1,0 +1,45 @@
+import { SESSION_DAYS } from '../shared/contract/session.ts'
+import type { User } from '../shared/contract/employees.ts'
+import { DAY_MS } from '../shared/rules/business-day.ts'
+import { deviceDb } from './device-db.ts'
+import type { PersonHereRow } from './device-db.ts'
+import { isSharedDevice } from './device-mode.ts'
+import { deviceTime, deviceTimeKnown } from './device-time.ts'
+
+/** Who signed in on this shared device in the last 7 days, whoever was here last first. Nobody on a personal one. */
+export async function readPeopleHere(): Promise<PersonHereRow[]> {
+  if (!(await isSharedDevice())) return []
+  const [people, now] = await Promise.all([deviceDb.people.toArray(), deviceTimeKnown()])
+  return people.filter((person) => isHereStill(person, now)).toSorted((one, other) => other.lastHereAt - one.lastHereAt)
+}
+
+/** Whether they set a PIN on this device. */
+export async function hasPinHere(userId: string): Promise<boolean> {
+  return (await deviceDb.people.get(userId))?.pin !== undefined
+}
+
+/** How whoever gave their password on a shared device is listed: their PIN of before counts on. Null on a personal one. */
+export async function listingOf(
+  { _id: userId, employeeName, shorterName, isAdmin, isAccountant, currentPharmacy }: User,
+  seal: string,
+): Promise<PersonHereRow | null> {
+  if (!(await isSharedDevice())) return null
+  const [people, now] = await Promise.all([deviceDb.people.toArray(), deviceTime()])
+  await deviceDb.people.bulkDelete(people.filter((person) => !isHereStill(person, now)).map((person) => person.userId))
+  const pin = people.find((person) => person.userId === userId)?.pin
+  return {
+    userId,
+    employeeName,
+    shorterName,
+    isAdmin,
+    isAccountant,
+    currentPharmacy,
+    seal,
+    lastHereAt: now,
+    ...(pin && { pin: { ...pin, wrongTries: 0 } }),
+  }
+}
+
+function isHereStill({ lastHereAt }: PersonHereRow, now: number): boolean {
+  return now - lastHereAt <= SESSION_DAYS * DAY_MS
+}

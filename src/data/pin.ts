@@ -1,0 +1,72 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { accountDb } from './account-db.ts'
+import { serverHas } from './api-client.ts'
+import { deviceDb } from './device-db.ts'
+import { isSharedDevice } from './device-mode.ts'
+import { askDirectly } from './direct-call.ts'
+import type { Refusal } from './direct-call.ts'
+import { checkOf, forgetPin } from './pin-check.ts'
+import { sharePinKeys } from './pin-keys.ts'
+import { listingOf } from './people-here.ts'
+import { keyFromPassword } from './seal.ts'
+import { sealNameOf } from './sealed-records.ts'
+
+type Person = { userId: string; isAdmin: boolean; isAccountant: boolean }
+
+/**
+ * Whether this person may have a PIN on this device, and has one. Null where they may not: managers and accountants open a shared device
+ * by their password, and on one's own device nobody is switched.
+ */
+export async function pinStateOf({ userId, isAdmin, isAccountant }: Person): Promise<{ isSet: boolean } | null> {
+  if (!(await serverHas('pin')) || isAdmin || isAccountant || !(await isSharedDevice())) return null
+  return { isSet: (await deviceDb.people.get(userId))?.pin !== undefined }
+}
+
+export async function setPin({
+  pin,
+  currentPassword,
+}: {
+  pin: string
+  currentPassword: string
+}): Promise<{ ok: true } | Refusal> {
+  const result = await askDirectly({ method: 'PUT', path: apiPaths.pin(), body: { pin, currentPassword } })
+  if (!result.ok) return result
+  // Who was here before people were listed.
+  if (!(await deviceDb.people.get(result.account))) await listNow(result.account)
+  await deviceDb.people.update(result.account, { pin: await checkOf(pin) })
+  await sealForPin(result.account, { sealKey: sealKeyIn(result.body), currentPassword }).catch(() => {})
+  return { ok: true }
+}
+
+async function listNow(userId: string): Promise<void> {
+  const user = await accountDb(userId).profile.get(userId)
+  const listing = user && (await listingOf(user, await sealNameOf({ email: user.email, password: '' })))
+  if (listing) await deviceDb.people.put(listing)
+}
+
+/** What is sealed here opens by the PIN too. Without it, a PIN opens the device and reads everything anew. */
+async function sealForPin(
+  userId: string,
+  { sealKey, currentPassword }: { sealKey: string | undefined; currentPassword: string },
+): Promise<void> {
+  const person = await deviceDb.people.get(userId)
+  const record = person && (await deviceDb.seals.get(person.seal))
+  if (!record || !sealKey) return
+  await sharePinKeys({
+    userId,
+    passwordKey: await keyFromPassword({ password: currentPassword, salt: record.salt }),
+    sealKey,
+  })
+}
+
+function sealKeyIn(body: unknown): string | undefined {
+  const sealKey = (body as { sealKey?: unknown } | null)?.sealKey
+  return typeof sealKey === 'string' ? sealKey : undefined
+}
+
+export async function removePin(): Promise<{ ok: true } | Refusal> {
+  const result = await askDirectly({ method: 'DELETE', path: apiPaths.pin(), body: {} })
+  if (!result.ok) return result
+  await forgetPin(result.account)
+  return { ok: true }
+}

@@ -1,0 +1,31 @@
+import { apiPaths } from '../shared/contract/api-paths.ts'
+import { pharmacySchema } from '../shared/contract/pharmacies.ts'
+import { deviceDb } from './device-db.ts'
+import { refreshRows } from './refresh-resource.ts'
+import { resources } from './refresh.ts'
+
+/* Apart from the other reads: no pharmacist's home wants them, so they are no part of the first load. */
+
+const JUST_NOW_MS = 60_000
+
+export function refreshPharmacies({ userId }: { userId: string }): Promise<void> {
+  return refreshRows({
+    resource: resources.pharmacies,
+    freshness: deviceDb.freshness,
+    path: apiPaths.pharmacies(),
+    account: userId,
+    schema: pharmacySchema,
+    tables: [deviceDb.pharmacies],
+    store: async (pharmacies) => void (await deviceDb.pharmacies.bulkPut(pharmacies)),
+  })
+}
+
+/** The same unless it came a moment ago: at a start a manager's frame and their dashboard both want it. */
+export async function refreshOldPharmacies({ userId }: { userId: string }): Promise<void> {
+  const { fetchedAt, problem } = (await deviceDb.freshness.get(resources.pharmacies)) ?? {
+    fetchedAt: null,
+    problem: null,
+  }
+  if (fetchedAt === null || problem !== null || Date.now() - fetchedAt > JUST_NOW_MS)
+    await refreshPharmacies({ userId })
+}

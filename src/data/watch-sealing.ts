@@ -1,0 +1,67 @@
+import { Dexie } from 'dexie'
+import type { ObservabilitySet } from 'dexie'
+import { accountDb } from './account-db.ts'
+// At hand when they leave.
+import './before-leaving.ts'
+import { Sealer } from './seal-rows.ts'
+import { FRESHNESS } from './sealed-parts.ts'
+import { forgetDoubled } from './sealed-unsent.ts'
+import { SEALED_TABLES } from './sealed-tables.ts'
+
+const SEAL_AFTER_MS = 1_000
+/** As long as it took and so many times more, so that it takes little of a slow tablet; idle moments that it waited for count too. */
+const REST_FACTOR = 10
+const LONGEST_REST_MS = 10_000
+const AFTER_FAILURE_MS = 60_000
+
+/** Seals what a person has a moment after it was read or changed. Returns what ends it. */
+export function watchSealing(userId: string): () => void {
+  const sealer = new Sealer(userId)
+  const { name } = accountDb(userId)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let restMs = SEAL_AFTER_MS
+  let isEnded = false
+  let isRunning = false
+  let isWanted = false
+
+  function soon(): void {
+    isWanted = true
+    if (timer !== undefined || isRunning || isEnded) return
+    timer = setTimeout(() => void run(), restMs)
+  }
+  async function run(): Promise<void> {
+    timer = undefined
+    isWanted = false
+    isRunning = true
+    const startedAt = performance.now()
+    // No room, or signed out meanwhile: what was sealed before stays.
+    const isDone = await sealer.seal().then(
+      () => true,
+      () => false,
+    )
+    restMs = isDone
+      ? Math.min(LONGEST_REST_MS, Math.max(SEAL_AFTER_MS, (performance.now() - startedAt) * REST_FACTOR))
+      : AFTER_FAILURE_MS
+    isRunning = false
+    if (isWanted) soon()
+  }
+  function follow(changed: ObservabilitySet): void {
+    // `all`: a page that was frozen missed what changed.
+    const isChanged = (table: string) =>
+      'all' in changed || Object.keys(changed).some((part) => part.startsWith(`idb://${name}/${table}/`))
+    const tables = SEALED_TABLES.filter(isChanged)
+    for (const table of tables) sealer.noteChange(table)
+    // With another key all is to be sealed anew.
+    if (tables.length > 0 || isChanged(FRESHNESS) || isChanged('keys')) soon()
+  }
+
+  Dexie.on('storagemutated', follow)
+  // Of a sign-out that was cut short before it was noted.
+  void forgetDoubled(userId).catch(() => {})
+  soon()
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+    Dexie.on.storagemutated.unsubscribe(follow)
+  }
+}

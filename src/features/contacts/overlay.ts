@@ -1,0 +1,25 @@
+import { parsePersonalRecordIntent, personalRecordBaseIn } from '../../data/sync/kinds/personal-record-intent.ts'
+import { isUnchecked } from '../../data/sync/is-unchecked.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import type { Contact } from '../../shared/contract/employees.ts'
+import { changeOf, overlayContacts } from '../../shared/rules/personal-record.ts'
+import type { ContactsView } from './queries.ts'
+
+/**
+ * Lays one's unsent changes over the contacts that the server has, as far as this tablet knows them. Not what somebody else may have
+ * changed: the list is saved as a whole, so it would go along with the next change, before its owner has looked at it.
+ */
+export function withOverlay(stored: Contact[] | null, rows: OutboxRow[]): Omit<ContactsView, 'fetchedAt' | 'problem'> {
+  const unsentChanges = rows.flatMap((row) => {
+    const change = parsePersonalRecordIntent(row.intent)?.change
+    return change?.is === 'contacts' ? [{ row, contacts: change.contacts, base: personalRecordBaseIn(row.base) }] : []
+  })
+  const unsent = unsentChanges.at(-1)?.row ?? null
+  const changes = unsentChanges.filter(({ row }) => !isUnchecked(row))
+  const onTheirWay = changes.filter(({ row }) => row.state !== 'rejected' && row.state !== 'conflict')
+  const [contacts, base] =
+    stored === null
+      ? [changes.at(-1)?.contacts ?? null, onTheirWay.at(-1)?.contacts ?? changes[0]?.base ?? null]
+      : [overlayContacts(stored, changes), overlayContacts(stored, onTheirWay)]
+  return { contacts, unsent, base, refused: contacts && base ? changeOf(contacts, base) : { putIn: [], takenOut: [] } }
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import { contactProblems, MAX_CONTACT_TEXT_LENGTH } from '../../../shared/rules/contacts.ts'
+import type { ContactFields, ContactProblem, ContactProblems } from '../../../shared/rules/contacts.ts'
+import { saveContact } from '../commands.ts'
+import type { Owner, SaveResult } from '../commands.ts'
+import { fieldsOf } from './contact-draft.ts'
+import type { ContactDraft } from './contact-draft.ts'
+import { FailureText } from './failure-text.tsx'
+import styles from './contacts-card.module.css'
+
+type ContactDialogProps = {
+  owner: Owner
+  draft: ContactDraft
+  /** All that there are, the one that is changed among them. */
+  contacts: readonly ContactFields[]
+  failure: string | null
+  onType: (draft: ContactDraft) => void
+  /** Told of the saving as it begins; what it resolves with is waited for. */
+  onSave: (saving: Promise<SaveResult>) => Promise<void>
+  onClose: () => void
+}
+
+/** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
+export function ContactDialog({ owner, draft, contacts, failure, onType, onSave, onClose }: ContactDialogProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<ContactProblems>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const found = contactProblems(draft, othersThan(contacts, draft.original))
+    setProblems(found)
+    const first = FIELDS.find((field) => found[field])
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    setIsBusy(true)
+    await onSave(saveContact(owner, draft))
+    setIsBusy(false)
+  }
+
+  const control = (name: keyof ContactFields) => ({
+    name,
+    value: draft[name],
+    error: errorText(name, problems[name]),
+    onValueChange: (value: string) => {
+      onType({ ...draft, [name]: value })
+      setProblems(({ [name]: _corrected, ...rest }) => rest)
+    },
+  })
+
+  function errorText(field: keyof ContactFields, problem: ContactProblem | undefined): string | undefined {
+    if (problem === undefined) return undefined
+    if (problem === 'too_long') return t('contacts.tooLong', { max: MAX_CONTACT_TEXT_LENGTH })
+    return t(SENTENCES[`${field} ${problem}`] ?? 'contacts.nameRequired')
+  }
+
+  return (
+    <Dialog isOpen title={t(draft.original === null ? 'contacts.addTitle' : 'contacts.editTitle')} onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextInput label={t('contacts.name')} autoComplete="off" {...control('contactName')} />
+        <TextInput
+          label={t('contacts.relation')}
+          hint={t('contacts.relationHint')}
+          autoComplete="off"
+          {...control('contactRelation')}
+        />
+        <TextInput label={t('contacts.phone')} type="tel" dir="ltr" autoComplete="off" {...control('contactNo')} />
+        <TextInput
+          label={t('contacts.email')}
+          hint={t('contacts.emailHint')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          {...control('contactEmail')}
+        />
+        {failure ? (
+          <Banner tone="error" title={t('contacts.notSaved')}>
+            <FailureText code={failure} />
+          </Banner>
+        ) : null}
+        <Button type="submit" variant="primary" wide large busy={isBusy}>
+          {t('contacts.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function othersThan(contacts: readonly ContactFields[], original: ContactDraft['original']): ContactFields[] {
+  const index =
+    original === null ? -1 : contacts.findIndex((each) => JSON.stringify(fieldsOf(each)) === JSON.stringify(original))
+  return contacts.filter((_, place) => place !== index)
+}
+
+const FIELDS = ['contactName', 'contactRelation', 'contactNo', 'contactEmail'] as const
+
+const SENTENCES: Record<string, MessageId> = {
+  'contactName required': 'contacts.nameRequired',
+  'contactNo required': 'contacts.phoneRequired',
+  'contactNo phone_invalid': 'contacts.phoneInvalid',
+  'contactNo duplicate': 'contacts.phoneDuplicate',
+  'contactEmail email_invalid': 'contacts.emailInvalid',
+}

@@ -1,0 +1,18 @@
+import { IconClock } from '@tabler/icons-react'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import styles from './as-of-line.module.css'
+
+/** Of when the figures are, always said: a manager acts on them. Where there are none yet, what stands in their place says why. */
+export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  if (problem !== null) return <FreshnessNote fetchedAt={fetchedAt} problem={problem} />
+  return (
+    <p className={styles.line} role="status">
+      <IconClock aria-hidden size={18} />
+      {fetchedAt === null ? t('dashboard.updating') : t('app.asOfTime', { time: instantWords(fetchedAt) })}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Translate } from '../../../i18n/use-t.ts'
+import { csvOf } from '../../../lib/csv.ts'
+import { MONTHLY_TARGET_SAR } from '../../../shared/rules/achievement.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { TODAY_WORDS } from './today-words.ts'
+
+/** `noneWords`: what is said of a pharmacy without a report today, which only a fresh read can know for certain. */
+type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate; noneWords: string }
+
+/** One line a pharmacy, headed in the person's language; amounts in SAR and shares in %, as plain numbers. */
+export function chainCsv({ pharmacies, month, t, noneWords }: Listed): string {
+  const headings = [
+    t('dashboard.csvRank'),
+    t('dashboard.csvPharmacy'),
+    t('dashboard.csvMonth'),
+    t('dashboard.csvTotal'),
+    t('dashboard.csvTarget'),
+    t('dashboard.csvAchievement'),
+    t('dashboard.csvDays'),
+    t('dashboard.csvAverage'),
+    t('dashboard.csvExpectedTotal'),
+    t('dashboard.csvExpected'),
+    t('dashboard.csvBefore'),
+    t('dashboard.csvToday'),
+  ]
+  const rows = pharmacies.map(({ name, rank, achievement, beforePercent, today }) => [
+    rank,
+    name,
+    month,
+    toSar(achievement.totalHalalas),
+    MONTHLY_TARGET_SAR,
+    rounded(achievement.percent),
+    achievement.daysReported,
+    sarOrNull(achievement.averageHalalas),
+    sarOrNull(achievement.expectedHalalas),
+    rounded(achievement.expectedPercent),
+    rounded(beforePercent),
+    today === 'none' ? noneWords : t(TODAY_WORDS[today]),
+  ])
+  return csvOf({ headings, rows })
+}
+
+function sarOrNull(halalas: number | null): number | null {
+  return halalas === null ? null : toSar(halalas)
+}
+
+function rounded(percent: number | null): number | null {
+  return percent === null ? null : Math.round(percent * 10) / 10
+}

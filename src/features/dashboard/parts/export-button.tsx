@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { IconFileDownload } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { chainCsv } from './chain-csv.ts'
+
+/** The list as it is chosen, as a file for a spreadsheet. `staleAt`: of when today is known, null while that is fresh. */
+export function ExportButton({
+  pharmacies,
+  month,
+  staleAt,
+}: {
+  pharmacies: RankedPharmacy[]
+  month: string
+  staleAt: number | null
+}) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  const noneWords =
+    staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
+  const [said, setSaid] = useState('')
+  const name = `${t('dashboard.csvFile')}-${month}.csv`
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<IconFileDownload aria-hidden size={22} />}
+        disabled={pharmacies.length === 0}
+        onClick={() => {
+          saveFile({ name, text: chainCsv({ pharmacies, month, t, noneWords }), type: 'text/csv;charset=utf-8' })
+          setSaid(t('dashboard.exported', { file: name, count: pharmacies.length }))
+        }}
+      >
+        {t('dashboard.exportCsv')}
+      </Button>
+      <LiveRegion>{said}</LiveRegion>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { Money } from '../../../components/format/money.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { usePercentText } from '../../../components/format/use-percent-text.ts'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
+import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { Change } from './change.tsx'
+import { GoalBar } from './goal-bar.tsx'
+import styles from './pharmacy-row.module.css'
+import { Spark } from './spark.tsx'
+import { TodayWord } from './today-word.tsx'
+
+type PharmacyRowProps = {
+  pharmacy: RankedPharmacy
+  path: string
+  isRunning: boolean
+  /** Of when today is known where no later read worked; null while it is fresh. */
+  staleAt: number | null
+  /** First day of the short curve. */
+  from: string
+  /** Undefined until read. */
+  sums: Map<string, number> | undefined
+}
+
+/** One pharmacy: a touch anywhere on it opens its sales. */
+export const PharmacyRow = memo(function PharmacyRow({
+  pharmacy,
+  path,
+  isRunning,
+  staleAt,
+  from,
+  sums,
+}: PharmacyRowProps) {
+  const t = useT()
+  const words = useDayWords()
+  const percentText = usePercentText()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
+  const { name, rank, achievement, today } = pharmacy
+  const { month, percent, expectedPercent, averageHalalas } = achievement
+  const hasFigures = achievement.daysReported > 0
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.rank}>
+          <span aria-hidden>{rank === null ? '—' : numberText(rank)}</span>
+          <VisuallyHidden>{rank === null ? t('dashboard.noRank') : t('dashboard.rank', { rank })}</VisuallyHidden>
+        </span>
+        <Link to={path} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        {isRunning ? <TodayWord state={today} staleAt={staleAt} /> : null}
+      </div>
+      <div className={styles.sum}>
+        <Money amount={toSar(achievement.totalHalalas)} />{' '}
+        <span className={styles.percent}>{percentText(percent)}</span>
+      </div>
+      <div className={styles.bar}>
+        <GoalBar percent={percent} expected={isRunning ? expectedPercent : null} />
+      </div>
+      <div className={styles.words}>
+        {!hasFigures ? (
+          <span>{t('dashboard.noSalesOfMonth', { month: words(`${month}-01`, 'month') })}</span>
+        ) : (
+          <>
+            {isRunning && expectedPercent !== null ? (
+              <strong>{t('dashboard.expected', { percent: percentText(expectedPercent) })}</strong>
+            ) : null}
+            {averageHalalas === null ? null : (
+              <span>{t('dashboard.averageDaily', { amount: amountText(toSar(averageHalalas)) })}</span>
+            )}
+            <Change pharmacy={pharmacy} />
+          </>
+        )}
+      </div>
+      <div className={styles.spark}>
+        <Spark from={from} days={CONTRIBUTION_DAYS} sums={sums} />
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,58 @@
+import { WindowedChunks } from '../../../components/layout/windowed-chunks.tsx'
+import { addDays, daysInMonth, monthOf } from '../../../shared/rules/business-day.ts'
+import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
+import { CONTRIBUTION_DAYS } from '../../../shared/rules/home-span.ts'
+import { PharmacyRow } from './pharmacy-row.tsx'
+import { useDaySums } from '../queries.ts'
+import styles from './ranked-list.module.css'
+
+const CHUNK_ROWS = 2
+/** A row on a phone; on a desk it is less, and corrected once drawn. */
+const ROW_PX = 150
+
+type ListProps = {
+  userId: string
+  month: string
+  today: string
+  staleAt: number | null
+  pathOf: (pharmacyName: string) => string
+}
+
+export function RankedList({ pharmacies, ...rest }: ListProps & { pharmacies: RankedPharmacy[] }) {
+  return (
+    <WindowedChunks items={pharmacies} chunkSize={CHUNK_ROWS} rowPx={ROW_PX}>
+      {(chunk, start) => <ChunkOfList pharmacies={chunk} start={start} {...rest} />}
+    </WindowedChunks>
+  )
+}
+
+/** Reads the raw days of its own few pharmacies only. */
+function ChunkOfList({
+  userId,
+  pharmacies,
+  month,
+  today,
+  staleAt,
+  start,
+  pathOf,
+}: ListProps & { pharmacies: readonly RankedPharmacy[]; start: number }) {
+  const isRunning = month === monthOf(today)
+  const to = isRunning ? today : `${month}-${daysInMonth(month)}`
+  const from = addDays(to, 1 - CONTRIBUTION_DAYS)
+  const sums = useDaySums({ userId, names: pharmacies.map(({ name }) => name), from, to })
+  return (
+    <ol className={styles.list} start={start + 1}>
+      {pharmacies.map((pharmacy) => (
+        <PharmacyRow
+          key={pharmacy.name}
+          pharmacy={pharmacy}
+          path={pathOf(pharmacy.name)}
+          isRunning={isRunning}
+          staleAt={staleAt}
+          from={from}
+          sums={sums?.get(pharmacy.name)}
+        />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { addDays } from '../../../shared/rules/business-day.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { highestAndLowest } from '../../../shared/rules/highest-and-lowest.ts'
+import styles from './spark.module.css'
+
+const STEP = 4
+const BAR = 3
+const HEIGHT = 32
+/** A day with 0 sales is seen to be one. */
+const LEAST = 1
+
+type SparkProps = {
+  from: string
+  days: number
+  /** Undefined while nothing is known of these days: then nothing is said of them. */
+  sums: Map<string, number> | undefined
+}
+
+/** A bar a day, oldest first in every language; one path, whatever the number of days. */
+export function Spark({ from, days, sums }: SparkProps) {
+  const t = useT()
+  const sentence = useSparkSentence()
+  const width = days * STEP
+  const highest = Math.max(1, ...(sums?.values() ?? []))
+  const bars = Array.from({ length: days }, (_none, index) => {
+    const halalas = sums?.get(addDays(from, index))
+    if (halalas === undefined) return ''
+    const height = Math.max(LEAST, Math.round((halalas / highest) * HEIGHT))
+    return `M${index * STEP} ${HEIGHT}v${-height}h${BAR}v${height}z`
+  }).join('')
+  if (!sums) return <div aria-hidden style={{ blockSize: HEIGHT }} />
+  const words = bars === '' ? t('dashboard.sparkNone') : sentence({ days, sums })
+  return (
+    <svg
+      className={styles.spark}
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
+      {bars === '' ? null : <path className={styles.ground} d={`M0 ${HEIGHT - 0.5}h${width}`} />}
+      <path className={styles.bars} d={bars} />
+    </svg>
+  )
+}
+
+/** For whoever does not see the bars: the sum, and which days stand out. */
+function useSparkSentence(): (of: { days: number; sums: Map<string, number> }) => string {
+  const t = useT()
+  const amountText = useAmountText()
+  const dayWords = useDayWords()
+  return ({ days, sums }) => {
+    const known = [...sums]
+      .map(([day, value]) => ({ day, value }))
+      .sort((one, other) => one.day.localeCompare(other.day))
+    const total = known.reduce((sum, { value }) => sum + value, 0)
+    const words = t('dashboard.spark', { days, total: amountText(toSar(total)) })
+    const found = highestAndLowest(known)
+    if (!found) return words
+    const { highest, lowest } = found
+    return `${words}. ${t('dashboard.sparkDays', {
+      highest: amountText(toSar(highest.value)),
+      highestDay: dayWords(highest.day, 'weekday'),
+      lowest: amountText(toSar(lowest.value)),
+      lowestDay: dayWords(lowest.day, 'weekday'),
+    })}`
+  }
+}

@@ -1,0 +1,33 @@
+import { IconCircle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { TodayState } from '../../../shared/rules/chain-ranking.ts'
+import styles from './today-word.module.css'
+import { TODAY_WORDS } from './today-words.ts'
+
+const ICONS = {
+  complete: IconCircleCheck,
+  morning: IconCircleHalf2,
+  night: IconCircleHalf2,
+  none: IconCircle,
+  unknown: IconCircleDashed,
+}
+
+/**
+ * What is reported of today, as word, icon and colour together. `staleAt` (ms): of then it is known, and no later read worked,
+ * null while it is fresh; nobody is said to have reported nothing since.
+ */
+export function TodayWord({ state, staleAt }: { state: TodayState; staleAt: number | null }) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  const isOld = state === 'none' && staleAt !== null
+  const shown = isOld ? 'unknown' : state
+  const Icon = ICONS[shown]
+  return (
+    <span className={classNames(styles.word, styles[shown])}>
+      <Icon aria-hidden size="1.2em" />
+      {isOld ? t('dashboard.todayNoneBy', { time: instantWords(staleAt) }) : t(TODAY_WORDS[state])}
+    </span>
+  )
+}

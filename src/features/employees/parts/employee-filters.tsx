@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { SelectNative } from '../../../components/inputs/select-native.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { byName } from '../../../shared/rules/chain-sales.ts'
+import { EMPLOYEE_SORTS } from '../../../shared/rules/employee-choice.ts'
+import type { EmployeeChoice, EmployeeSort } from '../../../shared/rules/employee-choice.ts'
+import styles from './employee-filters.module.css'
+
+const SORT_NAMES: Record<EmployeeSort, MessageId> = {
+  name: 'employees.sortName',
+  companyId: 'employees.sortCompanyId',
+  pharmacy: 'employees.sortPharmacy',
+  newest: 'employees.sortNewest',
+  oldest: 'employees.sortOldest',
+}
+
+type EmployeeFiltersProps = {
+  choice: EmployeeChoice
+  employees: readonly User[]
+  onChoose: (patch: Partial<EmployeeChoice>) => void
+}
+
+export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFiltersProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const places = useMemo(() => valuesOf(employees.map(({ currentPharmacy }) => currentPharmacy)), [employees])
+  const positions = useMemo(() => valuesOf(employees.map(({ position }) => position)), [employees])
+  const optionsOf = (values: string[], chosen: string) => [
+    { value: '', label: t('employees.all') },
+    // An address may name one that nobody has any more.
+    ...valuesOf([...values, chosen]).map((value) => ({ value, label: labelOf(value) })),
+  ]
+  return (
+    <search className={styles.filters}>
+      <TextInput
+        label={t('employees.search')}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        value={choice.text}
+        onValueChange={(text) => onChoose({ text })}
+      />
+      <SelectNative
+        label={t('employees.filterPharmacy')}
+        value={choice.pharmacy}
+        options={optionsOf(places, choice.pharmacy)}
+        onValueChange={(pharmacy) => onChoose({ pharmacy })}
+      />
+      <SelectNative
+        label={t('employees.filterPosition')}
+        value={choice.position}
+        options={optionsOf(positions, choice.position)}
+        onValueChange={(position) => onChoose({ position })}
+      />
+      <SelectNative
+        label={t('employees.sort')}
+        value={choice.sort}
+        options={EMPLOYEE_SORTS.map((sort) => ({ value: sort, label: t(SORT_NAMES[sort]) }))}
+        onValueChange={(sort) => onChoose({ sort })}
+      />
+    </search>
+  )
+}
+
+function valuesOf(values: readonly string[]): string[] {
+  return [...new Set(values)].filter((value) => value !== '').sort(byName)
+}

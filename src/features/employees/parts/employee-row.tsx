@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { onDemand } from '../../../components/async/on-demand.tsx'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
+import { initialsOf } from '../../../lib/initials-of.ts'
+import { isClosed } from './is-closed.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
+import { yearsBetween } from '../../../shared/rules/service-years.ts'
+import styles from './employee-row.module.css'
+
+const AccountActions = onDemand(async () =>
+  withTexts(import('./account-actions.tsx').then((module) => module.AccountActions)),
+)
+
+const ROLES = {
+  manager: 'employees.manager',
+  accountant: 'employees.accountant',
+  both: 'employees.managerAndAccountant',
+} as const
+
+function roleOf({ isAdmin, isAccountant }: User): keyof typeof ROLES {
+  if (isAdmin && isAccountant) return 'both'
+  return isAdmin ? 'manager' : 'accountant'
+}
+
+/** One employee as a card: who, what and where at once, the rest folded. */
+export function EmployeeRow({ employee, today }: { employee: User; today: string }) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const [isOpen, setIsOpen] = useState(false)
+  const { employeeName, position, currentPharmacy, companyId, telNo, email, joiningDate, birthDate } = employee
+  const option = (value: string): ReactNode => (value === '' ? t('employees.notGiven') : labelOf(value))
+  const dayAndYears = (day: string | null): ReactNode =>
+    day === null ? (
+      t('employees.notGiven')
+    ) : (
+      <>
+        <DayText day={day} /> · {t('employees.years', { count: yearsBetween(day, today) })}
+      </>
+    )
+  return (
+    <li className={styles.row}>
+      <details className={styles.details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.initials} aria-hidden>
+            {initialsOf(employeeName)}
+          </span>
+          <span className={styles.who}>
+            <Name className={styles.name}>{employeeName}</Name>
+            <span className={styles.what}>
+              {isListedEmployee(employee) ? (
+                <>
+                  {labelOf(position)} · <bdi>{labelOf(currentPharmacy)}</bdi>
+                </>
+              ) : (
+                t(ROLES[roleOf(employee)])
+              )}
+            </span>
+            {isClosed(employee) ? <span className={styles.closed}>{t('employees.closed')}</span> : null}
+          </span>
+          <span className={styles.id}>
+            <VisuallyHidden>{t('employees.employeeId')} </VisuallyHidden>
+            <bdi dir="ltr">{companyId}</bdi>
+          </span>
+          <IconChevronDown aria-hidden size={22} className={styles.chevron} />
+        </summary>
+        <div className={styles.more}>
+          <Facts>
+            <Fact name={t('employees.employeeId')}>
+              <bdi dir="ltr">{companyId === '' ? t('employees.notGiven') : companyId}</bdi>
+            </Fact>
+            <Fact name={t('employees.phone')}>
+              {telNo === '' ? (
+                t('employees.notGiven')
+              ) : (
+                <a href={`tel:${telNo}`} dir="ltr">
+                  {telNo}
+                </a>
+              )}
+            </Fact>
+            <Fact name={t('employees.email')} isLong>
+              <a href={`mailto:${email}`} dir="ltr">
+                {email}
+              </a>
+            </Fact>
+            <Fact name={t('employees.joined')}>{dayAndYears(joiningDate)}</Fact>
+            <Fact name={t('employees.born')}>{dayAndYears(birthDate)}</Fact>
+            <Fact name={t('employees.nationality')}>{option(employee.nationality)}</Fact>
+            <Fact name={t('employees.gender')}>{option(employee.gender)}</Fact>
+            <Fact name={t('employees.employmentType')}>{option(employee.employmentType)}</Fact>
+            <Fact name={t('employees.probation')}>{option(employee.propationPeriod)}</Fact>
+            <Fact name={t('employees.status')}>{option(employee.status)}</Fact>
+          </Facts>
+          {isOpen ? <AccountActions employee={employee} /> : null}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useDeferredValue, useMemo } from 'react'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { onDemand } from '../../../components/async/on-demand.tsx'
+import { Pager } from '../../../components/inputs/pager.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
+import { useAddressChoice } from '../../../lib/use-address-choice.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { chooseEmployees } from '../../../shared/rules/employee-choice.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { readEmployeeChoice, writeEmployeeChoice } from './employee-address.ts'
+import { EmployeeFilters } from './employee-filters.tsx'
+import { EmployeeRow } from './employee-row.tsx'
+import styles from './employees.module.css'
+import { useEmployees, useFreshEmployees } from '../queries.ts'
+
+const Colleagues = onDemand(async () => withTexts(import('./colleagues.tsx').then((module) => module.Colleagues)))
+
+const NOBODY: readonly User[] = []
+const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
+
+/** `/dashBoardAllUsers`: everybody who is neither manager nor accountant, a page at a time. The choice stands in the address. */
+export function Employees() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useEmployees(userId)
+  useFreshEmployees(userId)
+  const today = riyadhDayOf(useNow())
+  const [choice, chooseAny] = useAddressChoice(EMPLOYEE_ADDRESS)
+  const { text, pharmacy, position, sort, page } = choice
+  const sought = useDeferredValue(text)
+  const all = view?.employees
+  const chosen = useMemo(
+    () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null),
+    [all, sought, pharmacy, position, sort, page],
+  )
+  // Any other choice begins at its first page.
+  const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
+
+  const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)
+  if (!isComing && view.problem !== null && view.employees.length === 0 && !view.isLoaded)
+    return <ReadFailure problem={view.problem} title={t('employees.notHereTitle')} />
+  return (
+    <div className={styles.page}>
+      {isComing ? null : <FreshnessNote {...view} never={{ title: t('employees.notHereTitle') }} />}
+      {!isComing && view.employees.length === 0 ? (
+        <EmptyState icon={<IconUsers size={26} />}>{t('employees.none')}</EmptyState>
+      ) : (
+        <>
+          <EmployeeFilters choice={choice} employees={all ?? NOBODY} onChoose={choose} />
+          {isComing ? (
+            <SkeletonRows lines={2} />
+          ) : (
+            <Card flush>
+              <p className={styles.count} role="status">
+                {t('employees.countShown', { count: chosen.count })}
+              </p>
+              {chosen.count === 0 ? (
+                <div className={styles.none}>
+                  <EmptyState
+                    icon={<IconSearch size={26} />}
+                    action={
+                      <Button onClick={() => choose({ text: '', pharmacy: '', position: '' })}>
+                        {t('employees.showAll')}
+                      </Button>
+                    }
+                  >
+                    {t('employees.noneMatching')}
+                  </EmptyState>
+                </div>
+              ) : (
+                <ul>
+                  {chosen.employees.map((employee) => (
+                    <EmployeeRow key={employee._id} employee={employee} today={today} />
+                  ))}
+                </ul>
+              )}
+              <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+            </Card>
+          )}
+        </>
+      )}
+      {isComing ? null : <Colleagues userId={userId} today={today} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { DayText } from '../../../components/format/day-text.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import styles from './change-list.module.css'
+import type { Change } from './changes.ts'
+
+/** What is new, a line each. */
+export function ChangeList({ changes, withDays = false }: { changes: readonly Change[]; withDays?: boolean }) {
+  const locale = useLocale()
+  return (
+    <ul className={styles.list}>
+      {changes.map((change) => (
+        <li key={change.id}>
+          {change[locale]}
+          {withDays ? (
+            <>
+              {' '}
+              <span className={styles.day}>
+                <DayText day={change.day} />
+              </span>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

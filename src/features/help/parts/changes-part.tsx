@@ -1,0 +1,17 @@
+import { useT } from '../../../i18n/use-t.ts'
+import { ChangeList } from './change-list.tsx'
+import { knownChanges } from './changes.ts'
+import styles from './help.module.css'
+
+const MOST_SHOWN = 12
+
+/** On the page of the device: what the latest versions brought. */
+export function ChangesPart() {
+  const t = useT()
+  return (
+    <div className={styles.part}>
+      <p className={styles.muted}>{t('help.changesLead')}</p>
+      <ChangeList changes={knownChanges.slice(0, MOST_SHOWN)} withDays />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { useLocale } from '../../../i18n/use-locale.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ChangeList } from './change-list.tsx'
+import { changesSince } from './changes.ts'
+import { NoteCard } from './note-card.tsx'
+
+/** More would be a page; the page of the device has them all. */
+const MOST_TOLD = 3
+
+/** Once after an update: what it brought. */
+export function WhatIsNew({ since, devicePath, onRead }: { since: number; devicePath: string; onRead: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  const changes = changesSince(since).slice(0, MOST_TOLD)
+  const title = t('help.whatIsNew')
+  return (
+    <NoteCard
+      title={title}
+      said={[title, ...changes.map((change) => change[locale])].join('. ')}
+      onEscape={onRead}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRead}>
+            {t('help.understood')}
+          </Button>
+          <LinkButton variant="quiet" to={devicePath} onClick={onRead}>
+            {t('help.allChanges')}
+          </LinkButton>
+        </>
+      }
+    >
+      <ChangeList changes={changes} />
+    </NoteCard>
+  )
+}

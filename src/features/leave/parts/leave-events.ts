@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import type { Leave } from '../../../shared/contract/leave.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { dueBack } from '../../../shared/rules/leave-days.ts'
+import { isRejoinOpen } from '../../../shared/rules/leave-states.ts'
+
+export type LeaveEventName =
+  | 'asked'
+  | 'waiting'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'begins'
+  | 'dueBack'
+  | 'rejoinAsked'
+  | 'rejoinRejected'
+  | 'rejoinApproved'
+  | 'rejoined'
+
+export type LeaveEvent = {
+  type: LeaveEventName
+  /** When it was or will be; null where nobody wrote that down. */
+  day: string | null
+  /** Who did it, where the server says so. */
+  by: string | null
+  /** The day a rejoin was asked for. */
+  about: string | null
+  time: 'past' | 'now' | 'ahead'
+}
+
+const DECISIONS = { Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
+
+/** What happened to a leave and what comes next, in order of time. */
+export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
+  return inOrderOfTime(eventsOf(leave, today), today)
+}
+
+/** One whose day nobody wrote down stands after the last that must have been before it. */
+function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
+  let latest = ''
+  const placed = events.map((one) => {
+    const day = one.day ?? (one.time === 'now' ? today : latest)
+    if (day > latest && day <= today) latest = day
+    return { one, day }
+  })
+  return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map(({ one }) => one)
+}
+
+/** As one leads to the next. */
+function eventsOf(leave: Leave, today: string): LeaveEvent[] {
+  const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
+  const events: LeaveEvent[] = [event({ type: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) })]
+  if (leave.status === 'Pending') events.push(event({ type: 'waiting', time: 'now' }))
+  else if (leave.status !== null)
+    events.push(event({ type: DECISIONS[leave.status], day: dayOf(told.decidedAt), by: told.decidedByName || null }))
+  if (leave.status !== 'Approved') return events
+  events.push(dated('begins', leave.dateFrom, today), dated('dueBack', dueBack(leave), today))
+  const { dateRejoinRequest: about, dateRejoinRequestStatus: state, dateRejoined } = leave
+  if (about !== null) events.push(event({ type: 'rejoinAsked', day: dayOf(told.rejoinRequestedAt), about }))
+  if (about !== null && isRejoinOpen(leave) && state !== 'Rejected')
+    events.push(event({ type: 'waiting', time: 'now' }))
+  if (about !== null && state === 'Rejected') {
+    events.push(
+      event({ type: 'rejoinRejected', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+    )
+  }
+  if (about !== null && state === 'Approved') {
+    events.push(
+      event({ type: 'rejoinApproved', day: dayOf(told.rejoinDecidedAt), by: told.rejoinDecidedByName || null, about }),
+    )
+  }
+  if (dateRejoined !== null) events.push(dated('rejoined', dateRejoined, today))
+  return events
+}
+
+/** What the reference server adds; a plain one leaves it out. */
+const tellingSchema = z.object({
+  decidedAt: z.nullish(z.string()),
+  decidedByName: z.nullish(z.string()),
+  rejoinRequestedAt: z.nullish(z.string()),
+  rejoinDecidedAt: z.nullish(z.string()),
+  rejoinDecidedByName: z.nullish(z.string()),
+})
+const NOTHING_TOLD: z.infer<typeof tellingSchema> = {}
+
+function event(about: Pick<LeaveEvent, 'type'> & Partial<LeaveEvent>): LeaveEvent {
+  return { day: null, by: null, about: null, time: 'past', ...about }
+}
+
+function dated(type: LeaveEventName, day: string, today: string): LeaveEvent {
+  return event({ type, day, time: day <= today ? 'past' : 'ahead' })
+}
+
+function dayOf(instant: string | null | undefined): string | null {
+  const time = Date.parse(instant ?? '')
+  return Number.isNaN(time) ? null : riyadhDayOf(time)
+}

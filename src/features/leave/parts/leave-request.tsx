@@ -1,0 +1,67 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { SkeletonCard } from '../../../components/state/skeleton.tsx'
+import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import type { LeaveDraft } from '../commands.ts'
+import { LeaveRequestForm } from './leave-request-form.tsx'
+import styles from './leave-request.module.css'
+import { LeavesFreshness } from './leaves-freshness.tsx'
+import { useEditableRequest, useFreshLeaves, useLeaves } from '../queries.ts'
+import { unsentId } from '../../../data/unsent-id.ts'
+
+type LeaveRequestProps = {
+  /** The operation of an unsent request that is to be changed; null for a new one. */
+  editing: string | null
+  historyPath: string
+  onSaved: (opId: string) => void
+}
+
+/** `/leaveRequest`: ask for a leave, or change a request that is not sent yet. */
+export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const today = riyadhDayOf(useNow())
+  const view = useLeaves(userId)
+  const row = useEditableRequest({ ownerId: userId, opId: editing })
+  useFreshLeaves(userId)
+
+  if (!view || row === undefined) return <SkeletonCard blockSize="53rem" />
+  const draft = row ? draftOf(row) : null
+  if (editing !== null && (!row || !draft)) {
+    return (
+      <Banner tone="info" action={<LinkButton to={historyPath}>{t('leave.toHistory')}</LinkButton>}>
+        {t('leave.editGone')}
+      </Banner>
+    )
+  }
+  const applyDate = row ? (parseLeaveRequestIntent(row.intent)?.applyDate ?? today) : today
+  const others = view.leaves
+    .map(({ leave }) => leave)
+    .filter(({ _id }) => editing === null || _id !== unsentId(editing))
+  return (
+    <div className={styles.page}>
+      {/* That no clash is told is a promise only of leaves that are here and not old. */}
+      <LeavesFreshness view={view} consequence={t('leave.clashUnknown')} />
+      <LeaveRequestForm
+        key={editing}
+        editing={draft}
+        applyDate={applyDate}
+        today={today}
+        others={others}
+        onSaved={onSaved}
+      />
+    </div>
+  )
+}
+
+function draftOf({ opId, intent }: OutboxRow): LeaveDraft | null {
+  const asked = parseLeaveRequestIntent(intent)
+  if (!asked) return null
+  const { natureLeave, dateFrom, dateTo, outsideTravelling, comment } = asked
+  return { opId, natureLeave, dateFrom, dateTo, outsideTravelling, comment }
+}

@@ -1,0 +1,68 @@
+import { IconPlane } from '@tabler/icons-react'
+import { LineRow } from '../../../components/layout/line-row.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { hasDays, leaveDays } from '../../../shared/rules/leave-days.ts'
+import { DayRange } from './day-range.tsx'
+import styles from './leave-row.module.css'
+import { LeaveStateBadge } from './leave-state.tsx'
+import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
+import type { ShownLeave } from './shown-leave.ts'
+
+type LeaveRowProps = {
+  shown: ShownLeave
+  path: string
+  /** Whose it is, where several people's are listed. */
+  requester?: string
+  /** Another one says the same. */
+  isTwice?: boolean
+}
+
+/** One leave of a list: a whole line to tap. What was refused says so, and the page behind says what to do. */
+export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave, server } = shown
+  const word = stateWordOfLeave(shown)
+  const problem = problemOfLeave(shown)
+  return (
+    <LineRow
+      to={path}
+      name={
+        <>
+          {requester ? <Name>{requester}</Name> : null}
+          {requester ? ' · ' : null}
+          {labelOf(leave.natureLeave)}
+        </>
+      }
+      isEndBelow
+      end={
+        <div className={styles.states}>
+          {/* Nobody decides about what is on this tablet alone. */}
+          {server ? <LeaveStateBadge state={leave.status} /> : null}
+          {word ? <StateWord state={word} /> : null}
+        </div>
+      }
+    >
+      <p className={styles.days}>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />
+        <span className={styles.number}>
+          {hasDays(leave) ? t('leave.days', { count: leaveDays(leave) }) : null}
+          {leave.outsideTravelling ? (
+            <>
+              {' '}
+              <IconPlane aria-hidden size="1.1em" className={styles.plane} />
+              <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+            </>
+          ) : null}
+        </span>
+      </p>
+      {isTwice ? <p className={styles.problem}>{t('leave.twice')}</p> : null}
+      {problem ? <p className={styles.problem}>{t(errorMessageId(problem.code))}</p> : null}
+    </LineRow>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { IconBeach, IconSearch } from '@tabler/icons-react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { Pager } from '../../../components/inputs/pager.tsx'
+import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { leavesAskedTwice } from '../../../shared/rules/doubled-leaves.ts'
+import { useAddressChoice } from '../../../lib/use-address-choice.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { chooseLeaves, readChoice, writeChoice } from './choose-leaves.ts'
+import { LeaveFilters } from './leave-filters.tsx'
+import { LeaveRow } from './leave-row.tsx'
+import { LeavesFreshness } from './leaves-freshness.tsx'
+import styles from './leaves-history.module.css'
+import { useFreshLeaves, useLeaves } from '../queries.ts'
+import { UnsentNote } from './unsent-note.tsx'
+
+const LEAVE_ADDRESS = { read: readChoice, write: writeChoice }
+
+type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
+
+/** `/leavesHistory`: one's leaves, unsent ones marked, a page at a time. The choice stands in the address, so that going back finds it. */
+export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useLeaves(userId)
+  const [choice, choose] = useAddressChoice(LEAVE_ADDRESS)
+  useFreshLeaves(userId)
+  const all = view?.leaves
+  const { state, type, sort, page } = choice
+  const chosen = useMemo(
+    () => (all ? chooseLeaves(all, { state, type, sort, page }) : null),
+    [all, state, type, sort, page],
+  )
+  const twice = useMemo(
+    () => leavesAskedTwice((all ?? []).flatMap(({ leave, server }) => (server ? leave : []))),
+    [all],
+  )
+
+  // Before the first read nothing is claimed: neither a list nor that there is none.
+  const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
+  return (
+    <div className={styles.page}>
+      {isComing ? null : <LeavesFreshness view={view} also={t('leave.requestAlready')} />}
+      {twice.size > 0 ? <Banner tone="warning">{t('leave.twiceBody')}</Banner> : null}
+      {view && view.orphans.length > 0 ? (
+        <Card title={t('leave.orphanTitle')}>
+          {view.orphans.map((row) => (
+            <UnsentNote key={row.opId} row={row} server={null} editPath={null} />
+          ))}
+        </Card>
+      ) : null}
+      {/* Nothing is narrowed down where nothing is. */}
+      {isComing || view.leaves.length > 0 ? <LeaveFilters choice={choice} onChoose={choose} /> : null}
+      {isComing ? (
+        <SkeletonRows lines={2} />
+      ) : view.leaves.length === 0 ? (
+        view.isLoaded ? (
+          // The page's own button is the one action.
+          <Card>
+            <EmptyState icon={<IconBeach size={26} />}>{t('leave.none')}</EmptyState>
+          </Card>
+        ) : null
+      ) : (
+        <Card flush className={styles.card}>
+          <p className={styles.count} role="status">
+            {t('leave.countShown', { count: chosen.count })}
+          </p>
+          {chosen.count === 0 ? (
+            <div className={styles.none}>
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={
+                  <Button onClick={() => choose({ state: null, type: null, page: 1 })}>{t('leave.showAll')}</Button>
+                }
+              >
+                {t('leave.noneMatching')}
+              </EmptyState>
+            </div>
+          ) : (
+            <ul>
+              {chosen.leaves.map((shown) => (
+                <LeaveRow
+                  key={shown.leave._id}
+                  shown={shown}
+                  path={leavePathOf(shown.leave._id)}
+                  isTwice={twice.has(shown.leave._id)}
+                />
+              ))}
+            </ul>
+          )}
+          <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+        </Card>
+      )}
+    </div>
+  )
+}

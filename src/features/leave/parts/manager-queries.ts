@@ -1,0 +1,75 @@
+import { useCallback } from 'react'
+import { useLiveList } from '../../../lib/use-live-list.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { accountDb } from '../../../data/account-db.ts'
+import { readInChunks } from '../../../data/chunked-reads.ts'
+import { ALL_LEAVES, refreshAllLeaves } from '../../../data/refresh-all-leaves.ts'
+import { refreshUsers } from '../../../data/refresh-chain.ts'
+import { LEAVE_UPDATE } from '../../../shared/contract/intents/leave-update.ts'
+import { outboxDb } from '../../../data/sync/outbox-db.ts'
+import { ownUnsentRows } from '../../../data/sync/own-unsent-rows.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useWhileSeen } from '../../../lib/use-while-seen.ts'
+import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
+import { reviewedOnce } from './choose-requests.ts'
+import type { ReviewedLeave } from './choose-requests.ts'
+import { withOverlay } from '../overlay.ts'
+
+export type ReviewView = {
+  leaves: ReviewedLeave[]
+  /** Further copies of them that a plain server stored: in no list, but shown to whoever opens one. */
+  copies: ReviewedLeave[]
+  /** Unsent decisions about leaves that are no longer there. */
+  orphans: OutboxRow[]
+  /** Where everybody works who is known on this tablet. */
+  pharmacyOf: Map<string, string>
+  /** How many employees each pharmacy has. */
+  staffOf: Map<string, number>
+  /** Null before everybody's leaves ever reached this tablet: nothing is claimed of them then. */
+  fetchedAt: number | null
+  /** Code of the last failed read, null after one that worked. */
+  problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
+}
+
+/** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
+export function useReview(userId: string): ReviewView | undefined {
+  const list = useLiveList(
+    { rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) },
+    [userId],
+  )
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
+}
+
+async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' | 'problem' | 'unread'>> {
+  const db = accountDb(userId)
+  const [server, users, rows] = await Promise.all([
+    readInChunks(db.leaves),
+    readInChunks(db.users),
+    ownUnsentRows(userId, LEAVE_UPDATE),
+  ])
+  const pharmacyOf = new Map(users.map(({ _id, currentPharmacy }) => [_id, currentPharmacy]))
+  const staffOf = new Map<string, number>()
+  for (const { currentPharmacy } of users.filter(isListedEmployee))
+    staffOf.set(currentPharmacy, (staffOf.get(currentPharmacy) ?? 0) + 1)
+  const { leaves: all, orphans } = withOverlay({ server, rows })
+  const reviewed = all.map((shown) => ({ ...shown, pharmacy: pharmacyOf.get(shown.leave.requesterId) ?? '' }))
+  return { ...reviewedOnce(reviewed), orphans, pharmacyOf, staffOf }
+}
+
+/** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */
+export function useFreshReview(userId: string): void {
+  useWhileSeen(useCallback(() => void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId })]), [userId]))
+}
+
+/** Whether a decision that was recorded here has reached the server. */
+export function useIsSent(opId: string | null): boolean {
+  return (
+    useLiveQuery(
+      async () =>
+        (opId === null ? undefined : await outboxDb.rows.where('opId').equals(opId).first())?.state === 'done',
+      [opId],
+    ) ?? false
+  )
+}

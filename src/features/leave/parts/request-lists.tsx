@@ -1,0 +1,148 @@
+import { useDeferredValue, useMemo } from 'react'
+import { IconInbox, IconSearch } from '@tabler/icons-react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { Pager } from '../../../components/inputs/pager.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
+import { SkeletonRows } from '../../../components/state/skeleton-rows.tsx'
+import { Tabs } from '../../../components/inputs/tabs.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useAddressChoice } from '../../../lib/use-address-choice.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { LeaveState } from '../../../shared/contract/leave.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import {
+  chooseRequests,
+  leaveRequests,
+  readRequestChoice,
+  returnRequests,
+  writeRequestChoice,
+} from './choose-requests.ts'
+import type { RequestKind, ReviewedLeave } from './choose-requests.ts'
+import { LEAVE_STATE_NAMES } from './leave-state.tsx'
+import { useFreshReview, useReview } from './manager-queries.ts'
+import { RequestFilters } from './request-filters.tsx'
+import styles from './request-lists.module.css'
+import { RequestRow } from './request-row.tsx'
+import { UnsentNote } from './unsent-note.tsx'
+
+type RequestListsProps = { is: 'leaves' | 'returns'; leavePathOf: (leaveId: string) => string }
+
+const NONE: readonly ReviewedLeave[] = []
+const KINDS: Record<RequestListsProps['is'], RequestKind> = { leaves: leaveRequests, returns: returnRequests }
+const NONE_WAITING: Record<RequestListsProps['is'], MessageId> = {
+  leaves: 'leave.noneWaiting',
+  returns: 'leave.noReturnWaiting',
+}
+
+/** `/leaveRequests` and `/returnRequests`: everybody's, a list for each state, a page at a time. The choice stands in the address. */
+export function RequestLists({ is, leavePathOf }: RequestListsProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const kind = KINDS[is]
+  const view = useReview(userId)
+  useFreshReview(userId)
+  const today = riyadhDayOf(useNow())
+  const [choice, chooseAny] = useAddressChoice({
+    read: (params) => readRequestChoice(params, kind),
+    write: writeRequestChoice,
+  })
+  const { list, pharmacy, type, page } = choice
+  const text = useDeferredValue(choice.text)
+  const all = view?.leaves
+  const chosen = useMemo(
+    () => (all ? chooseRequests(all, { kind, choice: { list, text, pharmacy, type, page } }) : null),
+    [all, kind, list, text, pharmacy, type, page],
+  )
+  // Any other choice begins at its first page.
+  const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
+
+  const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
+  const isComing = !view || !chosen || (isNothingHere && view.problem === null)
+  if (isNothingHere && !isComing && view.problem !== null)
+    return <ReadFailure problem={view.problem} title={t('leave.requestsNotHereTitle')} />
+  // Nothing is narrowed down where nothing is.
+  const isEmpty = !isComing && view.leaves.length === 0
+  const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
+  const content = isComing ? null : (
+    <Card flush>
+      {chosen.leaves.length === 0 ? (
+        <div className={styles.none}>
+          {isFiltered ? (
+            <EmptyState
+              icon={<IconSearch size={26} />}
+              action={
+                <Button onClick={() => choose({ text: '', pharmacy: '', type: null })}>{t('leave.showAll')}</Button>
+              }
+            >
+              {t('leave.noRequestMatching')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<IconInbox size={26} />}>
+              {t(list === 'Pending' ? NONE_WAITING[is] : 'leave.noneInList')}
+            </EmptyState>
+          )}
+        </div>
+      ) : (
+        <ul className={styles.rows}>
+          {chosen.leaves.map((shown) => (
+            <RequestRow
+              key={shown.leave._id}
+              shown={shown}
+              path={leavePathOf(shown.leave._id)}
+              today={today}
+              isReturn={is === 'returns'}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager page={chosen.page} pages={chosen.pages} onPage={(next) => choose({ page: next })} />
+    </Card>
+  )
+  const nameOf = (state: LeaveState) =>
+    t('leave.listCount', { list: t(LEAVE_STATE_NAMES[state]), count: chosen?.counts[state] ?? 0 })
+  return (
+    <div className={styles.page}>
+      {isComing ? null : (
+        <FreshnessNote
+          fetchedAt={view.fetchedAt}
+          problem={view.problem}
+          unread={view.unread}
+          never={{ title: t('leave.requestsNotHereTitle') }}
+        />
+      )}
+      {chosen && chosen.unreadable > 0 ? (
+        <Banner tone="info">{t('leave.unreadStates', { count: chosen.unreadable })}</Banner>
+      ) : null}
+      {view && view.orphans.length > 0 ? (
+        <Card title={t('leave.orphanTitle')}>
+          {view.orphans.map((row) => (
+            <UnsentNote key={row.opId} row={row} server={null} editPath={null} />
+          ))}
+        </Card>
+      ) : null}
+      {isEmpty ? null : <RequestFilters choice={choice} leaves={all ?? NONE} onChoose={choose} />}
+      {isEmpty ? (
+        content
+      ) : isComing ? (
+        <>
+          <Skeleton blockSize="2.75rem" />
+          <SkeletonRows lines={4} />
+        </>
+      ) : (
+        <Tabs
+          label={t('leave.filterState')}
+          selected={list}
+          onSelect={(next) => choose({ list: next })}
+          tabs={kind.lists.map((state) => ({ name: state, label: nameOf(state), content }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconPlane } from '@tabler/icons-react'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { LineRow } from '../../../components/layout/line-row.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { daysBetween } from '../../../shared/rules/business-day.ts'
+import { daysLate, hasDays, leaveDays, maximumDaysOf } from '../../../shared/rules/leave-days.ts'
+import { waitingSince } from '../../../shared/rules/leave-review.ts'
+import { DayRange } from './day-range.tsx'
+import type { ReviewedLeave } from './choose-requests.ts'
+import rowStyles from './leave-row.module.css'
+import styles from './request-row.module.css'
+import { problemOfLeave, stateWordOfLeave } from './shown-leave.ts'
+
+type RequestRowProps = {
+  shown: ReviewedLeave
+  path: string
+  today: string
+  /** The day asked for instead of how long the request waits. */ isReturn: boolean
+}
+
+/** One request of a manager's list, whose state the list says: who, where, which days, and what speaks for hurry. A whole line to tap. */
+export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
+  const t = useT()
+  const labelOf = useOptionLabel()
+  const { leave, pharmacy } = shown
+  const word = stateWordOfLeave(shown)
+  const problem = problemOfLeave(shown)
+  return (
+    <LineRow
+      to={path}
+      name={<Name>{leave.requesterName || leave.requesterShortestName || t('leave.notGiven')}</Name>}
+      isEndBelow
+      end={word ? <StateWord state={word} /> : null}
+    >
+      <p className={styles.kind}>
+        {pharmacy === '' ? null : (
+          <>
+            <bdi>{labelOf(pharmacy)}</bdi> ·{' '}
+          </>
+        )}
+        {labelOf(leave.natureLeave)}
+        {leave.outsideTravelling ? (
+          <>
+            {' '}
+            <IconPlane aria-hidden size="1.1em" className={rowStyles.plane} />
+            <VisuallyHidden>{t('leave.outside')}</VisuallyHidden>
+          </>
+        ) : null}
+      </p>
+      <p className={rowStyles.days}>
+        <DayRange dateFrom={leave.dateFrom} dateTo={leave.dateTo} />{' '}
+        {hasDays(leave) ? (
+          <span className={rowStyles.number}>{t('leave.days', { count: leaveDays(leave) })}</span>
+        ) : null}
+      </p>
+      {isReturn ? <ReturnLine shown={shown} /> : <WaitingLine shown={shown} today={today} />}
+      {problem ? <p className={rowStyles.problem}>{t(errorMessageId(problem.code))}</p> : null}
+    </LineRow>
+  )
+}
+
+function WaitingLine({ shown: { leave }, today }: { shown: ReviewedLeave; today: string }) {
+  const t = useT()
+  const maximum = maximumDaysOf(leave)
+  const isOver = maximum !== null && leaveDays(leave) > maximum
+  if (leave.status !== 'Pending') return null
+  const waits = Math.max(0, daysBetween(waitingSince(leave), today))
+  const begins = leave.dateFrom === '' ? null : daysBetween(today, leave.dateFrom)
+  return (
+    <p className={styles.notes}>
+      <span>{t('leave.waits', { count: waits })}</span>
+      {begins === null ? null : begins < 0 ? (
+        <span className={styles.urgent}>{t('leave.begunAlready')}</span>
+      ) : begins <= SOON_DAYS ? (
+        <span className={styles.urgent}>{t('leave.beginsIn', { count: begins })}</span>
+      ) : null}
+      {isOver ? (
+        <span className={styles.urgent}>{t('leave.overBy', { count: leaveDays(leave) - maximum })}</span>
+      ) : null}
+    </p>
+  )
+}
+
+const SOON_DAYS = 7
+
+function ReturnLine({ shown: { leave } }: { shown: ReviewedLeave }) {
+  const t = useT()
+  if (leave.dateRejoinRequest === null) return null
+  const late = daysLate({ dateTo: leave.dateTo, dateRejoined: leave.dateRejoined ?? leave.dateRejoinRequest })
+  return (
+    <p className={styles.notes}>
+      <span className={styles.back}>
+        {t('leave.backOn')} <DayText day={leave.dateRejoinRequest} />
+      </span>
+      <span className={classNames(late > 0 && styles.urgent)}>{t('leave.lateBy', { count: late })}</span>
+    </p>
+  )
+}

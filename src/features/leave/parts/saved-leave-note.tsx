@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { Noted, NotedList } from '../../../components/layout/noted-list.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { isEditable } from '../../../data/sync/is-editable.ts'
+import { parseLeaveRequestIntent } from '../../../shared/contract/intents/leave-request.ts'
+import { isStuck } from '../../../data/sync/stuck.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useOptionLabel } from '../../../i18n/use-option-label.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { takeBackLeaveRequest } from '../commands.ts'
+import { DayRange } from './day-range.tsx'
+import { useIsLeaveHalfTyped, useNotedRequests } from '../queries.ts'
+import { unsentId } from '../../../data/unsent-id.ts'
+
+type SavedLeaveNoteProps = {
+  /** The request that was just saved; it is told of until dismissed, also once it is sent. */
+  savedOpId: string | null
+  leavePathOf: (leaveId: string) => string
+  onDismiss: () => void
+  /** The request is the half-typed form again. */
+  onTakenBack: () => void
+}
+
+/** On home: where one's leave requests are, as long as they are on their way. Read from the outbox, so no navigation loses it. */
+export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack }: SavedLeaveNoteProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const rows = useNotedRequests({ ownerId: userId, savedOpId })
+  // Of two half-typed requests one would be lost.
+  const isHalfTyped = useIsLeaveHalfTyped(userId)
+  if (!rows?.length) return null
+  return (
+    <Card title={t('leave.savedTitle')}>
+      <NotedList>
+        {rows.map((row) => (
+          <NotedRequest
+            key={row.opId}
+            row={row}
+            path={leavePathOf(unsentId(row.opId))}
+            onDismiss={row.state === 'done' ? onDismiss : null}
+            onTakenBack={isEditable(row) && !isHalfTyped ? onTakenBack : null}
+          />
+        ))}
+      </NotedList>
+    </Card>
+  )
+}
+
+type NotedRequestProps = {
+  row: OutboxRow
+  path: string
+  onDismiss: (() => void) | null
+  onTakenBack: (() => void) | null
+}
+
+const HINT_OF = {
+  saved: 'leave.savedHere',
+  sending: 'app.sendingNow',
+  sent: 'leave.savedSent',
+  attention: 'leave.savedAttention',
+} as const
+
+function NotedRequest({ row, path, onDismiss, onTakenBack }: NotedRequestProps) {
+  const t = useT()
+  const [isTooLate, setIsTooLate] = useState(false)
+  const labelOf = useOptionLabel()
+  const asked = parseLeaveRequestIntent(row.intent)
+  const state = stateWordOf(row)
+  const isTwice = row.state === 'conflict' && row.lastProblem?.code === 'double_leave'
+  const hint =
+    row.state === 'signInNeeded'
+      ? 'app.sentAfterSignIn'
+      : isTwice
+        ? 'leave.savedTwice'
+        : isStuck(row)
+          ? 'app.notConfirmedHint'
+          : HINT_OF[state]
+  return (
+    <Noted
+      what={
+        asked ? (
+          <>
+            {labelOf(asked.natureLeave)} · <DayRange dateFrom={asked.dateFrom} dateTo={asked.dateTo} />
+          </>
+        ) : null
+      }
+      state={<StateWord state={state} />}
+      hint={t(isTooLate && state !== 'sent' ? 'leave.notNow' : hint)}
+      actions={
+        <>
+          <LinkButton to={path}>{t('leave.open')}</LinkButton>
+          {onTakenBack ? (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                void takeBackLeaveRequest(row).then((isTaken) => {
+                  setIsTooLate(!isTaken)
+                  if (isTaken) onTakenBack()
+                })
+              }
+            >
+              {t('leave.takeBack')}
+            </Button>
+          ) : null}
+          {onDismiss ? (
+            <Button variant="quiet" onClick={onDismiss}>
+              {t('leave.dismiss')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
+import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { isEditable } from '../../../data/sync/is-editable.ts'
+import { isStillMeant } from '../../../data/sync/is-still-meant.ts'
+import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
+import { parseLeaveUpdateIntent } from '../../../shared/contract/intents/leave-update.ts'
+import { problemOf } from '../../../data/sync/problem-of.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Leave } from '../../../shared/contract/leave.ts'
+import type { LeaveAction } from '../../../shared/rules/leave-states.ts'
+import { takeOut, tryAgain } from '../commands.ts'
+import { leaveStateName } from './leave-state.tsx'
+import styles from './unsent-note.module.css'
+
+type UnsentNoteProps = {
+  row: OutboxRow
+  /** The leave as the server has it now; null when it is not known there. */
+  server: Leave | null
+  /** Where an unsent request is changed; null where that is not offered. */
+  editPath: string | null
+}
+
+/** One thing that is not sent yet: its state, what is wrong, and what its owner can do. */
+export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
+  const t = useT()
+  const nameOf = useChangeName()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const state = stateWordOf(row)
+  const problem = problemOf(row)
+  const isRequest = row.kind === LEAVE_REQUEST
+  const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
+  // Another day was asked for since: this decision is about a question nobody asks any more.
+  const isOfOldDay = row.state === 'conflict' && row.lastProblem?.code === 'rejoin_changed'
+  const isPointless = isMootNow || isOfOldDay
+
+  async function act(action: (row: OutboxRow) => Promise<boolean>) {
+    setIsAsking(false)
+    setIsRefused(!(await action(row)))
+  }
+
+  return (
+    <section className={styles.note} aria-label={nameOf(row)}>
+      <div className={styles.head}>
+        <p className={styles.name}>{nameOf(row)}</p>
+        <StateWord state={state} />
+      </div>
+      <p className={styles.aside}>
+        {t('leave.recordedAt')} <InstantText instant={row.recordedAt} />
+      </p>
+      {problem && state === 'attention' ? (
+        <Banner tone="error">
+          {isPointless && server ? (
+            <Meanwhile row={row} server={server} />
+          ) : (
+            <Reason row={row} canChange={editPath !== null && isEditable(row)} />
+          )}
+        </Banner>
+      ) : problem && !(state === 'sending' && problem.code === 'offline') ? (
+        // It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection.
+        <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
+      ) : null}
+      {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
+      {row.state === 'sending' ? null : (
+        <div className={styles.actions}>
+          {isPointless ? (
+            <Button onClick={() => void act(takeOut)}>{t(isOfOldDay ? 'leave.decideAnew' : 'leave.letStand')}</Button>
+          ) : null}
+          {isRequest && editPath && isEditable(row) ? (
+            <LinkButton to={editPath}>{t(state === 'attention' ? 'leave.change' : 'leave.changeWaiting')}</LinkButton>
+          ) : null}
+          {state === 'attention' && !isPointless ? (
+            <Button onClick={() => void act(tryAgain)}>{t('leave.tryAgain')}</Button>
+          ) : null}
+          {state === 'attention' && !isPointless ? (
+            <DiscardButton onClick={() => setIsAsking(true)}>{t('leave.discard')}</DiscardButton>
+          ) : null}
+          {state !== 'attention' && !isRequest ? (
+            <Button variant="quiet" onClick={() => void act(takeOut)}>
+              {t('leave.takeBack')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('leave.discardTitle')}
+        confirmLabel={t('leave.discardConfirm')}
+        cancelLabel={t('leave.keep')}
+        isDestructive
+        onConfirm={() => void act(takeOut)}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>
+          {isRequest
+            ? t(row.sentBefore ? 'leave.takeOutAmbiguous' : 'leave.takeOutBody')
+            : t(row.sentBefore && isStillMeant(row) ? 'app.discardUnconfirmed' : 'leave.discardBody')}
+        </p>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
+  const isRejoin = parseLeaveUpdateIntent(row.intent)?.action.is === 'requestRejoin'
+  const whatToDo =
+    row.kind === LEAVE_REQUEST
+      ? canChange
+        ? 'leave.requestAfterRefusal'
+        : 'sync.enterAnew'
+      : isRejoin
+        ? 'leave.rejoinAfterRefusal'
+        : 'leave.changeAfterRefusal'
+  return <RefusalReason problem={problemOf(row)} whatToDo={whatToDo} />
+}
+
+/** What the leave came to while one's change waited. */
+function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
+  const t = useT()
+  const words = useDayWords()
+  const intent = parseLeaveUpdateIntent(row.intent)
+  const isManager = intent?.actor === 'manager'
+  if (row.lastProblem?.code === 'rejoin_changed') {
+    return server.dateRejoinRequest === null
+      ? t('errors.rejoin_changed')
+      : t('leave.rejoinChangedMeanwhile', { day: words(server.dateRejoinRequest) })
+  }
+  const isOfRejoin = REJOIN_ACTIONS.some((each) => each === intent?.action.is)
+  if (isOfRejoin && server.dateRejoinRequestStatus) {
+    return t(isManager ? 'leave.rejoinDecidedByOther' : 'leave.rejoinDecidedMeanwhile', {
+      state: t(leaveStateName(server.dateRejoinRequestStatus)),
+    })
+  }
+  if (isManager && server.status === 'Cancelled') return t('leave.cancelledMeanwhile')
+  return t(isManager ? 'leave.decidedByOther' : 'leave.decidedMeanwhile', { state: t(leaveStateName(server.status)) })
+}
+
+const REJOIN_ACTIONS: readonly LeaveAction['is'][] = ['requestRejoin', 'approveRejoin', 'rejectRejoin']
+
+const CHANGE_NAMES: Record<LeaveAction['is'], MessageId> = {
+  cancel: 'leave.unsentCancel',
+  approve: 'leave.unsentApprove',
+  reject: 'leave.unsentReject',
+  requestRejoin: 'leave.unsentRejoin',
+  approveRejoin: 'leave.unsentRejoinApprove',
+  rejectRejoin: 'leave.unsentRejoinReject',
+}
+
+function useChangeName(): (row: OutboxRow) => string {
+  const t = useT()
+  const words = useDayWords()
+  return (row) => {
+    const intent = parseLeaveUpdateIntent(row.intent)
+    if (row.kind === LEAVE_REQUEST || !intent) return t('leave.unsentRequest')
+    const { action } = intent
+    return t(CHANGE_NAMES[action.is], action.is === 'requestRejoin' ? { day: words(action.date) } : {})
+  }
+}

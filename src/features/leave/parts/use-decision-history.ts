@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { knownServerKind } from '../../../data/api-client.ts'
+import { readAuditTrail } from '../../../data/audit-trail.ts'
+import type { AuditTrail } from '../../../data/audit-trail.ts'
+
+/** Whether this server keeps a trail; undefined until known. */
+export function useHasAuditTrail(): boolean | undefined {
+  return useLiveQuery(async () => (await knownServerKind()) === 'extended', [])
+}
+
+/** What the server's trail says of a leave, once asked for; null until then, and while it is on its way. */
+export function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }): {
+  trail: AuditTrail | null
+  load: () => Promise<void>
+} {
+  const [trail, setTrail] = useState<AuditTrail | null>(null)
+  async function load() {
+    setTrail(null)
+    setTrail(await readAuditTrail({ userId, entity: 'leave', id: leaveId }))
+  }
+  return { trail, load }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { isLeaveDay, leaveDayProblems } from '../../../shared/rules/leave-days.ts'
+import type { LeaveDayProblems } from '../../../shared/rules/leave-days.ts'
+import { keepLeaveDraft, readLeaveDraft } from '../commands.ts'
+import type { LeaveDraft } from '../commands.ts'
+
+export type LeaveChange = Partial<Omit<LeaveDraft, 'opId'>>
+export type LeaveProblems = LeaveDayProblems & { comment?: 'tooLong' }
+
+type LeaveForm = {
+  ownerId: string
+  /** The unsent request that is being changed, with what it says now; null for a new one. */
+  editing: LeaveDraft | null
+}
+
+/** The form's values, each change kept as a draft. `values` is null until the draft was looked for. */
+export function useLeaveForm({ ownerId, editing }: LeaveForm) {
+  const [start] = useState<LeaveDraft>(() => editing ?? { ...EMPTY, opId: crypto.randomUUID() })
+  const [values, setValues] = useState<LeaveDraft | null>(null)
+  const editingOpId = editing?.opId ?? null
+
+  useEffect(() => {
+    let isGone = false
+    void readLeaveDraft({ ownerId, editing: editingOpId }).then((draft) => {
+      if (!isGone) setValues((already) => already ?? draft ?? start)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [ownerId, editingOpId, start])
+
+  function change(patch: LeaveChange): void {
+    const draft = { ...(values ?? start), ...patch }
+    setValues(draft)
+    keepLeaveDraft({ ownerId, editing: editingOpId, draft })
+  }
+
+  return { values, change }
+}
+
+const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTravelling: false, comment: '' } as const
+
+/** A day that a leave can have, as of today. */
+export function isDay(text: string): boolean {
+  return isLeaveDay(text, riyadhDayOf(Date.now()))
+}
+
+export function problemsIn({ dateFrom, dateTo, comment }: LeaveDraft): LeaveProblems {
+  return {
+    ...leaveDayProblems({ dateFrom, dateTo }, riyadhDayOf(Date.now())),
+    ...(comment.trim().length > MAX_LONG_TEXT_LENGTH ? { comment: 'tooLong' as const } : {}),
+  }
+}

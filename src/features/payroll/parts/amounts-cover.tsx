@@ -1,0 +1,149 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import { flushSync } from 'react-dom'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Amount } from '../../../components/format/amount.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import styles from './amounts-cover.module.css'
+
+type Cover = {
+  isCovered: boolean
+  /** Whether this tablet covers amounts at all. */
+  isOffered: boolean
+  setShown: (isShown: boolean) => void
+}
+
+const CoverContext = createContext<Cover>({ isCovered: true, isOffered: false, setShown: () => {} })
+
+type AmountsCoverProps = {
+  /** Undefined until read: covered, and no bar yet. A page that can waits for it, so that the bar does not push it down. */
+  isShared: boolean | undefined
+  children: ReactNode
+}
+
+/** Covers the amounts inside on a shared tablet until they are tapped; anew with each page and whenever it is left. */
+export function AmountsCover({ isShared, children }: AmountsCoverProps) {
+  const [isShown, setShown] = useState(false)
+  useCoverWhenLeft(setShown)
+  useShownOnPaper(setShown)
+  const cover = useMemo(
+    () => ({ isCovered: isShared !== false && !isShown, isOffered: isShared === true, setShown }),
+    [isShared, isShown],
+  )
+  return <CoverContext value={cover}>{children}</CoverContext>
+}
+
+/** What is covered, in the words of its bar. */
+const BAR_WORDS = {
+  amounts: { covered: 'payroll.coveredNote', shown: 'payroll.shownNote', show: 'payroll.show', cover: 'payroll.cover' },
+  account: {
+    covered: 'payroll.accountCoveredNote',
+    shown: 'payroll.accountShownNote',
+    show: 'payroll.showAccount',
+    cover: 'payroll.coverAccount',
+  },
+} as const satisfies Record<string, Record<string, MessageId>>
+
+/** Says what is covered, with the way to see it and to cover it again. Nothing on a personal device. */
+export function CoverBar({ of = 'amounts' }: { of?: keyof typeof BAR_WORDS }) {
+  const t = useT()
+  const words = BAR_WORDS[of]
+  const { isCovered, isOffered, setShown } = use(CoverContext)
+  if (!isOffered) return null
+  const Icon = isCovered ? IconEye : IconEyeOff
+  return (
+    <div className={styles.bar}>
+      <p>{t(isCovered ? words.covered : words.shown)}</p>
+      <Button icon={<Icon aria-hidden size={20} />} onClick={() => setShown(isCovered)}>
+        {t(isCovered ? words.show : words.cover)}
+      </Button>
+    </div>
+  )
+}
+
+export function CoveredMoney({ amount, size = 'body' }: { amount: number | null; size?: 'body' | 'figure' | 'hero' }) {
+  return (
+    <Covered size={size}>
+      <Money amount={amount} size={size} />
+    </Covered>
+  )
+}
+
+/** Without its unit, for columns whose heading names it. */
+export function CoveredAmount({ amount }: { amount: number | null }) {
+  return (
+    <Covered>
+      <Amount amount={amount} />
+    </Covered>
+  )
+}
+
+/** Dots of one length whatever is behind them; a tap shows it. The keyboard has the button of the bar. */
+export function Covered({
+  size = 'body',
+  label = 'payroll.covered',
+  children,
+}: {
+  size?: 'body' | 'figure' | 'hero'
+  label?: MessageId
+  children: ReactNode
+}) {
+  const t = useT()
+  const { isCovered, setShown } = use(CoverContext)
+  if (!isCovered) return children
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classNames(styles.dots, styles[size])}
+      aria-label={t(label)}
+      onClick={() => setShown(true)}
+    >
+      <span aria-hidden>{DOTS}</span>
+    </button>
+  )
+}
+
+const DOTS = '•••••'
+
+/** Something that would tell the amounts by its presence or colour. */
+export function OnlyUncovered({ children, instead }: { children: ReactNode; instead: ReactNode }) {
+  return use(CoverContext).isCovered ? instead : children
+}
+
+function useCoverWhenLeft(setShown: (isShown: boolean) => void): void {
+  useEffect(() => {
+    const cover = () => {
+      if (document.visibilityState === 'hidden') setShown(false)
+    }
+    document.addEventListener('visibilitychange', cover)
+    return () => document.removeEventListener('visibilitychange', cover)
+  }, [setShown])
+}
+
+/** Whoever prints a slip wants its figures: dots on paper are of no use to anybody. Covered again once it is printed. */
+function useShownOnPaper(setShown: Dispatch<SetStateAction<boolean>>): void {
+  useEffect(() => {
+    let wasShown = false
+    const show = () => {
+      // The page is laid out for paper as soon as the event is over.
+      flushSync(() =>
+        setShown((isShown) => {
+          wasShown = isShown
+          return true
+        }),
+      )
+    }
+    const coverAgain = () => setShown(wasShown)
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', coverAgain)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', coverAgain)
+    }
+  }, [setShown])
+}

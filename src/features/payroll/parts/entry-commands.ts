@@ -1,0 +1,54 @@
+import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
+import { OutboxWriteError } from '../../../data/sync/outbox-write-error.ts'
+import { discard, enqueue, retryNow, takeBack } from '../../../data/sync/outbox.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
+import { readPayMonth } from './entry-queries.ts'
+
+export type Owner = { userId: string; employeeName: string }
+/** `code` null: saved on this tablet. Otherwise why not, and then nothing was stored. */
+export type SaveResult = { code: string | null }
+
+/** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
+export async function savePaySlip({
+  owner,
+  opId,
+  slip,
+}: {
+  owner: Owner
+  opId: string
+  slip: NewSlipBody
+}): Promise<SaveResult> {
+  try {
+    // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
+    const people = await readPayMonth({ userId: owner.userId, month: slip.month })
+    const there = people.find(({ employee }) => employee._id === slip.userId)
+    if (there?.slip || there?.row) return { code: 'slip_exists' }
+    await enqueue({
+      opId,
+      kind: PAY_SLIP,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent: slip,
+      base: null,
+    })
+    return { code: null }
+  } catch (error) {
+    return { code: error instanceof OutboxWriteError ? error.code : 'unknown' }
+  }
+}
+
+/** False: it is under way just now, or gone. */
+export function sendPaySlipAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return retryNow({ opId, ownerId })
+}
+
+/** Takes an unsent slip out of what waits; false where it is under way just now. */
+export function takeOutPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return discard({ opId, ownerId })
+}
+
+/** The same of one that has never left; false once it may have arrived, or it would be paid twice. */
+export function takeBackPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
+  return takeBack({ opId, ownerId })
+}

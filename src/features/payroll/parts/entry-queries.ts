@@ -1,0 +1,126 @@
+import { useCallback } from 'react'
+import { accountDb } from '../../../data/account-db.ts'
+import { readInChunks } from '../../../data/chunked-reads.ts'
+import { readMonths } from '../../../data/read-months.ts'
+import { chainResources } from '../../../data/refresh-chain.ts'
+import { payrollResources, refreshPayMonths } from '../../../data/refresh-payroll.ts'
+import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
+import { ownUnsentRows } from '../../../data/sync/own-unsent-rows.ts'
+import { useLiveList } from '../../../lib/use-live-list.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../../lib/use-while-seen.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import type { Slip } from '../../../shared/contract/payroll.ts'
+import { isListedEmployee } from '../../../shared/rules/employee-choice.ts'
+import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { layOverPay } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+export type PayMonth = {
+  month: string
+  people: PersonPay[]
+  /** Whether the employees, and the month's slips, ever reached this tablet: before that nothing is claimed of them. */
+  hasEmployees: boolean
+  fetchedAt: number | null
+  problem: string | null
+  /** Rows of the list that do not read. */
+  unread: number
+}
+
+/** A month's pay of everybody with one's unsent slips laid over; undefined until read. `month` is its first day. */
+export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
+  const list = useLiveList(
+    {
+      async rows() {
+        const people = await readPayMonth({ userId, month })
+        // Asked for only then: each refresh changes it, and everybody would be read again.
+        const hasEmployees =
+          people.length > 0 ||
+          typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
+        return { month, people, hasEmployees }
+      },
+      async freshness() {
+        const [ofUsers, ofMonth] = await accountDb(userId).freshness.bulkGet([
+          chainResources.users,
+          payrollResources.month(month),
+        ])
+        return {
+          fetchedAt: ofMonth?.fetchedAt ?? null,
+          problem: ofMonth?.problem ?? ofUsers?.problem ?? null,
+          unread: { count: (ofMonth?.unread?.count ?? 0) + (ofUsers?.unread?.count ?? 0) },
+        }
+      },
+    },
+    [userId, month],
+    { isDue: true },
+  )
+  return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
+}
+
+/** Everybody's pay of a month, whose first day it is, with one's unsent slips laid over. */
+export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
+  const db = accountDb(userId)
+  const before = monthBefore(month)
+  const [users, slips, rows] = await Promise.all([
+    readInChunks(db.users),
+    readMonths(db.slips, [month, before]),
+    ownUnsentRows(userId, PAY_SLIP),
+  ])
+  return layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before })
+}
+
+/** Asks the server again while the month is looked at. */
+export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
+  useWhileSeen(
+    useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]),
+  )
+}
+
+export type AnySlip = {
+  slip: Slip | null
+  employee: User | null
+  before: Slip | null
+  /** Whether the month before ever reached this tablet: until then nothing is claimed of it. */
+  hasBefore: boolean
+  fetchedAt: number | null
+  problem: string | null
+}
+
+/** Anybody's slip as an accountant's tablet has it, or how the read of `month` went, which may bring it; undefined until read. */
+export function useAnySlip({
+  userId,
+  slipId,
+  month,
+}: {
+  userId: string
+  slipId: string
+  month: string
+}): AnySlip | undefined {
+  return useLiveQuery(async (): Promise<AnySlip> => {
+    const db = accountDb(userId)
+    const slip = (await db.slips.get(slipId)) ?? null
+    if (!slip) {
+      const { fetchedAt = null, problem = null } = (await db.freshness.get(payrollResources.month(month))) ?? {}
+      return { slip: null, employee: null, before: null, hasBefore: false, fetchedAt, problem }
+    }
+    const last = monthBefore(slip.month)
+    const [employee, before, ofMonth, ofLast] = await Promise.all([
+      db.users.get(slip.userId),
+      db.slips
+        .where('userId')
+        .equals(slip.userId)
+        .and(({ month }) => month === last)
+        .first(),
+      db.freshness.get(payrollResources.month(slip.month)),
+      db.freshness.get(payrollResources.month(last)),
+    ])
+    return {
+      slip,
+      employee: employee ?? null,
+      before: before ?? null,
+      hasBefore: before !== undefined || typeof ofLast?.fetchedAt === 'number',
+      fetchedAt: ofMonth?.fetchedAt ?? null,
+      problem: ofMonth?.problem ?? null,
+    }
+  }, [userId, slipId, month])
+}

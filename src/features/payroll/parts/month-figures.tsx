@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { Money } from '../../../components/format/money.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
+import { UnreadNote } from '../../../components/state/unread-note.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { usePercentText } from '../../../components/format/use-percent-text.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { isUnreadable } from '../../../shared/contract/readable.ts'
+import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { LARGE_CHANGE_PERCENT, LARGE_CHANGE_SAR, payTotals } from '../../../shared/rules/pay-month.ts'
+import styles from './month-figures.module.css'
+import { changeOf } from './pay-choice.ts'
+import { isPaid } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+/** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
+export const MonthFigures = memo(function MonthFigures({
+  people,
+  month,
+}: {
+  people: readonly PersonPay[]
+  month: string
+}) {
+  const t = useT()
+  const words = useDayWords()
+  const amountText = useAmountText()
+  const numberText = useNumberText()
+  const percentText = usePercentText()
+  const totals = payTotals(people.flatMap(({ slip }) => slip ?? []))
+  const before = payTotals(people.flatMap(({ last }) => last ?? []))
+  // Of last month only the net pay is summed here.
+  const unreadBefore = people.filter(({ last }) => last && isUnreadable(last, 'netPay')).length
+  const large = people.filter((person) => changeOf(person)?.isLarge).length
+  const unsent = people.filter(({ row }) => row !== null).length
+  return (
+    <>
+      <UnreadNote figures={totals.unread + unreadBefore} />
+      <dl className={styles.figures} aria-label={t('payroll.monthFigures', { month: words(month, 'month') })}>
+        <Figure
+          name={t('payroll.paidSoFar')}
+          value={t('payroll.paidOf', { paid: people.filter(isPaid).length, all: people.length })}
+        >
+          {t('payroll.unsentCount', { count: unsent })}
+        </Figure>
+        <Figure name={t('payroll.netTotal')} value={<Money amount={totals.netPay} size="figure" />}>
+          {t('payroll.netTotalBefore', {
+            month: words(monthBefore(month), 'month'),
+            amount: amountText(before.netPay),
+            count: before.count,
+          })}
+        </Figure>
+        <Figure name={t('payroll.totalEarnings')} value={<Money amount={totals.earnings} size="figure" />}>
+          {t('payroll.overtimeAndDeductions', {
+            overtime: amountText(totals.overtime),
+            deductions: amountText(totals.deductions),
+          })}
+        </Figure>
+        <Figure name={t('payroll.stateLargeChange')} value={numberText(large)}>
+          {t('payroll.largeChangeHint', {
+            percent: percentText(LARGE_CHANGE_PERCENT, 0),
+            amount: numberText(LARGE_CHANGE_SAR),
+          })}
+        </Figure>
+      </dl>
+    </>
+  )
+})
+
+/** In their place before they have come. */
+export function ComingMonthFigures() {
+  const t = useT()
+  const names = [
+    'payroll.paidSoFar',
+    'payroll.netTotal',
+    'payroll.totalEarnings',
+    'payroll.stateLargeChange',
+  ] as const satisfies MessageId[]
+  return (
+    <dl className={styles.figures}>
+      {names.map((name) => (
+        <Figure key={name} name={t(name)} value={<Skeleton blockSize="calc(1lh - var(--space-8))" inlineSize="50%" />}>
+          <Skeleton blockSize="calc(1lh - var(--space-4))" />
+        </Figure>
+      ))}
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.hint}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconCash } from '@tabler/icons-react'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
+import { ComingMonthFigures, MonthFigures } from './month-figures.tsx'
+import styles from './payroll-entry.module.css'
+
+/** How far the running month's pay is, and the way to what is left of it. */
+export function MonthSummary({ entryPath }: { entryPath: string }) {
+  const t = useT()
+  const words = useDayWords()
+  const { userId } = useSignedIn()
+  const month = `${monthOf(riyadhDayOf(useNow()))}-01`
+  useFreshPayMonth({ userId, month })
+  const view = usePayMonth({ userId, month })
+  return (
+    <Card title={t('payroll.monthFigures', { month: words(month, 'month') })}>
+      <div className={styles.page}>
+        {view ? (
+          <FreshnessNote
+            fetchedAt={view.fetchedAt}
+            problem={view.problem}
+            never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
+          />
+        ) : null}
+        {/* Nothing is claimed of a month whose employees never reached this tablet. */}
+        {view && (view.people.length > 0 || view.hasEmployees) ? (
+          <MonthFigures people={view.people} month={month} />
+        ) : view?.problem == null ? (
+          <ComingMonthFigures />
+        ) : null}
+        <LinkButton
+          to={entryPath}
+          variant="primary"
+          wide
+          className={styles.enter}
+          icon={<IconCash aria-hidden size={20} />}
+        >
+          {t('payroll.enterSalaries')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { SkeletonCard } from '../../../components/state/skeleton.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { isWorkedOut, monthBefore } from '../../../shared/rules/pay-history.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { AmountsCover, CoverBar } from './amounts-cover.tsx'
+import styles from './own-slip.module.css'
+import { PayStatement } from './pay-statement.tsx'
+import { PrintSlip } from './print-slip.tsx'
+import { useFreshSlips, useIsSharedDevice, useOwnRecord, useSlips } from '../queries.ts'
+import { SlipChanges } from './slip-changes.tsx'
+
+/** `/slipPage/:slipId`: one of one's own slips; whatever else the id names is not told apart from nothing. */
+export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: string }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useSlips(userId)
+  const record = useOwnRecord(userId)
+  const isShared = useIsSharedDevice()
+  const isAsked = useFreshSlips(userId)
+  const slip = view?.slips.find(({ _id }) => _id === slipId)
+
+  if (!view || record === undefined || isShared === undefined) return <SkeletonCard blockSize="87rem" />
+  const never = { title: t('payroll.neverTitle') }
+  if (!slip) {
+    // A slip of this minute may be on its way: nothing is said before the server was asked.
+    if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="87rem" />
+    if (view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('payroll.notHere')} />
+    return (
+      <div className={styles.page}>
+        <FreshnessNote {...view} never={never} />
+        <Card>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={historyPath}>{t('payroll.toHistory')}</LinkButton>}
+          >
+            {t('payroll.unknownSlip')}
+          </EmptyState>
+        </Card>
+      </div>
+    )
+  }
+  const before = view.slips.find(({ month }) => month === monthBefore(slip.month))
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} never={never} />
+      <AmountsCover isShared={isShared}>
+        <CoverBar />
+        <PayStatement slip={slip} record={record} />
+        <PrintSlip />
+        {isWorkedOut(slip) ? <SlipChanges slip={slip} before={before && isWorkedOut(before) ? before : null} /> : null}
+      </AmountsCover>
+    </div>
+  )
+}

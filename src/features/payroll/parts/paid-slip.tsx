@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { parsePaySlipIntent } from '../../../data/sync/kinds/pay-slip.ts'
+import { problemOf } from '../../../data/sync/problem-of.ts'
+import { isStuck } from '../../../data/sync/stuck.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Slip } from '../../../shared/contract/payroll.ts'
+import { entryOfSlip } from '../../../shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
+import { totalEarnings, totalOvertime } from '../../../shared/rules/pay-history.ts'
+import { sendPaySlipAgain, takeBackPaySlip, takeOutPaySlip } from './entry-commands.ts'
+import { noNetPayText } from './no-net-pay.ts'
+import styles from './paid-slip.module.css'
+import { isOnServer } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+type PaidSlipProps = {
+  person: PersonPay
+  slipPathOf: (slipId: string) => string
+  onTakenBack: (entry: PayEntry) => void
+}
+
+/** The slip that this month has, and what of one's own is not there yet or was refused. */
+export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
+  const t = useT()
+  const { slip, others, row, isRefused } = person
+  return (
+    <>
+      {others.length > 0 && !isRefused ? (
+        <Banner tone="warning">{t('payroll.severalSlips', { count: others.length + 1 })}</Banner>
+      ) : null}
+      {[slip ?? [], others].flat().map((each) => (
+        <FirstSlip key={each._id} slip={each} slipPathOf={slipPathOf} />
+      ))}
+      {row && (isRefused || isStuck(row) || row.state === 'queued' || row.state === 'signInNeeded') ? (
+        <Unsent key={row.opId} row={row} onTakenBack={onTakenBack} />
+      ) : null}
+    </>
+  )
+}
+
+/** What is there already, in its main figures. */
+function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
+  const t = useT()
+  const words = useDayWords()
+  const title = t('payroll.slipOfMonth', { month: words(slip.month, 'month') })
+  return (
+    <section className={styles.slip} aria-label={title}>
+      <h3>{title}</h3>
+      <Facts>
+        <Fact name={t('payroll.netPay')}>
+          {slip.netPay === null ? t(noNetPayText(slip)) : <Money amount={slip.netPay} />}
+        </Fact>
+        <Fact name={t('payroll.totalEarnings')}>
+          <Money amount={totalEarnings(slip)} />
+        </Fact>
+        <Fact name={t('payroll.totalOvertime')}>
+          <Money amount={totalOvertime(slip)} />
+        </Fact>
+        <Fact name={t('payroll.deductions')}>
+          <Money amount={slip.deductions} />
+        </Fact>
+        {slip.createdAt ? (
+          <Fact name={t('payroll.enteredAt')}>
+            <InstantText instant={slip.createdAt} />
+          </Fact>
+        ) : null}
+      </Facts>
+      {isOnServer(slip) ? <LinkButton to={slipPathOf(slip._id)}>{t('payroll.openSlip')}</LinkButton> : null}
+    </section>
+  )
+}
+
+function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTakenBack: (entry: PayEntry) => void }) {
+  const t = useT()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isTooLate, setIsTooLate] = useState(false)
+  const state = stateWordOf(row)
+  const intent = parsePaySlipIntent(row.intent)
+  const problem = problemOf(row)
+  const code = problem?.code
+  // Sent again, it could only meet the same slip.
+  const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
+
+  const canTakeBack = !row.sentBefore || isPointless
+
+  async function takeBack() {
+    const isOut = await (isPointless ? takeOutPaySlip(row) : takeBackPaySlip(row))
+    setIsTooLate(!isOut)
+    if (isOut && intent) onTakenBack({ ...entryOfSlip(intent), remarks: intent.remarks })
+  }
+
+  return (
+    <section className={styles.unsent} aria-label={t('payroll.yourSlip')}>
+      <p className={styles.head}>
+        <strong>{t('payroll.yourSlip')}</strong> <StateWord state={state} />
+        {intent ? <Money amount={intent.netPay} /> : null}
+      </p>
+      {code && state === 'attention' ? (
+        <Banner tone="error">
+          <RefusalReason problem={problem} whatToDo={canTakeBack ? 'payroll.afterRefusal' : 'sync.enterAnew'} />
+        </Banner>
+      ) : null}
+      {isTooLate ? <Banner tone="info">{t('payroll.notNow')}</Banner> : null}
+      <div className={styles.actions}>
+        {state === 'attention' && !isPointless ? (
+          <Button onClick={() => void sendPaySlipAgain(row).then((isDone) => setIsTooLate(!isDone))}>
+            {t('payroll.sendAgain')}
+          </Button>
+        ) : null}
+        {canTakeBack ? <Button onClick={() => void takeBack()}>{t('payroll.takeBack')}</Button> : null}
+        {state === 'attention' ? (
+          <DiscardButton onClick={() => setIsAsking(true)}>{t('payroll.discard')}</DiscardButton>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('payroll.discardTitle')}
+        confirmLabel={t('payroll.discard')}
+        isDestructive
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          void takeOutPaySlip(row).then((isDone) => setIsTooLate(!isDone))
+        }}
+      >
+        <p>{t('payroll.discardBody')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

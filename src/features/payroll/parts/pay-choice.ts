@@ -1,0 +1,90 @@
+import { monthOf } from '../../../shared/rules/business-day.ts'
+import { EMPLOYEES_PER_PAGE, matchingEmployees } from '../../../shared/rules/employee-choice.ts'
+import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
+import { payChange } from '../../../shared/rules/pay-month.ts'
+import { isPaid } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+
+export const PAY_STATES = ['notPaid', 'paid', 'unsent', 'largeChange'] as const
+export type PayStateChoice = (typeof PAY_STATES)[number]
+export const PAY_VIEWS = ['cards', 'table'] as const
+export type PayView = (typeof PAY_VIEWS)[number]
+
+/** `month` is `YYYY-MM`, empty for the running one; empty text: all. */
+export type PayChoice = {
+  month: string
+  text: string
+  pharmacy: string
+  state: PayStateChoice | ''
+  view: PayView
+  page: number
+}
+
+export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 }
+
+/** Real months only: a field that is being typed in passes through the year 2. */
+export function isMonth(text: string): boolean {
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
+}
+
+/** A choice as an address carries it; what an address does not say right is left at its default. */
+export function readPayChoice(params: URLSearchParams): PayChoice {
+  const month = monthOf(params.get('month') ?? '')
+  return {
+    month: isMonth(month) ? month : '',
+    text: params.get('find') ?? '',
+    pharmacy: params.get('place') ?? '',
+    state: PAY_STATES.find((each) => each === params.get('state')) ?? '',
+    view: PAY_VIEWS.find((each) => each === params.get('view')) ?? 'cards',
+    page: pageIn(params),
+  }
+}
+
+export function writePayChoice({ month, text, pharmacy, state, view, page }: PayChoice): Record<string, string> {
+  return {
+    ...(month === '' ? {} : { month }),
+    ...(text === '' ? {} : { find: text }),
+    ...(pharmacy === '' ? {} : { place: pharmacy }),
+    ...(state === '' ? {} : { state }),
+    ...(view === 'cards' ? {} : { view }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }
+}
+
+export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number; pages: number }
+
+/** Everybody whom a choice names, and the page of them that is shown. */
+export function choosePay(
+  people: readonly PersonPay[],
+  { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>,
+): ChosenPay {
+  const byId = new Map(
+    people.filter((person) => isOfState(person, state)).map((person) => [person.employee._id, person]),
+  )
+  const employees = matchingEmployees(
+    [...byId.values()].map(({ employee }) => employee),
+    { text, pharmacy, position: '', sort: 'name' },
+  )
+  const chosen = employees.flatMap(({ _id }) => byId.get(_id) ?? [])
+  const { items, ...pages } = pageOf(chosen, { page, perPage: EMPLOYEES_PER_PAGE })
+  return { chosen, shown: items, ...pages }
+}
+
+export function changeOf({ slip, last }: PersonPay) {
+  return payChange(slip?.netPay ?? null, last?.netPay ?? null)
+}
+
+function isOfState(person: PersonPay, state: PayStateChoice | ''): boolean {
+  switch (state) {
+    case '':
+      return true
+    case 'notPaid':
+      return person.slip === null
+    case 'paid':
+      return isPaid(person)
+    case 'unsent':
+      return person.row !== null
+    case 'largeChange':
+      return changeOf(person)?.isLarge === true
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { clearDraft, PAY_FORMS as FORM, readDraftsOf, writeDrafts } from '../../../data/drafts.ts'
+import { CONTRACTS } from '../../../shared/rules/pay-entry.ts'
+import type { PayEntry } from '../../../shared/rules/pay-entry.ts'
+
+const figures = {
+  basicPay: z.string(),
+  housingAllowance: z.string(),
+  transportAllowance: z.string(),
+  fixedOverTime: z.string(),
+  overTimeHours: z.string(),
+  overTimeRate: z.string(),
+  incentives: z.string(),
+  percentage: z.string(),
+  campaigns: z.string(),
+  ticketsAllowance: z.string(),
+  otherIncentives: z.string(),
+  deductions: z.string(),
+  telAllowance: z.string(),
+}
+const entrySchema = z.object({ ...figures, contract: z.enum(['', ...CONTRACTS]), remarks: z.string() })
+const remarksSchema = z.object({ generalRemarks: z.string() })
+const monthSchema = z.object({ generalRemarks: z.string(), entries: z.record(z.string(), entrySchema) })
+const wholeSchema = z.record(z.string(), monthSchema)
+/** What is typed and not saved yet: by month, and in it by employee. */
+export type PayDrafts = z.infer<typeof wholeSchema>
+export type MonthDraft = z.infer<typeof monthSchema>
+
+export const NO_DRAFT: MonthDraft = { generalRemarks: '', entries: {} }
+
+type OfMonth = { userId: string; month: string }
+
+/*
+ * One record an employee, and one for the month's remarks: a key writes what it changed and not six hundred employees, and two
+ * tabs undo nothing of each other. None of it stands in the form's way: without its storage the form only starts empty.
+ */
+
+const MONTH_LENGTH = '2026-11-01'.length
+
+function formOf(month: string, employeeId = ''): string {
+  return `${FORM}-${month}-${employeeId}`
+}
+
+export async function readPayDrafts(userId: string): Promise<PayDrafts> {
+  try {
+    const kept = await readDraftsOf({ ownerId: userId, kind: FORM })
+    const drafts: PayDrafts = await inPieces(userId, kept)
+    for (const { form, value } of kept) {
+      const month = form.slice(FORM.length + 1, FORM.length + 1 + MONTH_LENGTH)
+      const employeeId = form.slice(formOf(month).length)
+      const before = drafts[month] ?? NO_DRAFT
+      const [entry, remarks] = [z.safeParse(entrySchema, value).data, z.safeParse(remarksSchema, value).data]
+      if (employeeId !== '' && entry) drafts[month] = { ...before, entries: { ...before.entries, [employeeId]: entry } }
+      else if (employeeId === '' && remarks) drafts[month] = { ...before, ...remarks }
+    }
+    return drafts
+  } catch {
+    return {}
+  }
+}
+
+export function keepPayRemarks({ userId, month, generalRemarks }: OfMonth & { generalRemarks: string }): void {
+  writeDrafts({ ownerId: userId, drafts: [{ form: formOf(month), value: { generalRemarks } }] }).catch(() => {})
+}
+
+/** All of them, or none where there is no room. */
+export function keepPayEntries({ userId, month, entries }: OfMonth & { entries: Record<string, PayEntry> }): void {
+  const drafts = Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value }))
+  writeDrafts({ ownerId: userId, drafts }).catch(() => {})
+}
+
+export function forgetPayEntry({ userId, month, employeeId }: OfMonth & { employeeId: string }): void {
+  clearDraft({ ownerId: userId, form: formOf(month, employeeId) }).catch(() => {})
+}
+
+/** An earlier version of the app kept all months in one record; what was typed since is the newer. */
+async function inPieces(userId: string, kept: readonly { form: string; value: unknown }[]): Promise<PayDrafts> {
+  const drafts = z.safeParse(wholeSchema, kept.find(({ form }) => form === FORM)?.value).data
+  if (!drafts) return {}
+  const pieces = Object.entries(drafts).flatMap(([month, { generalRemarks, entries }]) => [
+    { form: formOf(month), value: { generalRemarks } },
+    ...Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value })),
+  ])
+  await writeDrafts({
+    ownerId: userId,
+    drafts: pieces.filter(({ form }) => !kept.some((newer) => newer.form === form)),
+  })
+  await clearDraft({ ownerId: userId, form: FORM })
+  return drafts
+}

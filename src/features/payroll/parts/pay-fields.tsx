@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { Amount } from '../../../components/format/amount.tsx'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Field } from '../../../components/inputs/field.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { ENTRY_FIGURES } from '../../../shared/rules/pay-entry.ts'
+import { ContractSelect } from './contract-select.tsx'
+import { FigureControl } from './figure-control.tsx'
+import { FIGURE_PROBLEMS } from './figure-problems.ts'
+import { LINE_NAMES } from './line-names.ts'
+import { moveOn } from './move-on.ts'
+import { PayChangeText } from './pay-change-text.tsx'
+import styles from './pay-fields.module.css'
+import type { PersonPay } from './pay-overlay.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import type { PayForm } from './use-pay-form.ts'
+
+/** All components of one slip, its net pay always in sight, and the button that saves it. */
+export function PayFields({ form, person }: { form: PayForm; person: PersonPay }) {
+  const t = useT()
+  const words = useDayWords()
+  const [said, setSaid] = useState('')
+  const fields = useRef<HTMLDivElement>(null)
+  const { entry, read, code } = form
+  const { slip, last, employee } = person
+  const problems = read.isRight ? {} : read.problems
+
+  async function save() {
+    if (!read.isRight) return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const isSaved = await form.save()
+    setSaid(isSaved ? t('payroll.savedFor', { name: employee.employeeName }) : '')
+  }
+
+  return (
+    <div
+      ref={fields}
+      className={styles.form}
+      role="group"
+      aria-label={t('payroll.salaryOfPerson', { name: employee.employeeName })}
+      onKeyDown={moveOn}
+    >
+      {form.copyLast && last ? (
+        <Button
+          variant="quiet"
+          className={styles.copy}
+          icon={<IconCopy aria-hidden size={20} />}
+          onClick={form.copyLast}
+        >
+          {t('payroll.copyLast', { month: words(last.month, 'month') })}
+        </Button>
+      ) : null}
+      <div className={styles.fields}>
+        <Field label={t('payroll.contract')}>
+          {(control) => <ContractSelect {...control} value={entry.contract} onChoose={form.choose} />}
+        </Field>
+        {ENTRY_FIGURES.map((name) => {
+          const problem = problems[name]
+          return (
+            <Field
+              key={name}
+              label={t(name === 'telAllowance' ? 'payroll.telAllowanceLong' : LINE_NAMES[name])}
+              hint={name === 'telAllowance' ? t('payroll.telHint') : undefined}
+              error={problem ? t(FIGURE_PROBLEMS[problem]) : undefined}
+            >
+              {(control) => (
+                <FigureControl
+                  {...control}
+                  name={name}
+                  value={entry[name]}
+                  onValueChange={(text) => form.typeFigure(name, text)}
+                />
+              )}
+            </Field>
+          )
+        })}
+        <div className={styles.worked}>
+          <span>{t('payroll.overTimeAllowance')}</span>
+          <output className={styles.allowance}>
+            {read.isRight ? <Amount amount={read.overTimeAllowance} /> : '—'}
+          </output>
+          <p className={styles.how}>{t('payroll.overTimeHint')}</p>
+        </div>
+      </div>
+      <TextArea
+        label={t('payroll.remarks')}
+        rows={2}
+        maxLength={MAX_LONG_TEXT_LENGTH}
+        value={entry.remarks}
+        onValueChange={form.typeRemarks}
+      />
+      {code === null ? null : (
+        <Banner tone="error">
+          {code === 'slip_exists' ? t('payroll.alreadyPaid', { name: employee.employeeName }) : t(errorMessageId(code))}{' '}
+          {code === 'slip_exists' && slip?.netPay != null ? <Money amount={slip.netPay} /> : null}
+        </Banner>
+      )}
+      <p className={styles.how}>{t('payroll.netPayHint')}</p>
+      <div className={styles.foot}>
+        <div className={styles.sum}>
+          <span>{t('payroll.netPay')}</span>
+          <output className={styles.net} aria-label={t('payroll.netPay')}>
+            {read.isRight ? <Money amount={read.netPay} size="figure" /> : '—'}
+          </output>
+          {read.isRight ? <PayChangeText change={form.change} /> : null}
+        </div>
+        <Button
+          data-stop
+          variant="primary"
+          busy={form.isBusy}
+          icon={<IconPlus aria-hidden size={20} />}
+          onClick={() => void save()}
+        >
+          {t('payroll.addSalary')}
+        </Button>
+      </div>
+      <LiveRegion>{said}</LiveRegion>
+    </div>
+  )
+}

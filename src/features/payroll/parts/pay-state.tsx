@@ -1,0 +1,22 @@
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { isPaid } from './pay-overlay.ts'
+import type { PersonPay } from './pay-overlay.ts'
+import styles from './pay-state.module.css'
+
+/** Whether the month is paid, and where one's own slip is while it is on its way. */
+export function PayState({ person: { slip, row }, isStarted }: { person: PersonPay; isStarted: boolean }) {
+  const t = useT()
+  const isDone = isPaid({ slip })
+  const word = isDone ? 'payroll.paid' : isStarted ? 'payroll.started' : 'payroll.notPaid'
+  return (
+    <span className={styles.states}>
+      {isDone || !row ? (
+        <span className={classNames(styles.state, isDone ? styles.paid : isStarted && styles.started)}>{t(word)}</span>
+      ) : null}
+      {row ? <StateWord state={stateWordOf(row)} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { Card } from '../../../components/layout/card.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { LineRow } from '../../../components/layout/line-row.tsx'
+import { useFigureText } from '../../../components/format/use-figure-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Slip } from '../../../shared/contract/payroll.ts'
+import { noNetPayText } from './no-net-pay.ts'
+import { CoveredMoney } from './amounts-cover.tsx'
+import styles from './slip-year.module.css'
+
+/** The slips of one year, a whole line each to tap. */
+export function SlipYear({
+  year,
+  slips,
+  slipPathOf,
+}: {
+  year: string
+  slips: Slip[]
+  slipPathOf: (slipId: string) => string
+}) {
+  const t = useT()
+  const figureText = useFigureText()
+  return (
+    <Card title={figureText(year)} flush>
+      <ul>
+        {slips.map((slip) => (
+          <LineRow
+            key={slip._id}
+            to={slipPathOf(slip._id)}
+            name={<DayText day={slip.month} style="month" />}
+            end={
+              slip.netPay === null ? (
+                <span className={styles.none}>{t(noNetPayText(slip))}</span>
+              ) : (
+                <CoveredMoney amount={slip.netPay} />
+              )
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { entryOfSlip, readEntry, slipBodyOf, withContract } from '../../../shared/rules/pay-entry.ts'
+import type { Contract, EntryFigure, PayEntry, ReadEntry } from '../../../shared/rules/pay-entry.ts'
+import { payChange } from '../../../shared/rules/pay-month.ts'
+import type { PayChange } from '../../../shared/rules/pay-month.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { savePaySlip } from './entry-commands.ts'
+import { startingEntry } from './entry-of-person.ts'
+import type { PersonPay } from './pay-overlay.ts'
+import type { PayDraftActions } from './use-pay-drafts.ts'
+
+export type PayFormProps = {
+  person: PersonPay
+  /** First day of the month. */
+  month: string
+  /** As typed; undefined while nothing is. */
+  typed: PayEntry | undefined
+  generalRemarks: string
+  actions: PayDraftActions
+}
+
+export type PayForm = {
+  entry: PayEntry
+  read: ReadEntry
+  /** Of what is being typed, against last month. */
+  change: PayChange | null
+  /** Why the last save did not happen. */
+  code: string | null
+  isBusy: boolean
+  typeFigure: (name: EntryFigure, text: string) => void
+  choose: (contract: Contract | '') => void
+  typeRemarks: (remarks: string) => void
+  copyLast: (() => void) | null
+  /** Whether it is saved now. */
+  save: () => Promise<boolean>
+}
+
+/** The form of one employee's slip, the same in a card and in a line of the table. */
+export function usePayForm({ person, month, typed, generalRemarks, actions }: PayFormProps): PayForm {
+  const { userId, employeeName } = useSignedIn()
+  const [problem, setProblem] = useState<{ code: string; month: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  // Made once for what is typed and not for each tap, so that a double tap is one slip.
+  const opId = useRef<string | null>(null)
+  const isSaving = useRef(false)
+  const { employee, last } = person
+  const entry = typed ?? startingEntry(person)
+  const read = readEntry(entry)
+
+  function type(next: PayEntry) {
+    opId.current = null
+    setProblem(null)
+    actions.typeEntry(employee._id, next)
+  }
+
+  async function save(): Promise<boolean> {
+    if (!read.isRight || isSaving.current) return false
+    isSaving.current = true
+    setIsBusy(true)
+    opId.current ??= crypto.randomUUID()
+    const slip = slipBodyOf({
+      read,
+      employee,
+      month,
+      remarks: entry.remarks.trim(),
+      generalRemarks: generalRemarks.trim(),
+    })
+    const { code } = await savePaySlip({ owner: { userId, employeeName }, opId: opId.current, slip })
+    isSaving.current = false
+    setIsBusy(false)
+    setProblem(code === null ? null : { code, month })
+    if (code !== null) return false
+    opId.current = null
+    // It stands in the outbox now; what the form shows next is what stays of it.
+    actions.forgetEntry(employee._id)
+    return true
+  }
+
+  return {
+    entry,
+    read,
+    change: read.isRight ? payChange(read.netPay, last?.netPay ?? null) : null,
+    code: problem?.month === month ? problem.code : null,
+    isBusy,
+    typeFigure: (name, text) => type({ ...entry, [name]: text }),
+    choose: (contract) => type(withContract(entry, contract)),
+    typeRemarks: (remarks) => type({ ...entry, remarks }),
+    copyLast: last ? () => type(entryOfSlip(last)) : null,
+    save,
+  }
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { PasswordInput } from '../../../components/inputs/password-input.tsx'
+import { PasswordStrengthMeter } from '../../../components/inputs/password-strength-meter.tsx'
+import { RefusalText } from '../../../components/state/refusal-text.tsx'
+import { changePassword } from '../../../data/change-password.ts'
+import type { PasswordChange } from '../../../data/change-password.ts'
+import { unknownOutcome } from '../../../data/direct-call.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../shared/contract/session.ts'
+import styles from './change-password-form.module.css'
+import { fieldsOfRefusal, PASSWORD_PROBLEMS, problemsOfChange } from './password-problems.ts'
+import type { PasswordField, PasswordProblems } from './password-problems.ts'
+
+type Refusal = PasswordChange & { ok: false }
+type ChangePasswordFormProps = {
+  profile: User
+  /** The present one is a one-time password. */
+  isFirst?: boolean
+  onChanged: () => void
+  onCancel?: () => void
+}
+
+const EMPTY: Record<PasswordField, string> = { currentPassword: '', newPassword: '', repeated: '' }
+
+/** Held in memory only, and gone with the page. */
+export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCancel }: ChangePasswordFormProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(EMPTY)
+  const [problems, setProblems] = useState<PasswordProblems>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => first.current?.focus(), [])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setRefusal(null)
+    const found = problemsOfChange(typed)
+    setProblems(found)
+    if (focusFirst(found)) return
+    setIsBusy(true)
+    const { currentPassword, newPassword } = typed
+    const result = await changePassword({ currentPassword, newPassword }).catch(unknownOutcome)
+    setIsBusy(false)
+    if (result.ok) return onChanged()
+    const refused = fieldsOfRefusal(result)
+    setProblems(refused)
+    if (!focusFirst(refused)) setRefusal(result)
+  }
+
+  function focusFirst(found: PasswordProblems): boolean {
+    const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])].find(
+      (field) => (field.getAttribute('name') ?? '') in found,
+    )
+    wrong?.focus()
+    return wrong !== undefined
+  }
+
+  const control = (name: PasswordField) => {
+    const problem = problems[name]
+    return {
+      name,
+      value: typed[name],
+      required: true,
+      maxLength: MAX_PASSWORD_LENGTH,
+      error: problem && t(PASSWORD_PROBLEMS[problem], { count: MIN_PASSWORD_LENGTH }),
+      onValueChange(value: string) {
+        setTyped({ ...typed, [name]: value })
+        setProblems({ ...problems, [name]: undefined, ...(name === 'newPassword' && { repeated: undefined }) })
+      },
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onKeyDown={enterMovesOn}
+      onSubmit={(event) => void submit(event)}
+    >
+      {/* For password managers, which keep a password beside whom it belongs to. */}
+      <input hidden type="email" autoComplete="username" value={profile.email} readOnly />
+      <PasswordInput
+        ref={first}
+        label={t(isFirst ? 'profile.oneTimePassword' : 'profile.currentPassword')}
+        autoComplete="current-password"
+        {...control('currentPassword')}
+      />
+      <div className={styles.new}>
+        <PasswordInput
+          label={t('profile.newPassword')}
+          hint={t('profile.newPasswordHint', { count: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          {...control('newPassword')}
+        />
+        <PasswordStrengthMeter
+          password={typed.newPassword}
+          about={aboutOf(profile)}
+          hasMoreRights={profile.isAdmin || profile.isAccountant}
+        />
+      </div>
+      <PasswordInput label={t('profile.repeatPassword')} autoComplete="new-password" {...control('repeated')} />
+      {isFirst ? null : <p className={styles.note}>{t('profile.changePasswordNote')}</p>}
+      {refusal ? (
+        <div ref={(told) => told?.scrollIntoView({ block: 'nearest' })}>
+          <Banner tone="error" title={t(refusal.isUnknown ? 'profile.passwordUnknown' : 'profile.passwordNotChanged')}>
+            {refusal.isUnknown ? t('profile.passwordUnknownBody') : <RefusalText {...refusal} />}
+          </Banner>
+        </div>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t(isFirst ? 'profile.setPassword' : 'profile.changePassword')}
+        </Button>
+        {onCancel ? <Button onClick={onCancel}>{t('app.cancel')}</Button> : null}
+      </div>
+    </form>
+  )
+}
+
+function aboutOf({ email, employeeName, firstName, secondName, lastName, companyId }: User): string[] {
+  return [email, employeeName, firstName, secondName, lastName, companyId]
+}

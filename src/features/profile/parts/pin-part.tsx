@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { RefusalText } from '../../../components/state/refusal-text.tsx'
+import { unknownOutcome } from '../../../data/direct-call.ts'
+import type { Refusal } from '../../../data/direct-call.ts'
+import { pinStateOf, removePin } from '../../../data/pin.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { PinForm } from './pin-form.tsx'
+import styles from './security-card.module.css'
+
+type Told = 'set' | 'removed' | Refusal | null
+
+/** One's PIN on this device, where one may have one. */
+export function PinPart({ profile }: { profile: User }) {
+  const t = useT()
+  const { _id: userId, isAdmin, isAccountant } = profile
+  const state = useLiveQuery(() => pinStateOf({ userId, isAdmin, isAccountant }), [userId, isAdmin, isAccountant])
+  const [isTyping, setIsTyping] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [told, setTold] = useState<Told>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!state) return null
+
+  function close(next: Told): void {
+    setIsTyping(false)
+    setTold(next)
+    // The button is there once the form is gone.
+    setTimeout(() => opener.current?.focus())
+  }
+
+  async function remove(): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setTold(null)
+    const result = await removePin().catch(unknownOutcome)
+    setIsBusy(false)
+    close(result.ok ? 'removed' : result)
+  }
+
+  return (
+    <section className={styles.parts} aria-label={t('profile.pin')}>
+      {told === 'set' ? (
+        <Banner tone="success" title={t('profile.pinSet')}>
+          {t('profile.pinSetBody')}
+        </Banner>
+      ) : told === 'removed' ? (
+        <Banner tone="success">{t('profile.pinRemoved')}</Banner>
+      ) : told ? (
+        <Banner tone="error">
+          <RefusalText {...told} />
+        </Banner>
+      ) : null}
+      {isTyping ? (
+        <PinForm profile={profile} onSet={() => close('set')} onCancel={() => close(null)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            ref={opener}
+            onClick={() => {
+              setTold(null)
+              setIsTyping(true)
+            }}
+          >
+            {t(state.isSet ? 'profile.changePin' : 'profile.setPin')}
+          </Button>
+          {state.isSet ? (
+            <Button variant="quiet" busy={isBusy} onClick={() => void remove()}>
+              {t('profile.removePin')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { onDemand } from '../../../components/async/on-demand.tsx'
+import { hasAccounts } from '../../../data/accounts.ts'
+import { canChangePassword } from '../../../data/change-password.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { withTexts } from '../../../i18n/with-texts.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import type { User } from '../../../shared/contract/employees.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { PinPart } from './pin-part.tsx'
+import styles from './security-card.module.css'
+
+const SignedInDevices = onDemand(async () =>
+  withTexts(import('./signed-in-devices.tsx').then((module) => module.SignedInDevices)),
+)
+
+type Step = 'closed' | 'typing' | 'changed'
+
+/** What keeps other people out of one's account. A server that cannot change passwords has nothing here. */
+export function SecurityCard({ profile }: { profile: User }) {
+  const t = useT()
+  const canChange = useLiveQuery(canChangePassword)
+  const knowsDevices = useLiveQuery(hasAccounts)
+  const [step, setStep] = useState<Step>('closed')
+  const [areDevicesShown, setAreDevicesShown] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (!canChange) return null
+
+  function close(next: Step): void {
+    // The button is there once the form is gone.
+    flushSync(() => setStep(next))
+    opener.current?.focus()
+  }
+
+  return (
+    <Card title={t('profile.security')}>
+      <div className={styles.parts}>
+        {step === 'changed' ? (
+          <Banner tone="success" title={t('profile.passwordChanged')}>
+            {t('profile.passwordChangedBody')}
+          </Banner>
+        ) : null}
+        {step === 'typing' ? (
+          <ChangePasswordForm profile={profile} onChanged={() => close('changed')} onCancel={() => close('closed')} />
+        ) : (
+          <div>
+            <Button ref={opener} onClick={() => setStep('typing')}>
+              {t('profile.changePassword')}
+            </Button>
+          </div>
+        )}
+        <PinPart profile={profile} />
+        {knowsDevices ? (
+          <section className={styles.parts} aria-label={t('profile.devices')}>
+            <div>
+              <Button aria-expanded={areDevicesShown} onClick={() => setAreDevicesShown(!areDevicesShown)}>
+                {t('profile.devices')}
+              </Button>
+            </div>
+            {areDevicesShown ? <SignedInDevices /> : null}
+          </section>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { isShiftReported, sameName, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import { isolated } from '../../../shared/rules/written-figure.ts'
+import type { ReportedDay } from '../overlay.ts'
+
+type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
+
+/** What saving would replace, before it does. */
+export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
+  const t = useT()
+  const amountText = useAmountText()
+  if (known.length > 1) return <Banner tone="warning">{t('sales.severalReports', { count: known.length })}</Banner>
+  const [day] = known
+  if (!day) return null
+  if (day.server && isShiftReported(day.server, shift)) {
+    const { pharmacist, sales, remarks } = shiftOf(day.server, shift)
+    if (!sameName(pharmacist, me)) {
+      const name = isolated(pharmacist || t('app.notReadable'))
+      return (
+        <Banner
+          tone="warning"
+          title={
+            sales === null
+              ? t('sales.colleagueUnreadable', { name })
+              : t('sales.colleagueReported', { name, amount: amountText(sales) })
+          }
+        >
+          {remarks ? <p dir="auto">{remarks}</p> : null}
+          {t('sales.savingReplacesTheirs')}
+        </Banner>
+      )
+    }
+  }
+  if (!isShiftReported(day.report, shift)) return null
+  const { sales } = shiftOf(day.report, shift)
+  if (sales === null) return <Banner tone="warning">{t('sales.yoursUnreadable')}</Banner>
+  return <Banner tone="info">{t('sales.youReported', { amount: amountText(sales) })}</Banner>
+}

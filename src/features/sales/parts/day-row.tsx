@@ -1,0 +1,91 @@
+import { IconPencil } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { SHIFTS } from '../../../shared/contract/sales.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { isShiftReported, sameName, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import styles from './days-list.module.css'
+import type { ReportedDay } from '../overlay.ts'
+import { SHORT_SHIFT_NAMES } from './shift-names.ts'
+import { DoubledReports } from './doubled-reports.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+
+type DayRowProps = {
+  day: ReportedDay
+  me: string
+  isKnown: boolean
+  onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
+  /** How many the server has of this day; said once, above the first of them. */
+  reportsOfDay: number
+}
+
+export function DayRow({ day, me, isKnown, onCorrect, reportsOfDay }: DayRowProps) {
+  const t = useT()
+  const words = useDayWords()
+  const { report, unsent, server } = day
+  return (
+    <li className={styles.day}>
+      <DoubledReports day={day} reports={reportsOfDay} />
+      <div className={styles.head}>
+        <h3>
+          <DayText day={report.day} style="weekday" />
+        </h3>
+        <Money amount={toSar(dayTotalHalalas(report))} />
+      </div>
+      <ul className={styles.shifts}>
+        {SHIFTS.map((shift) => {
+          const { sales, pharmacist, remarks } = shiftOf(report, shift)
+          const state = unsent[shift]
+          if (!isShiftReported(report, shift)) {
+            if (shift === 'night' && report.dayType === 'single') return null
+            return (
+              <li key={shift} className={styles.shift}>
+                <span className={styles.name}>{t(SHORT_SHIFT_NAMES[shift])}</span>
+                <span className={styles.who}>
+                  {t(isKnown || server !== undefined ? 'sales.notReported' : 'sales.notKnown')}
+                </span>
+              </li>
+            )
+          }
+          return (
+            <li key={shift} className={styles.shift}>
+              <span className={styles.name}>
+                {t(report.dayType === 'single' ? 'sales.wholeDay' : SHORT_SHIFT_NAMES[shift])}
+              </span>
+              <span className={styles.who}>
+                <Name>{pharmacist || t('app.notReadable')}</Name>
+                {state ? <StateWord state={state} /> : null}
+              </span>
+              <span className={styles.sum}>
+                <Money amount={sales} />
+              </span>
+              {onCorrect && sameName(pharmacist, me) ? (
+                <Button
+                  variant="quiet"
+                  className={styles.correct}
+                  icon={<IconPencil aria-hidden size={18} />}
+                  aria-label={t('sales.correctShift', {
+                    shift: t(SHORT_SHIFT_NAMES[shift]),
+                    day: words(report.day, 'weekday'),
+                  })}
+                  onClick={() => onCorrect(day, shift)}
+                />
+              ) : null}
+              {remarks ? (
+                <p className={styles.remarks} dir="auto">
+                  {remarks}
+                </p>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

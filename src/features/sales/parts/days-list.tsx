@@ -1,0 +1,36 @@
+import { DayRow } from './day-row.tsx'
+import styles from './days-list.module.css'
+import type { ReportedDay } from '../overlay.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { daysReportedTwice } from '../../../shared/rules/doubles.ts'
+
+type DaysListProps = {
+  days: ReportedDay[]
+  /** The person's name, whose shifts can be corrected here. */
+  me: string
+  /** False: the server's days never came, and a shift that is not here may be there, but for a day whose report did. */
+  isKnown: boolean
+  onCorrect?: (day: ReportedDay, shift: Shift) => void
+}
+
+/** Days newest first, each with both shifts, who reported them, and what is not sent yet. */
+export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
+  const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
+  return (
+    <ul className={styles.list}>
+      {days.map((day, index) => {
+        const isFirstOfDay = days[index - 1]?.report.day !== day.report.day
+        return (
+          <DayRow
+            key={day.report._id}
+            day={day}
+            me={me}
+            isKnown={isKnown}
+            onCorrect={onCorrect}
+            reportsOfDay={isFirstOfDay ? (twice.get(day.report.day) ?? 1) : 1}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import type { StateWord } from '../../../data/sync/types.ts'
+import { SHIFTS } from '../../../shared/contract/sales.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { dayTotalHalalas } from '../../../shared/rules/achievement.ts'
+import { addDays, monthOf } from '../../../shared/rules/business-day.ts'
+import { toHalalas } from '../../../shared/rules/halalas.ts'
+import { isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { ReportedDay } from '../overlay.ts'
+
+/** `halalas` and `pharmacist` are null for a shift that nobody reported, `halalas` alone where the figure does not read; `unsent` while the server does not have it. */
+export type LedgerShift = {
+  halalas: number | null
+  pharmacist: string | null
+  remarks: string | null
+  unsent: StateWord | null
+}
+
+/** `key` is one of a kind in a month: of one day there may be several reports. */
+export type LedgerRow = {
+  key: string
+  day: string
+  isSingle: boolean
+  shifts: Record<Shift, LedgerShift>
+  totalHalalas: number | null
+}
+
+/** A month from its first day on, each day that has come, those without a report too. */
+export function monthLedger({
+  days,
+  month,
+  today,
+}: {
+  days: readonly ReportedDay[]
+  month: string
+  today: string
+}): LedgerRow[] {
+  const reported = days.filter(({ report }) => monthOf(report.day) === month)
+  const rows: LedgerRow[] = []
+  for (let day = `${month}-01`; monthOf(day) === month; day = addDays(day, 1)) {
+    const ofDay = reported.filter(({ report }) => report.day === day)
+    if (ofDay.length > 0) rows.push(...ofDay.map(rowOf))
+    else if (day <= today)
+      rows.push({ key: day, day, isSingle: false, shifts: { morning: NOBODY, night: NOBODY }, totalHalalas: null })
+  }
+  return rows
+}
+
+const NOBODY: LedgerShift = { halalas: null, pharmacist: null, remarks: null, unsent: null }
+
+function rowOf({ report, unsent }: ReportedDay, index: number): LedgerRow {
+  const shiftIn = (shift: Shift): LedgerShift => {
+    if (!isShiftReported(report, shift)) return NOBODY
+    const { sales, pharmacist, remarks } = shiftOf(report, shift)
+    return { halalas: sales === null ? null : toHalalas(sales), pharmacist, remarks, unsent: unsent[shift] ?? null }
+  }
+  const isReported = SHIFTS.some((shift) => isShiftReported(report, shift))
+  return {
+    key: `${report.day} ${index}`,
+    day: report.day,
+    isSingle: report.dayType === 'single',
+    shifts: { morning: shiftIn('morning'), night: shiftIn('night') },
+    totalHalalas: isReported ? dayTotalHalalas(report) : null,
+  }
+}

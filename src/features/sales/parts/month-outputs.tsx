@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { monthCsv } from './month-csv.ts'
+import { monthLedger } from './month-ledger.ts'
+import styles from './month-outputs.module.css'
+import { MonthPaper } from './month-paper.tsx'
+import type { SalesView } from '../queries.ts'
+
+type MonthOutputsProps = { view: Pick<SalesView, 'days' | 'month'>; pharmacyName: string; today: string }
+
+/** The month that is shown, on paper or as a file for a spreadsheet. Nothing while there is no report in it. */
+export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
+  const t = useT()
+  const [said, setSaid] = useState('')
+  const rows = monthLedger({ ...view, today })
+  const shifts = rows
+    .flatMap(({ shifts: { morning, night } }) => [morning, night])
+    .filter(({ halalas }) => halalas !== null).length
+  if (shifts === 0) return null
+  const name = `${t('sales.csvFile')}-${pharmacyName}-${view.month}.csv`
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="quiet" icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+          {t('sales.printMonth')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<IconFileDownload aria-hidden size={20} />}
+          onClick={() => {
+            saveFile({ name, text: monthCsv({ rows, pharmacyName, t }), type: 'text/csv;charset=utf-8' })
+            setSaid(t('sales.exported', { file: name, count: shifts }))
+          }}
+        >
+          {t('sales.exportCsv')}
+        </Button>
+        <LiveRegion>{said}</LiveRegion>
+      </div>
+      <MonthPaper view={view} rows={rows} pharmacyName={pharmacyName} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Money } from '../../../components/format/money.tsx'
+import { useAmountText } from '../../../components/format/use-amount-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Achievement } from '../../../shared/rules/achievement.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import styles from './month-summary.module.css'
+import { usePercentText } from '../../../components/format/use-percent-text.ts'
+
+type MonthSummaryProps = {
+  achievement: Achievement
+  isRunning: boolean
+  /** By how much the month's sum is above the server's, or below it; null where everything is sent. */
+  unsentHalalas: number | null
+}
+
+/** Where the month is and, while it runs, where it ends at this pace. */
+export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSummaryProps) {
+  const t = useT()
+  const percentText = usePercentText()
+  const amountText = useAmountText()
+  const { totalHalalas, percent, expectedHalalas, expectedPercent } = achievement
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{t('sales.soFar')}</dt>
+        <dd>
+          <Money amount={toSar(totalHalalas)} size="hero" />{' '}
+          <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(percent) })}</span>
+          {unsentHalalas === null ? null : (
+            <span className={styles.unsent}>
+              {unsentHalalas === 0
+                ? t('sales.someUnsent')
+                : t(unsentHalalas > 0 ? 'sales.ofItUnsent' : 'sales.loweredUnsent', {
+                    amount: amountText(toSar(Math.abs(unsentHalalas))),
+                  })}
+            </span>
+          )}
+        </dd>
+      </div>
+      {isRunning && expectedHalalas !== null && expectedPercent !== null ? (
+        <div>
+          <dt>
+            <i className={styles.key} aria-hidden />
+            {t('sales.expectedEnd')}
+          </dt>
+          <dd>
+            <Money amount={toSar(expectedHalalas)} size="figure" />{' '}
+            <span className={styles.share}>{t('sales.ofTarget', { percent: percentText(expectedPercent) })}</span>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

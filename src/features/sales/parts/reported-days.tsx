@@ -1,0 +1,66 @@
+import { useDeferredValue, useState } from 'react'
+import { Card } from '../../../components/layout/card.tsx'
+import { SkeletonLines } from '../../../components/state/skeleton.tsx'
+import { UnreadNote } from '../../../components/state/unread-note.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { monthOf, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { unreadableFigures } from '../../../shared/rules/shift-of-report.ts'
+import { DaysList } from './days-list.tsx'
+import type { ReportedDay } from '../overlay.ts'
+import { MonthChoice } from './month-choice.tsx'
+import { MonthOutputs } from './month-outputs.tsx'
+import { useSales } from '../queries.ts'
+import styles from './reported-days.module.css'
+import { SalesAge } from './sales-age.tsx'
+import { SalesNotice } from './sales-notice.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+
+type ReportedDaysProps = {
+  pharmacyName: string
+  userId: string
+  me: string
+  onCorrect: (day: ReportedDay, shift: Shift) => void
+}
+
+/** The pharmacy's days, one month at a time. */
+export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDaysProps) {
+  const t = useT()
+  const words = useDayWords()
+  const today = riyadhDayOf(useNow())
+  const newest = monthOf(today)
+  const [month, setMonth] = useState(newest)
+  // A month is drawn piece by piece, and a tap or a key goes before it: at once it would be a task of a tenth of a second on a cheap tablet.
+  const view = useDeferredValue(useSales({ pharmacyName, ownerId: userId, month }))
+  const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
+  return (
+    <div className={styles.part}>
+      <Card
+        className={styles.screen}
+        title={t('sales.reportedDays')}
+        action={
+          <MonthChoice month={month} newest={newest} oldest={oldest < newest ? oldest : newest} onChoose={setMonth} />
+        }
+        flush
+      >
+        {!view ? (
+          <SkeletonLines blockSize="20rem" />
+        ) : view.days.length > 0 ? (
+          <>
+            <div className={styles.age}>
+              <SalesAge view={view} />
+              <UnreadNote rows={view.unread} figures={unreadableFigures(view.days.map(({ report }) => report))} />
+            </div>
+            <DaysList days={view.days} me={me} isKnown={view.isLoaded} onCorrect={onCorrect} />
+          </>
+        ) : (
+          <div className={styles.notice}>
+            <SalesNotice view={view} pharmacyName={pharmacyName} month={words(`${view.month}-01`, 'month')} />
+          </div>
+        )}
+      </Card>
+      {view?.isLoaded ? <MonthOutputs view={view} pharmacyName={pharmacyName} today={today} /> : null}
+    </div>
+  )
+}

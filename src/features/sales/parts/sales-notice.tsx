@@ -1,0 +1,44 @@
+import { IconChartBar } from '@tabler/icons-react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { SkeletonLines } from '../../../components/state/skeleton.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { SalesView } from '../queries.ts'
+
+type SalesNoticeProps = {
+  view: SalesView
+  pharmacyName: string
+  month: string
+  /** Where a shift is recorded, for a month that can still have one. */
+  recordPath?: string | undefined
+}
+
+/** What there is to say when a month shows no figures; claims nothing of data that never came. */
+export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
+  const t = useT()
+  // Asked for, and neither here nor failed yet.
+  if (!view.isLoaded && view.problem === null) return <SkeletonLines blockSize="58rem" />
+  if (!view.isLoaded) {
+    return (
+      <ReadFailure
+        problem={view.problem ?? 'offline'}
+        title={t('sales.notHereTitle', { pharmacy: pharmacyName })}
+        also={recordPath === undefined ? undefined : t('sales.recordAlready')}
+      />
+    )
+  }
+  if (!view.hasAny) {
+    // The product's exact words.
+    return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
+  }
+  return (
+    <EmptyState
+      icon={<IconChartBar size={32} />}
+      action={recordPath ? <LinkButton to={recordPath}>{t('sales.recordTitle')}</LinkButton> : null}
+    >
+      {t('sales.emptyMonth', { month })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { isStuck } from '../../../data/sync/stuck.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { useCanTakeBack, useRecorded } from './form-queries.ts'
+import type { RecordedRow } from './form-queries.ts'
+import styles from './saved-shift.module.css'
+import { SHIFT_NAMES } from './shift-names.ts'
+
+export type SavedReport = { opId: string; day: string; shift: Shift; sales: number; openedFor: string }
+
+type SavedShiftProps = {
+  saved: SavedReport
+  /** Where it can be seen why it was not taken. */
+  syncPath: string
+  onRecordAnother: () => void
+  /** False: it is on its way already. */
+  onTakeBack: () => Promise<boolean>
+}
+
+const HINT_OF = {
+  saved: 'sales.savedHere',
+  sending: 'app.sendingNow',
+  sent: 'sales.savedSent',
+  attention: 'sales.savedAttention',
+} as const
+const HINTS = [...Object.values(HINT_OF), 'app.sentAfterSignIn', 'app.notConfirmedHint'] as const
+
+function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
+  if (row?.state === 'signInNeeded') return 'app.sentAfterSignIn'
+  if (row && isStuck(row)) return 'app.notConfirmedHint'
+  return row === null ? 'sales.savedHere' : HINT_OF[stateWordOf(row)]
+}
+
+/** What was just recorded and where it is now. */
+export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: SavedShiftProps) {
+  const t = useT()
+  const row = useRecorded(saved.opId)
+  const hint = hintOf(row)
+  const canTakeBack = useCanTakeBack(saved.opId)
+  const [isTooLate, setIsTooLate] = useState(false)
+  const whole = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+
+  // The button that was pressed is gone: a keyboard goes on from here. On a phone what was saved may lie above what is seen.
+  useEffect(() => {
+    // With the frame that shows it, which lays the page out anyway: at once it would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      next.current?.focus({ preventScroll: true })
+      whole.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+
+  return (
+    <Card>
+      <div ref={whole} className={styles.saved}>
+        <p className={styles.what}>
+          {t(SHIFT_NAMES[saved.shift])} · <DayText day={saved.day} style="weekday" />
+        </p>
+        <p>
+          <Money amount={saved.sales} size="hero" />
+        </p>
+        {/* The frame says it (features/sync/sync-voice.tsx); twice would be once too often. */}
+        <output aria-live="off">{row ? <StateWord state={stateWordOf(row)} isLarge /> : null}</output>
+        {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
+        <div className={styles.hints}>
+          {HINTS.map((each) => (
+            <p key={each} className={styles.hint} hidden={each !== hint}>
+              {t(each)}
+            </p>
+          ))}
+        </div>
+        <Button ref={next} variant="primary" wide large onClick={onRecordAnother}>
+          {t('sales.recordAnother')}
+        </Button>
+        {hint === 'sales.savedAttention' || hint === 'app.notConfirmedHint' ? (
+          <LinkButton to={syncPath} wide>
+            {t('sales.seeWhy')}
+          </LinkButton>
+        ) : null}
+        {/* Its place stays when it goes, which may be under a finger. */}
+        <div className={styles.undo}>
+          {canTakeBack ? (
+            <Button
+              variant="quiet"
+              className={styles.late}
+              icon={<IconArrowBackUp aria-hidden size={20} className={styles.along} />}
+              onClick={() => void onTakeBack().then((isDone) => setIsTooLate(!isDone))}
+            >
+              {t('sales.takeBack')}
+            </Button>
+          ) : (
+            <p role="status" className={styles.hint}>
+              {isTooLate ? t('app.notNow') : null}
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { hasFigure, isShiftReported, sameName, seenOf, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { ShiftReportBase } from '../../../shared/rules/shift-report.ts'
+import type { ReportedDay } from '../overlay.ts'
+
+/** What the server is known to have of a shift, as the form shows it: what the person has seen when they save. */
+export function seenBefore(known: ReportedDay[], shift: Shift): ShiftReportBase {
+  const server = known[0]?.server
+  return { [shift]: server && isShiftReported(server, shift) ? seenOf(shiftOf(server, shift)) : null }
+}
+
+export const NO_FIGURES = { sales: '', remarks: '' }
+
+/** Whether the shift was reported with a figure that does not read: what replaces it has to be typed. */
+export function isFigureLost(known: ReportedDay[], shift: Shift): boolean {
+  const [day] = known
+  return day !== undefined && isShiftReported(day.report, shift) && !hasFigure(day.report, shift)
+}
+
+/** One's own figures of a shift, to correct them instead of typing all of it anew; empty where it does not read. */
+export function ownFigures(known: ReportedDay[], shift: Shift, me: string): typeof NO_FIGURES {
+  const [day] = known
+  if (!day || !isShiftReported(day.report, shift)) return NO_FIGURES
+  const { pharmacist, sales, remarks } = shiftOf(day.report, shift)
+  return sameName(pharmacist, me) ? { sales: sales?.toFixed(2) ?? '', remarks: remarks ?? '' } : NO_FIGURES
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNow } from '../../../lib/use-now.ts'
+import { SHIFTS } from '../../../shared/contract/sales.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { proposedReportDay } from '../../../shared/rules/business-day.ts'
+import { proposedShift } from '../../../shared/rules/proposed-shift.ts'
+import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { takeBackShiftReport } from '../commands.ts'
+import { hasShift } from './colleagues-shifts.ts'
+import { useDay } from './form-queries.ts'
+import { SavedShift } from './saved-shift.tsx'
+import type { SavedReport } from './saved-shift.tsx'
+import { ShiftReportForm } from './shift-report-form.tsx'
+import type { ReportLink } from './use-report-link.ts'
+
+type ShiftReportEntryProps = {
+  pharmacyName: string
+  /** Where what needs attention is seen to. */ syncPath: string
+  link: ReportLink | null
+  onOpenShift: (shift: ReportLink) => void
+  onDone: () => void
+}
+
+/** The form, and after saving what became of it. */
+export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, onDone }: ShiftReportEntryProps) {
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const [saved, setSaved] = useState<SavedReport | null>(null)
+  const counterDay = proposedReportDay({ now, shift: 'night' })
+  const today = useDay({ pharmacyName, ownerId: userId, day: counterDay })
+  const isTaken = (shift: Shift) =>
+    today !== undefined &&
+    (today.reports.some(({ report }) => isShiftReported(report, shift)) ||
+      hasShift(today.ofColleagues, { day: counterDay, shift }))
+  const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken) })
+
+  // A shift that is opened for correction takes the place of what was saved before.
+  if (saved && !(link && saved.openedFor !== linkKey(link))) {
+    return (
+      <SavedShift
+        saved={saved}
+        syncPath={syncPath}
+        onRecordAnother={() => {
+          setSaved(null)
+          onDone()
+        }}
+        onTakeBack={async () => {
+          if (!(await takeBackShiftReport({ opId: saved.opId, ownerId: userId }))) return false
+          setSaved(null)
+          onOpenShift({ day: saved.day, shift: saved.shift })
+          return true
+        }}
+      />
+    )
+  }
+  return (
+    <ShiftReportForm
+      // Another shift is another form: what is half typed in this one stays its own draft.
+      key={link ? linkKey(link) : ''}
+      pharmacyName={pharmacyName}
+      link={link}
+      proposal={link ?? { shift, day: proposedReportDay({ now, shift }) }}
+      now={now}
+      onOpenShift={onOpenShift}
+      onSaved={(report) => setSaved({ ...report, openedFor: link ? linkKey(link) : '' })}
+    />
+  )
+}
+
+function linkKey({ day, shift }: ReportLink): string {
+  return `${day} ${shift}`
+}

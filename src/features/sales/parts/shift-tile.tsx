@@ -1,0 +1,88 @@
+import { IconPlus } from '@tabler/icons-react'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { Money } from '../../../components/format/money.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
+import type { ReportedDay } from '../overlay.ts'
+import { SHIFT_NAMES } from './shift-names.ts'
+import styles from './today-card.module.css'
+
+type ShiftTileProps = {
+  shift: Shift
+  reported: ReportedDay | undefined
+  recordPath: string
+  /** Where a shift that was not taken is seen to. */
+  syncPath: string
+  isProposed: boolean
+  /** Of when the days are, in words, where no later read worked; null while they are fresh. */
+  staleAt: string | null
+  isLoaded: boolean
+  /** On this device, and not sent yet. */
+  isRecordedByColleague: boolean
+}
+
+/** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
+export function ShiftTile({
+  shift,
+  reported,
+  recordPath,
+  syncPath,
+  isProposed,
+  staleAt,
+  isLoaded,
+  isRecordedByColleague,
+}: ShiftTileProps) {
+  const t = useT()
+  const colleague = isRecordedByColleague ? <p className={styles.colleague}>{t('sales.colleagueRecorded')}</p> : null
+  if (reported && isShiftReported(reported.report, shift)) {
+    const state = reported.unsent[shift] ?? 'sent'
+    const { sales, pharmacist, remarks } = shiftOf(reported.report, shift)
+    return (
+      <li className={styles.tile}>
+        <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+        <p>
+          <Money amount={sales} size="figure" />
+        </p>
+        <p className={styles.author}>
+          <Name>{pharmacist || t('app.notReadable')}</Name>
+          <StateWord state={state} />
+        </p>
+        {remarks ? (
+          <p className={styles.remarks} dir="auto">
+            {remarks}
+          </p>
+        ) : null}
+        {colleague}
+        {state === 'attention' ? (
+          <LinkButton to={syncPath} wide>
+            {t('sales.seeWhy')}
+          </LinkButton>
+        ) : null}
+      </li>
+    )
+  }
+  const isSingleDay = shift === 'night' && reported?.report.dayType === 'single'
+  const notReported = staleAt === null ? t('sales.notReported') : t('sales.notReportedBy', { time: staleAt })
+  return (
+    <li className={styles.tile}>
+      <h3 className={styles.name}>{t(SHIFT_NAMES[shift])}</h3>
+      {colleague ?? (
+        <p className={styles.author}>
+          {isSingleDay ? t('sales.singleDay') : isLoaded ? notReported : t('sales.notKnown')}
+        </p>
+      )}
+      <LinkButton
+        to={recordPath}
+        variant={isProposed ? 'primary' : 'secondary'}
+        icon={<IconPlus aria-hidden size={20} />}
+        wide
+        large
+      >
+        {t(shift === 'morning' ? 'sales.recordMorning' : 'sales.recordNight')}
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { Card } from '../../../components/layout/card.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { SHIFTS } from '../../../shared/contract/sales.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { proposedReportDay, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { proposedShift } from '../../../shared/rules/proposed-shift.ts'
+import { isShiftReported } from '../../../shared/rules/shift-of-report.ts'
+import { hasShift } from './colleagues-shifts.ts'
+import type { OwnSalesView } from '../queries.ts'
+import { SalesAge } from './sales-age.tsx'
+import { DoubledReports } from './doubled-reports.tsx'
+import { ShiftTile } from './shift-tile.tsx'
+import styles from './today-card.module.css'
+
+type TodayCardProps = { view: OwnSalesView; now: number; salesReportsPath: string; syncPath: string }
+
+/** The two shifts of the day at the counter; before 05:00 that is still the day before. */
+export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardProps) {
+  const t = useT()
+  const instantWords = useInstantWords()
+  const day = proposedReportDay({ now, shift: 'night' })
+  const reported = view.days.find(({ report }) => report.day === day)
+  const serverReports = view.days.filter(({ report, server }) => server !== undefined && report.day === day).length
+  const isRecordedByColleague = (shift: Shift) => hasShift(view.ofColleagues, { day, shift })
+  const proposed = proposedShift({
+    now,
+    taken: SHIFTS.filter(
+      (shift) => (reported && isShiftReported(reported.report, shift)) || isRecordedByColleague(shift),
+    ),
+  })
+  return (
+    <Card
+      title={t(day === riyadhDayOf(now) ? 'sales.today' : 'sales.tonight')}
+      action={<DayText day={day} style="weekday" />}
+    >
+      <DoubledReports day={reported} reports={serverReports} />
+      <ul className={styles.tiles}>
+        {SHIFTS.map((shift) => (
+          <ShiftTile
+            key={shift}
+            shift={shift}
+            reported={reported}
+            recordPath={`${salesReportsPath}?day=${day}&shift=${shift}`}
+            syncPath={syncPath}
+            isProposed={shift === proposed}
+            staleAt={view.problem !== null && view.fetchedAt !== null ? instantWords(view.fetchedAt) : null}
+            isLoaded={view.isLoaded}
+            isRecordedByColleague={isRecordedByColleague(shift)}
+          />
+        ))}
+      </ul>
+      <div className={styles.age}>
+        <SalesAge view={view} />
+      </div>
+    </Card>
+  )
+}

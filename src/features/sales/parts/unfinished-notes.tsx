@@ -1,0 +1,46 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { isRealDay } from '../../../shared/contract/primitives.ts'
+import type { ShiftReportDraft } from '../commands.ts'
+import { SHIFT_NAMES } from './shift-names.ts'
+import type { ReportLink } from './use-report-link.ts'
+
+type UnfinishedNotesProps = {
+  /** The form below is one that was left half typed. */
+  isRestored: boolean
+  onStartAnew: () => void
+  /** Half typed for other shifts, the newest first. */
+  others: ShiftReportDraft[]
+  onOpen: (shift: ReportLink) => void
+}
+
+/** What was left half typed is neither dropped without a word nor put in the place of what was asked for. */
+export function UnfinishedNotes({ isRestored, onStartAnew, others, onOpen }: UnfinishedNotesProps) {
+  const t = useT()
+  const words = useDayWords()
+  const other = others.find(({ day }) => isRealDay(day))
+  return (
+    <>
+      {isRestored ? (
+        <Banner tone="info" action={<Button onClick={onStartAnew}>{t('sales.startAnew')}</Button>}>
+          {t('sales.restored')}
+        </Banner>
+      ) : null}
+      {other ? (
+        <Banner
+          tone="info"
+          title={t('sales.unfinishedTitle')}
+          action={
+            <Button onClick={() => onOpen({ day: other.day, shift: other.shift })}>
+              {t('sales.continueUnfinished')}
+            </Button>
+          }
+        >
+          {t('sales.unfinishedBody', { shift: t(SHIFT_NAMES[other.shift]), day: words(other.day, 'weekday') })}
+        </Banner>
+      ) : null}
+    </>
+  )
+}

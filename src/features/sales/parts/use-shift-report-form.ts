@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import type { Shift } from '../../../shared/contract/sales.ts'
+import { proposedReportDay, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import type { SalesProblem } from '../../../i18n/sales-problems.ts'
+import { parseMoney } from '../../../shared/rules/money.ts'
+import { reportDayProblem } from '../../../shared/rules/report-day.ts'
+import type { ReportDayProblem } from '../../../shared/rules/report-day.ts'
+import { forgetShiftReportDraft, keepShiftReportDraft, readShiftReportDrafts } from '../commands.ts'
+import type { ShiftReportDraft } from '../commands.ts'
+
+export type FieldProblems = { day?: ReportDayProblem; sales?: SalesProblem; remarks?: 'tooLong' }
+export type Proposal = { day: string; shift: Shift }
+type Start = Proposal & { sales: string; remarks: string }
+export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks'>>
+
+/**
+ * The form's values: as proposed until the person touches one, from then on all of them as they stand, so that nothing
+ * changes under their fingers; each change is kept as a draft. `values` is null until the drafts were looked for. Of these
+ * the one for the shift that was asked for is taken up, or the newest where none was asked for; `others` are left alone.
+ */
+export function useShiftReportForm({
+  ownerId,
+  proposal,
+  link,
+  now,
+}: {
+  ownerId: string
+  proposal: Start
+  link: Proposal | null
+  now: number
+}) {
+  const [touched, setTouched] = useState<ShiftReportDraft | null | undefined>()
+  const [others, setOthers] = useState<ShiftReportDraft[]>([])
+  const [isRestored, setIsRestored] = useState(false)
+  const [opId, setOpId] = useState(() => crypto.randomUUID())
+  const asked = link && `${link.day} ${link.shift}`
+
+  useEffect(() => {
+    let isGone = false
+    void readShiftReportDrafts(ownerId).then((drafts) => {
+      if (isGone) return
+      const draft = drafts.find(({ day, shift }) => asked === null || asked === `${day} ${shift}`) ?? null
+      setTouched((already) => already ?? draft)
+      setIsRestored(draft !== null)
+      setOthers(drafts.filter((each) => each !== draft))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [ownerId, asked])
+
+  const untouched: ShiftReportDraft = { ...proposal, opId, isDayChosen: false, dayType: null }
+  const values = touched === undefined ? null : (touched ?? untouched)
+
+  function change(patch: Change): void {
+    const isOtherShift = patch.day !== undefined || patch.shift !== undefined || patch.dayType === 'single'
+    // Figures that were only proposed belong to the shift they were proposed for.
+    const from = touched ?? (isOtherShift ? { ...untouched, sales: '', remarks: '' } : untouched)
+    const next = changed(from, patch, now)
+    setTouched(next)
+    keepShiftReportDraft(ownerId, next)
+  }
+
+  function startAnew(): void {
+    if (touched) forgetShiftReportDraft(ownerId, touched.opId)
+    setTouched(null)
+    setIsRestored(false)
+    setOpId(crypto.randomUUID())
+  }
+
+  return { values, others, isRestored, change, startAnew }
+}
+
+/** Nothing typed is 0, but for a figure that does not read: nobody saw what that 0 would replace. */
+export function problemsIn(
+  values: ShiftReportDraft,
+  { now, isFigureLost }: { now: number; isFigureLost: boolean },
+): FieldProblems {
+  const day = reportDayProblem(values.day, riyadhDayOf(now))
+  const sales = parseMoney(values.sales)
+  return {
+    ...(day ? { day } : {}),
+    ...(sales.ok ? {} : { sales: sales.code }),
+    ...(isFigureLost && values.sales.trim() === '' ? { sales: 'sales_missing' as const } : {}),
+    ...(values.remarks.length > MAX_LONG_TEXT_LENGTH ? { remarks: 'tooLong' as const } : {}),
+  }
+}
+
+function changed(values: ShiftReportDraft, patch: Change, now: number): ShiftReportDraft {
+  const next = { ...values, ...patch, isDayChosen: values.isDayChosen || patch.day !== undefined }
+  // A single day has one shift, which is the first; choosing the night shift makes the day double.
+  if (patch.dayType === 'single') next.shift = 'morning'
+  if (patch.shift === 'night') next.dayType = 'double'
+  if (!next.isDayChosen && next.shift !== values.shift) next.day = proposedReportDay({ now, shift: next.shift })
+  return next
+}

@@ -1,0 +1,21 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import type { LockNotice } from '../../../data/lock-notice.ts'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** Why nobody is signed in, without a word of whose session it was. */
+export function LockNoteText({ notice }: { notice: LockNotice }) {
+  const t = useT()
+  if ('isRevoked' in notice) {
+    return (
+      <Banner tone="info" title={t('session.revokedTitle')}>
+        {t('session.revokedBody')}
+      </Banner>
+    )
+  }
+  const { minutes, isFormKept } = notice
+  return (
+    <Banner tone="info" title={t('session.lockedTitle', { minutes })}>
+      {t(isFormKept ? 'session.lockedFormKept' : 'session.lockedSafe')}
+    </Banner>
+  )
+}

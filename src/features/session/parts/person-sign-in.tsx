@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../../components/inputs/button.tsx'
+import type { PersonHereRow } from '../../../data/device-db.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { PersonPassword } from './person-password.tsx'
+import { Initials } from './initials.tsx'
+import styles from './person-sign-in.module.css'
+import { PinEntry } from './pin-entry.tsx'
+
+/** One person's way in: the PIN that they have on this device, or their password. */
+export function PersonSignIn({ person, onBack }: { person: PersonHereRow; onBack: () => void }) {
+  const t = useT()
+  const [way, setWay] = useState<'pin' | 'password'>(person.pin && !person.isSignedOut ? 'pin' : 'password')
+  const [why, setWhy] = useState<'pin_locked' | 'password_needed' | null>(null)
+
+  function askForPassword(reason: 'pin_locked' | 'password_needed'): void {
+    setWhy(reason)
+    setWay('password')
+  }
+
+  return (
+    <section className={styles.person} aria-label={person.employeeName}>
+      <header className={styles.head}>
+        <Initials name={person.employeeName} />
+        <h2>
+          <bdi>{person.employeeName}</bdi>
+        </h2>
+      </header>
+      {way === 'pin' ? (
+        <PinEntry person={person} onPassword={askForPassword} />
+      ) : (
+        <PersonPassword person={person} why={why} />
+      )}
+      <div className={styles.ways}>
+        {person.pin && why === null ? (
+          <Button variant="quiet" onClick={() => setWay(way === 'pin' ? 'password' : 'pin')}>
+            {t(way === 'pin' ? 'session.usePassword' : 'session.usePin')}
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={onBack}>
+          {t('session.someoneElse')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { PasswordInput } from '../../../components/inputs/password-input.tsx'
+import { openByFormerPassword, waitsForFormerPassword } from '../../../data/former-password.ts'
+import { noteSealLostRead } from '../../../data/seal-lost.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+
+/** What was kept here under another password is gone; what is unsent of it waits for that password. */
+export function SealLostNote() {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const isWaiting = useLiveQuery(() => waitsForFormerPassword(userId), [userId])
+  if (isWaiting === undefined) return null
+  const read = <Button onClick={() => void noteSealLostRead()}>{t('session.sealLostRead')}</Button>
+  if (!isWaiting) {
+    return (
+      <Banner tone="info" title={t('session.sealLostTitle')} action={read}>
+        {t('session.sealLostBody')}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="warning" title={t('session.unsentSealedTitle')} action={read}>
+      <p>{t('session.unsentSealedBody')}</p>
+      <FormerPassword userId={userId} />
+    </Banner>
+  )
+}
+
+function FormerPassword({ userId }: { userId: string }) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || password === '') return
+    setIsBusy(true)
+    const isOpen = await openByFormerPassword({ userId, password }).catch(() => false)
+    setIsBusy(false)
+    setIsWrong(!isOpen)
+    setPassword('')
+    if (isOpen) await noteSealLostRead()
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void open(event)}>
+      <PasswordInput
+        label={t('session.formerPassword')}
+        error={isWrong ? t('session.wrongPassword') : undefined}
+        name="formerPassword"
+        autoComplete="off"
+        value={password}
+        onValueChange={setPassword}
+      />
+      <Button type="submit" busy={isBusy}>
+        {t('session.unsentSealedOpen')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { PasswordInput } from '../../../components/inputs/password-input.tsx'
+import { signInAgain } from '../../../data/sign-in-again.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
+import { usePassword } from './use-password.ts'
+
+/** The same person's password once more; the screen behind stays as it is. */
+export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const formId = useId()
+  const { employeeName } = useSignedIn()
+  const { field, password, setPassword, isMissing, isBusy, problem, submit } = usePassword({
+    signIn: signInAgain,
+    onSignedIn: onClose,
+  })
+
+  return (
+    <Dialog
+      isOpen
+      title={t('session.signInAgain')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {t('session.submit')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <PasswordInput
+          ref={field}
+          label={t('session.passwordOf', { name: employeeName })}
+          error={isMissing ? t('session.passwordMissing') : undefined}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onValueChange={setPassword}
+        />
+      </form>
+      {problem ? <SignInProblemBanner {...problem} isAgain /> : null}
+    </Dialog>
+  )
+}

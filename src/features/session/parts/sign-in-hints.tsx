@@ -1,0 +1,25 @@
+import { IconKey, IconUserPlus } from '@tabler/icons-react'
+import { useT } from '../../../i18n/use-t.ts'
+import styles from './sign-in-hints.module.css'
+
+export function SignInHints() {
+  const t = useT()
+  return (
+    <div className={styles.hints}>
+      <details>
+        <summary>
+          <IconKey aria-hidden size={20} />
+          {t('session.forgotTitle')}
+        </summary>
+        <p>{t('session.forgotBody')}</p>
+      </details>
+      <details>
+        <summary>
+          <IconUserPlus aria-hidden size={20} />
+          {t('session.newEmployeeTitle')}
+        </summary>
+        <p>{t('session.newEmployeeBody')}</p>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { SignInResult } from '../../../data/session.ts'
+
+type Problem = { code: string; retryAfterSeconds: number }
+
+/** A form that asks somebody who is known already for their password alone. */
+export function usePassword({
+  signIn,
+  onSignedIn,
+}: {
+  signIn: (password: string) => Promise<SignInResult>
+  onSignedIn?: () => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  // A dialog, when it opens, gives the focus to its first button.
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsMissing(password === '')
+    if (password === '') return field.current?.focus()
+    setIsBusy(true)
+    setProblem(null)
+    const result = await signIn(password).catch((): SignInResult => ({ ok: false, code: 'unknown' }))
+    setIsBusy(false)
+    if (result.ok) return onSignedIn?.()
+    setProblem({ code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 })
+    if (result.code !== 'wrong_credentials') return
+    setPassword('')
+    field.current?.focus()
+  }
+
+  return { field, password, setPassword, isMissing, isBusy, problem, submit }
+}

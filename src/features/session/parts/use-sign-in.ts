@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { signIn } from '../../../data/session.ts'
+import { signInBodySchema } from '../../../shared/contract/session.ts'
+
+export type SignInProblem =
+  | { kind: 'refused'; code: string; retryAfterSeconds: number }
+  | { kind: 'incomplete'; isEmailWrong: boolean; isPasswordMissing: boolean }
+
+/** Waiting so long wants a word. */
+const SLOW_AFTER_MS = 2_500
+
+/** Signs in; the session store follows by itself when it worked, and `submit` resolves with null. */
+export function useSignIn() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isBusy])
+
+  async function submit(typed: { email: string; password: string }): Promise<SignInProblem | null> {
+    if (isBusy) return null
+    const found = await attempt(typed)
+    setProblem(found)
+    return found
+  }
+
+  async function attempt(typed: { email: string; password: string }): Promise<SignInProblem | null> {
+    const parsed = z.safeParse(signInBodySchema, typed)
+    if (!parsed.success) {
+      const isEmailWrong = parsed.error.issues.some((issue) => issue.path[0] === 'email')
+      const isPasswordMissing = typed.password === ''
+      if (isEmailWrong || isPasswordMissing) return { kind: 'incomplete', isEmailWrong, isPasswordMissing }
+      // Too long to be anybody's.
+      return { kind: 'refused', code: 'wrong_credentials', retryAfterSeconds: 0 }
+    }
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const result = await signIn(parsed.data)
+      return result.ok ? null : { kind: 'refused', code: result.code, retryAfterSeconds: result.retryAfterSeconds ?? 0 }
+    } catch {
+      return { kind: 'refused', code: 'unknown', retryAfterSeconds: 0 }
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return { submit, isBusy, isSlow, problem }
+}

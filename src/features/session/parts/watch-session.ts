@@ -1,0 +1,39 @@
+import { liveQuery } from 'dexie'
+import { deviceDb } from '../../../data/device-db.ts'
+import type { SessionRow } from '../../../data/device-db.ts'
+import { readSession, removeLeftovers } from '../../../data/session.ts'
+import { choosePerson } from '../../../stores/chosen-person-store.ts'
+import { setSession, useSessionStore } from '../../../stores/session-store.ts'
+
+/** Keeps the session store in step with the tablet's session row, in this tab and when another one signs in or out. */
+export function watchSession(): void {
+  let seen: string | undefined
+  liveQuery(() => deviceDb.session.get('current')).subscribe({
+    next(row) {
+      // The row's own clock field changes at each reading; only another sign-in is news.
+      const current = row ? `${row.userId} ${row.signedInAt} ${row.employeeName} ${row.asksForPassword}` : ''
+      if (current === seen) return
+      seen = current
+      void followSession()
+    },
+    error: () => setSession({ status: 'signedOut' }),
+  })
+}
+
+async function followSession(): Promise<void> {
+  showSession(await readSession().catch(() => null))
+}
+
+/** Tells the screens who is at the counter. */
+export function showSession(row: SessionRow | null): void {
+  const before = useSessionStore.getState().session
+  if (!row) setSession({ status: 'signedOut' })
+  else {
+    choosePerson(null)
+    const { userId, employeeName, isAdmin, isAccountant, asksForPassword = null } = row
+    setSession({ status: 'signedIn', userId, employeeName, isAdmin, isAccountant, asksForPassword })
+  }
+  // Once their screens are gone: a last key stroke may have made what the sign-out had just deleted.
+  if (before.status === 'signedIn' && before.userId !== row?.userId)
+    setTimeout(() => void removeLeftovers(before.userId).catch(() => {}))
+}

@@ -1,0 +1,24 @@
+import { Banner } from '../../../components/state/banner.tsx'
+import type { ServerContact } from '../../../data/server-contact.ts'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** From here on a report may land on the wrong day. */
+const WARN_FROM_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+
+/** The tablet's clock against the server's, in few words. */
+export function ClockText({ contact }: { contact: ServerContact | null }) {
+  const t = useT()
+  if (!contact || contact.serverAheadMs === null) return t('settings.notKnown')
+  const { serverAheadMs } = contact
+  const minutes = Math.round(Math.abs(serverAheadMs) / MINUTE_MS)
+  if (minutes === 0) return t('settings.clockRight')
+  return t(serverAheadMs > 0 ? 'settings.clockSlow' : 'settings.clockFast', { count: minutes })
+}
+
+/** What to do about a clock that is far off; nothing while it is not. */
+export function ClockWarning({ contact }: { contact: ServerContact | null }) {
+  const t = useT()
+  if (!contact || Math.abs(contact.serverAheadMs ?? 0) <= WARN_FROM_MS) return null
+  return <Banner tone="error">{t('settings.clockWrong')}</Banner>
+}

@@ -1,0 +1,21 @@
+import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx'
+import { makePersonal } from '../../../data/change-device-mode.ts'
+import { useT } from '../../../i18n/use-t.ts'
+
+/** Asks for the password of whoever wants the device for themselves. */
+export function MakePersonalDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  return (
+    <PasswordDialog
+      title={t('settings.makePersonalTitle')}
+      confirmLabel={t('settings.makePersonal')}
+      onConfirm={async (password) => {
+        const result = await makePersonal(password)
+        return result.ok ? null : result
+      }}
+      onClose={onClose}
+    >
+      <p>{t('settings.makePersonalBody')}</p>
+    </PasswordDialog>
+  )
+}

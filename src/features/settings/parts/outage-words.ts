@@ -1,0 +1,24 @@
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useFormatLocale } from '../../../i18n/use-format-locale.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { OutagePart } from './outage-queries.ts'
+
+const NAMES: Record<OutagePart, MessageId> = {
+  app: 'settings.outageApp',
+  sales: 'settings.outageSales',
+  shortages: 'settings.outageShortages',
+  leaves: 'settings.outageLeaves',
+  slips: 'settings.outageSlips',
+  visits: 'settings.outageVisits',
+  figures: 'settings.outageFigures',
+  employees: 'settings.outageEmployees',
+  requests: 'settings.outageRequests',
+  payroll: 'settings.outagePayroll',
+}
+
+/** The names of what is missing, as one list. */
+export function useOutagePartNames(): (parts: readonly OutagePart[]) => string {
+  const t = useT()
+  const formatLocale = useFormatLocale()
+  return (parts) => new Intl.ListFormat(formatLocale, { type: 'unit' }).format(parts.map((part) => t(NAMES[part])))
+}

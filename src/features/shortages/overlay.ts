@@ -1,0 +1,67 @@
+import { isStillMeant } from '../../data/sync/is-still-meant.ts'
+import { parseNewShortageIntent } from '../../shared/contract/intents/new-shortage.ts'
+import { parseShortageSupportIntent } from '../../shared/contract/intents/shortage-support.ts'
+import { stateWordOf } from '../../data/sync/types.ts'
+import type { OutboxRow, StateWord } from '../../data/sync/types.ts'
+import type { Shortage } from '../../shared/contract/shortages.ts'
+import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
+import { isSupporter, registerersAfter } from '../../shared/rules/shortage-support.ts'
+
+/** Who is at the counter, as the lists of supporters name people. */
+export type Person = { names: string[]; pharmacyName: string }
+
+/** A shortage as its screen shows it: the server's, with one's own unsent wish laid over, unless that was refused. */
+export type ListedShortage = {
+  shortage: Shortage
+  isSupported: boolean
+  /** The newest unsent wish about it, and where that is. */
+  unsent: { row: OutboxRow; state: StateWord; supports: boolean } | null
+}
+
+/** One that a person added and the server does not have yet. */
+export type OwnNewShortage = { row: OutboxRow; intent: NewShortageIntent; state: StateWord }
+
+export type Laid = {
+  listed: ListedShortage[]
+  ownNew: OwnNewShortage[]
+  /** Wishes about shortages that are no longer listed, waiting for their owner. */
+  lost: OutboxRow[]
+}
+
+type Sources = { server: Shortage[]; supportRows: OutboxRow[]; newRows: OutboxRow[]; person: Person }
+
+export function withOverlay({ server: stored, supportRows, newRows, person }: Sources): Laid {
+  const server = stored.filter(({ retired }) => !retired)
+  const wishes = new Map(
+    supportRows.flatMap((row) => {
+      const intent = parseShortageSupportIntent(row.intent)
+      return intent ? [[intent.shortageId, { row, intent }] as const] : []
+    }),
+  )
+  const listed = server.map((shortage): ListedShortage => {
+    const wish = wishes.get(shortage._id)
+    wishes.delete(shortage._id)
+    if (!wish) return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent: null }
+    const unsent = { row: wish.row, state: stateWordOf(wish.row), supports: wish.intent.supports }
+    if (!isStillMeant(wish.row))
+      return { shortage, isSupported: isSupporter(shortage.shortageRegisterers, person), unsent }
+    const isThere = isSupporter(shortage.shortageRegisterers, wish.intent) === wish.intent.supports
+    const shortageRegisterers = isThere
+      ? shortage.shortageRegisterers
+      : registerersAfter(shortage.shortageRegisterers, wish.intent)
+    return {
+      shortage: { ...shortage, shortageRegisterers },
+      isSupported: wish.intent.supports,
+      unsent,
+    }
+  })
+  const arrived = new Set(server.map((shortage) => shortage['clientRef']))
+  return {
+    listed,
+    ownNew: newRows.flatMap((row) => {
+      const intent = arrived.has(row.opId) ? null : parseNewShortageIntent(row.intent)
+      return intent ? [{ row, intent, state: stateWordOf(row) }] : []
+    }),
+    lost: [...wishes.values()].flatMap(({ row }) => (stateWordOf(row) === 'attention' ? [row] : [])),
+  }
+}

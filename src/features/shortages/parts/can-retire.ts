@@ -1,0 +1,20 @@
+import type { Shortage } from '../../../shared/contract/shortages.ts'
+import { isAdder, mayRetire } from '../../../shared/rules/shortage-retiring.ts'
+import { isSupporter } from '../../../shared/rules/shortage-support.ts'
+import type { Person } from '../overlay.ts'
+
+type Asked = { shortage: Shortage; person: Person; owner: { userId: string; isAdmin: boolean } }
+
+/** Whether to offer it; the server decides by who is signed in. One that says nothing of `addedBy` knows no retiring. */
+export function canRetire({ shortage: { addedBy, revision, shortageRegisterers }, person, owner }: Asked): boolean {
+  if (addedBy === undefined || revision === undefined) return false
+  const hasOthers = shortageRegisterers.some((registerer) => !isSupporter([registerer], person))
+  const isOnlySupporter = shortageRegisterers.length > 0 && !hasOthers
+  return (
+    mayRetire({
+      isManager: owner.isAdmin,
+      isAdder: isAdder({ addedBy, userId: owner.userId, isOnlySupporter }),
+      hasOthers,
+    }) === 'allowed'
+  )
+}

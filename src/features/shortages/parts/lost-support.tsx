@@ -1,0 +1,32 @@
+import { Card } from '../../../components/layout/card.tsx'
+import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { problemOf } from '../../../data/sync/problem-of.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { RowActions } from './row-actions.tsx'
+import styles from './shortage-list.module.css'
+
+const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
+
+/** Supports of shortages that left the list: nothing on it shows them, so they are said here. */
+export function LostSupport({ rows }: { rows: OutboxRow[] }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('shortages.lost')} flush>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.opId} className={styles.own}>
+            <p className={styles.head}>
+              {t('shortages.lostOne')} <StateWord state={stateWordOf(row)} />
+            </p>
+            <RefusalReason problem={problemOf(row)} whatToDo="shortages.supportAfterRefusal" />
+            <RowActions row={row} canRetry={!OFF_THE_LIST.has(row.lastProblem?.code ?? '')} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

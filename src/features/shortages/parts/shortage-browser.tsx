@@ -1,0 +1,121 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { IconPackageOff, IconSearch } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { Segmented } from '../../../components/inputs/segmented.tsx'
+import { TextInput } from '../../../components/inputs/text-input.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { Shortage } from '../../../shared/contract/shortages.ts'
+import { compareShortages, matchesSearch } from '../../../shared/rules/shortage-list.ts'
+import type { ShortageOrder } from '../../../shared/rules/shortage-list.ts'
+import type { ListedShortage } from '../overlay.ts'
+import type { ShortagesView } from '../queries.ts'
+import { ShortageList } from './shortage-list.tsx'
+import styles from '../shortages-page.module.css'
+
+/** Search, order, and the list. */
+export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRetired: (shortage: Shortage) => void }) {
+  const t = useT()
+  const now = useNow()
+  const [typed, setTyped] = useState('')
+  const [order, setOrder] = useState<ShortageOrder>('support')
+  // Typing stays quick while 2,000 are looked through.
+  const search = useDeferredValue(typed)
+  const [places, setPlaces] = useState<Places | null>(null)
+  const sorted = useMemo(
+    () => [...view.listed].sort((a, b) => compareShortages(order)(a.shortage, b.shortage)),
+    [view.listed, order],
+  )
+  const kept = useMemo(() => keepPlaces(sorted, places?.order === order ? places.ids : null), [sorted, places, order])
+  const found = useMemo(
+    () => (search.trim() === '' ? kept : kept.filter(({ shortage }) => matchesSearch(shortage, search))),
+    [kept, search],
+  )
+
+  // The places as they are at the touch; itself the same, so that a row is drawn only for its own sake.
+  const inSight = useRef(kept)
+  useEffect(() => {
+    inSight.current = kept
+  }, [kept])
+  const keepAsTheyAre = useCallback(
+    () => setPlaces({ order, ids: inSight.current.map(({ shortage }) => shortage._id) }),
+    [order],
+  )
+
+  return (
+    <Card
+      title={t('shortages.list')}
+      action={
+        <span className={styles.count} role="status">
+          {view.listed.length === 0 ? null : t('shortages.count', { count: found.length })}
+        </span>
+      }
+      flush
+    >
+      {/* Nothing is looked for where nothing is. */}
+      {view.listed.length === 0 ? null : (
+        <div className={styles.tools}>
+          <TextInput
+            label={t('shortages.search')}
+            type="search"
+            name="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onValueChange={setTyped}
+          />
+          <Segmented
+            legend={t('shortages.order')}
+            value={order}
+            onValueChange={(next) => {
+              setOrder(next)
+              setPlaces(null)
+            }}
+            options={[
+              { value: 'support', label: t('shortages.bySupport') },
+              { value: 'time', label: t('shortages.byTime') },
+            ]}
+          />
+        </div>
+      )}
+      {found.length > 0 ? (
+        <ShortageList
+          // Another order or search begins at its top again.
+          key={`${order} ${search}`}
+          items={found}
+          person={view.person}
+          now={now}
+          onTouched={keepAsTheyAre}
+          onRetired={onRetired}
+        />
+      ) : (
+        <div className={styles.notice}>
+          {view.listed.length === 0 ? (
+            <EmptyState icon={<IconPackageOff size={26} />}>{t('shortages.empty')}</EmptyState>
+          ) : (
+            <EmptyState
+              icon={<IconSearch size={26} />}
+              action={<Button onClick={() => setTyped('')}>{t('shortages.clearSearch')}</Button>}
+            >
+              {t('shortages.noMatch', { search: search.trim() })}
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The order as it stood when somebody tapped: what is under the thumb must not move away from it. */
+type Places = { order: ShortageOrder; ids: string[] }
+
+function keepPlaces(sorted: ListedShortage[], ids: string[] | null): ListedShortage[] {
+  if (ids === null) return sorted
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const placed = sorted.filter(({ shortage }) => place.has(shortage._id))
+  placed.sort((a, b) => (place.get(a.shortage._id) ?? 0) - (place.get(b.shortage._id) ?? 0))
+  // What came since stands before them.
+  return [...sorted.filter(({ shortage }) => !place.has(shortage._id)), ...placed]
+}

@@ -1,0 +1,51 @@
+import { useDayWords } from '../../../components/format/use-day-words.ts'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Registerer } from '../../../shared/contract/shortages.ts'
+import { addDays, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { highestAndLowest } from '../../../shared/rules/highest-and-lowest.ts'
+import { supportTrend } from '../../../shared/rules/shortage-list.ts'
+import styles from './shortage-list.module.css'
+
+const BAR = { width: 7, gap: 3, height: 28, least: 2 }
+/** So many in one day, or more, fill a bar: one scale for all, so that two shortages can be compared. */
+const FULL_AT = 4
+
+/** Supports of the last seven days: a small bar a day, oldest first in both languages, and the sum in words, for whoever does not see them with the days that stand out. */
+export function Trend({ registerers, now }: { registerers: Registerer[]; now: number }) {
+  const t = useT()
+  const dayWords = useDayWords()
+  const days = supportTrend(registerers, now)
+  const today = riyadhDayOf(now)
+  const found = highestAndLowest(days.map((value, index) => ({ day: addDays(today, index + 1 - days.length), value })))
+  const width = days.length * (BAR.width + BAR.gap) - BAR.gap
+  return (
+    <div className={styles.trend}>
+      <svg aria-hidden width={width} height={BAR.height} viewBox={`0 0 ${width} ${BAR.height}`}>
+        {days.map((count, index) => {
+          const height = Math.max(BAR.least, Math.min(1, count / FULL_AT) * BAR.height)
+          return (
+            <rect
+              // A day is its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={count > 0 ? styles.bar : styles.noBar}
+              x={index * (BAR.width + BAR.gap)}
+              y={BAR.height - height}
+              width={BAR.width}
+              height={height}
+              rx={1}
+            />
+          )
+        })}
+      </svg>
+      <span>{t('shortages.trend', { count: days.reduce((sum, count) => sum + count, 0) })}</span>
+      {found ? (
+        <VisuallyHidden>
+          {t('shortages.trendMost', { count: found.highest.value, day: dayWords(found.highest.day, 'weekday') })}
+          {t('shortages.trendLeast', { count: found.lowest.value, day: dayWords(found.lowest.day, 'weekday') })}
+        </VisuallyHidden>
+      ) : null}
+    </div>
+  )
+}

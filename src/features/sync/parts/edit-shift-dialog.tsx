@@ -1,0 +1,140 @@
+import { useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { DateInput } from '../../../components/inputs/date-input.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { MoneyInput } from '../../../components/inputs/money-input.tsx'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { enterMovesOn } from '../../../lib/enter-moves-on.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import type { DailyReport } from '../../../shared/contract/sales.ts'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { OLDEST_REPORT_DAY, riyadhDayOf } from '../../../shared/rules/business-day.ts'
+import { toSar } from '../../../shared/rules/halalas.ts'
+import { parseMoney } from '../../../shared/rules/money.ts'
+import { reportDayProblem } from '../../../shared/rules/report-day.ts'
+import type { ShiftReportIntent } from '../../../shared/rules/shift-report.ts'
+import { canMove, resendShift } from '../commands.ts'
+import styles from './edit-shift-dialog.module.css'
+import { ItemTitle } from './item-title.tsx'
+import { refusedFieldsOf } from './refused-fields.ts'
+import type { ShiftFieldProblems } from './refused-fields.ts'
+
+/** A shift being changed: the row as it was when its owner asked to, because it may be sent under their fingers. */
+export type EditedShift = {
+  row: OutboxRow
+  intent: ShiftReportIntent
+  /** The server's report that is shown beside it, if any: sending again then means having seen it. */
+  seen: DailyReport | null
+}
+
+type EditShiftDialogProps = { edited: EditedShift; onClose: () => void; onSaved: (as: 'replaced' | 'added') => void }
+
+export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogProps) {
+  const t = useT()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { row, intent } = edited
+  const today = riyadhDayOf(useNow())
+  const [opId] = useState(() => crypto.randomUUID())
+  const [sales, setSales] = useState(intent.sales.toFixed(2))
+  const [remarks, setRemarks] = useState(intent.remarks)
+  const [day, setDay] = useState(intent.day)
+  const [problems, setProblems] = useState<ShiftFieldProblems>(() => refusedFieldsOf(row))
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const parsed = parseMoney(sales)
+    // What cannot be moved has no field to say so at: the server judges its day.
+    const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
+    setProblems({
+      ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}),
+      ...(parsed.ok ? {} : { sales: SALES_PROBLEMS[parsed.code] }),
+    })
+    if (dayProblem) return focusOn('day')
+    if (!parsed.ok) return focusOn('sales')
+    const resent = await resendShift({
+      ...edited,
+      changes: { day, sales: toSar(parsed.halalas), remarks: remarks.trim() },
+      opId,
+    })
+    if (resent.ok) onSaved(resent.as)
+    else setFailure(resent.code)
+  }
+
+  function focusOn(name: 'day' | 'sales'): void {
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('sync.editTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary">
+            {t('sync.resend')}
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onKeyDown={enterMovesOn}
+        onSubmit={(event) => void save(event)}
+      >
+        <p>
+          <ItemTitle row={row} />
+        </p>
+        {canMove(row) ? (
+          <DateInput
+            label={t('sales.day')}
+            name="day"
+            error={problems.day && t(problems.day)}
+            value={day}
+            min={OLDEST_REPORT_DAY}
+            max={today}
+            required
+            onValueChange={(next) => {
+              setDay(next)
+              setProblems(({ day: _changed, ...others }) => others)
+            }}
+          />
+        ) : null}
+        <MoneyInput
+          label={t('sales.sales')}
+          name="sales"
+          error={problems.sales && t(problems.sales)}
+          value={sales}
+          onValueChange={(next) => {
+            setSales(next)
+            setProblems(({ sales: _changed, ...others }) => others)
+          }}
+        />
+        <TextArea
+          label={t('sales.remarks')}
+          error={problems.remarks && t(problems.remarks)}
+          rows={2}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          value={remarks}
+          onValueChange={(next) => {
+            setRemarks(next)
+            setProblems(({ remarks: _changed, ...others }) => others)
+          }}
+        />
+        {failure ? <Banner tone="error">{t(errorMessageId(failure))}</Banner> : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Name } from '../../../components/format/name.tsx'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { useAgeWords } from './age-words.ts'
+import styles from './line-item.module.css'
+import { kindWords } from './kind-words.ts'
+import type { ForeignRow } from './sync-view.ts'
+
+/** A colleague's unsent row: kind, state and age, never its content. */
+export function ForeignItem({ row, now }: { row: ForeignRow; now: number }) {
+  const t = useT()
+  const ageWords = useAgeWords()
+  return (
+    <li className={styles.line}>
+      <span>
+        {t(kindWords(row.kind))} · <Name>{row.ownerName}</Name>
+      </span>
+      <span className={styles.end}>
+        <StateWord state={stateWordOf(row)} />
+        <span className={styles.aside}>{t('sync.ago', { age: ageWords(row.recordedAt, now) })}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
+import { LEAVE_UPDATE } from '../../../shared/contract/intents/leave-update.ts'
+import { NEW_SHORTAGE } from '../../../shared/contract/intents/new-shortage.ts'
+import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
+import { PERSONAL_RECORD } from '../../../data/sync/kinds/personal-record-intent.ts'
+import { SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
+import { SHORTAGE_SUPPORT } from '../../../shared/contract/intents/shortage-support.ts'
+import { VISIT } from '../../../data/sync/kinds/visit.ts'
+
+const WORDS: Record<string, MessageId> = {
+  [SHIFT_REPORT]: 'sync.kindShiftReport',
+  [SHORTAGE_SUPPORT]: 'sync.kindShortageSupport',
+  [NEW_SHORTAGE]: 'sync.kindNewShortage',
+  [LEAVE_REQUEST]: 'sync.kindLeaveRequest',
+  [LEAVE_UPDATE]: 'sync.kindLeaveUpdate',
+  [PERSONAL_RECORD]: 'sync.kindPersonalRecord',
+  [VISIT]: 'sync.kindVisit',
+  [PAY_SLIP]: 'sync.kindPaySlip',
+}
+
+/** What a row is, in words; a kind of a newer app has a word too. */
+export function kindWords(kind: string): MessageId {
+  return WORDS[kind] ?? 'sync.kindUnknown'
+}

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Delayed } from '../../../components/async/delayed.tsx'
+import { checkReceipts, dismissLost, lostRows, sendLostAgain } from '../../../data/after-restore.ts'
+import { knownSent, readServerWentBack } from '../../../data/server-went-back.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useLiveQuery } from '../../../lib/use-live-query.ts'
+import { useWhileSeen } from '../../../lib/use-while-seen.ts'
+import { ItemTitle } from './item-title.tsx'
+import styles from './lost-entries.module.css'
+
+type LostEntriesProps = {
+  userId: string
+  /** Where they are listed; null on that very page. */
+  syncPath: string | null
+}
+
+/** What a restored server lost of a person's: nothing of it is sent again unless they say so. */
+export function LostEntries({ userId, syncPath }: LostEntriesProps) {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
+  // What could not be compared so far.
+  useWhileSeen(useCallback(() => void checkReceipts(userId), [userId]))
+  const isUnknown = useLiveQuery(async () => knownSent(await readServerWentBack(), userId) === 'unknown', [userId])
+  if (rows.length === 0) {
+    // Mostly it is known in a moment; the list of what was sent says so at once, in the place of "all sent".
+    return isUnknown && syncPath !== null ? (
+      <Delayed>
+        <div className={styles.note}>
+          <Banner tone="info">{t('sync.comparing')}</Banner>
+        </div>
+      </Delayed>
+    ) : null
+  }
+
+  async function act(action: (userId: string) => Promise<void>) {
+    setIsBusy(true)
+    // Where it could not be stored they are still here, and so are the buttons.
+    await action(userId).catch(() => {})
+    setIsBusy(false)
+  }
+
+  const actions = (
+    <div className={styles.actions}>
+      <Button variant="primary" busy={isBusy} onClick={() => void act(sendLostAgain)}>
+        {t('sync.sendAgain')}
+      </Button>
+      {syncPath === null ? (
+        <Button busy={isBusy} onClick={() => void act(dismissLost)}>
+          {t('sync.lostDismiss')}
+        </Button>
+      ) : (
+        <LinkButton to={syncPath}>{t('sync.lostSee')}</LinkButton>
+      )}
+    </div>
+  )
+
+  const banner = (
+    <Banner
+      tone="warning"
+      title={t('sync.lostTitle', { count: rows.length })}
+      action={syncPath === null ? null : actions}
+    >
+      {t('sync.lostWhy')}
+      {syncPath === null ? (
+        <>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.opId}>
+                <ItemTitle row={row} />
+              </li>
+            ))}
+          </ul>
+          {/* Below: beside them the entries would have half the line. */}
+          {actions}
+        </>
+      ) : null}
+    </Banner>
+  )
+  return syncPath === null ? banner : <div className={styles.note}>{banner}</div>
+}

@@ -1,0 +1,32 @@
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { DAY_PROBLEMS, SALES_PROBLEMS } from '../../../i18n/sales-problems.ts'
+
+export type ShiftField = 'day' | 'sales' | 'remarks'
+export type ShiftFieldProblems = Partial<Record<ShiftField, MessageId>>
+
+const FIELDS: { [path: string]: ShiftField | undefined } = {
+  day: 'day',
+  firstSales: 'sales',
+  secondSales: 'sales',
+  firstRemarks: 'remarks',
+  secondRemarks: 'remarks',
+}
+
+const KNOWN: { [message: string]: MessageId | undefined } = {
+  ...SALES_PROBLEMS,
+  day_in_future: DAY_PROBLEMS.future,
+  day_too_early: DAY_PROBLEMS.longAgo,
+  day_invalid: DAY_PROBLEMS.missing,
+}
+
+/** The fields of a shift that the server refused, each with why, so that they are marked where they are corrected. */
+export function refusedFieldsOf({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): ShiftFieldProblems {
+  if (lastProblem?.code !== 'invalid_field') return {}
+  return Object.fromEntries(
+    (lastProblem.fields ?? []).flatMap(({ path, message }) => {
+      const field = FIELDS[path]
+      return field ? [[field, KNOWN[message] ?? 'sync.refusedHere']] : []
+    }),
+  )
+}

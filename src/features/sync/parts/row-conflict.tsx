@@ -1,0 +1,40 @@
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { choicesOf } from './choices.ts'
+import { ItemTitle } from './item-title.tsx'
+import { placeOf } from './places.ts'
+import type { SyncPaths } from './places.ts'
+import { ServerSide } from './server-side.tsx'
+import styles from './shift-conflict.module.css'
+
+type RowConflictProps = { row: OutboxRow; paths: SyncPaths; onRetry: () => void; onDiscard: () => void }
+
+/** Both versions side by side, for every kind that has no comparison of its own, and only what can be done about them. */
+export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps) {
+  const t = useT()
+  const { again, drop } = choicesOf(row)
+  const place = placeOf(row, paths)
+  return (
+    <div className={styles.conflict}>
+      <div className={styles.versions}>
+        <div className={classNames(styles.version, styles.own)}>
+          <h3 className={styles.title}>{t('sync.yourVersion')}</h3>
+          <p>
+            <ItemTitle row={row} />
+          </p>
+        </div>
+        <div className={styles.version}>
+          <h3 className={styles.title}>{t('sync.serverVersion')}</h3>
+          <ServerSide problem={row.lastProblem} />
+        </div>
+      </div>
+      <div className={styles.choices}>
+        {place ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
+        {again ? <Button onClick={onRetry}>{t(again)}</Button> : null}
+        <Button onClick={onDiscard}>{t(drop)}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { InstantText } from '../../../components/format/day-text.tsx'
+import type { StoryEntry, HistoryEvent } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import styles from './row-history.module.css'
+
+const EVENTS: Record<HistoryEvent, MessageId> = {
+  recorded: 'sync.eventRecorded',
+  folded: 'sync.eventFolded',
+  unfolded: 'sync.eventUnfolded',
+  sending: 'sync.eventSending',
+  noAnswer: 'sync.eventNoAnswer',
+  retryLater: 'sync.eventRetryLater',
+  sent: 'sync.eventSent',
+  alreadyThere: 'sync.eventAlreadyThere',
+  signInNeeded: 'sync.eventSignInNeeded',
+  rejected: 'sync.eventRejected',
+  conflict: 'sync.eventConflict',
+  retriedByOwner: 'sync.eventRetriedByOwner',
+  editedByOwner: 'sync.eventEditedByOwner',
+  exported: 'sync.eventExported',
+  imported: 'sync.eventImported',
+  restored: 'sync.eventRestored',
+  lostByServer: 'sync.eventLostByServer',
+}
+
+/** What happened to a row, in order; the time is the tablet's. */
+export function Story({ story }: { story: StoryEntry[] }) {
+  const t = useT()
+  return (
+    <details className={styles.story}>
+      <summary>{t('sync.story')}</summary>
+      <ol>
+        {story.map(({ at, event, status, requestId }, index) => (
+          <li key={`${at} ${index}`}>
+            <InstantText instant={at} /> {t(EVENTS[event])}
+            {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}
+            {/* For whoever looks for it in the server's log. */}
+            {requestId === undefined ? null : (
+              <span className={styles.request}>
+                {t('sync.requestId')} <bdi dir="ltr">{requestId}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

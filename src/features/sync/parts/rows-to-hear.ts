@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { outboxDb } from '../../../data/sync/outbox-db.ts'
+import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
+
+/** What may have been recorded and sent between two looks. */
+const NEWEST_RECEIPTS = 20
+
+/** A person's rows as far as there may be something new of them: unsent ones, each until it is seen to have ended, and the newest receipts. */
+export function useRowsToHear(userId: string): OutboxRow[] | undefined {
+  const open = useRef<number[]>([])
+  return useCalmLiveQuery(async () => {
+    const [unsent, wasUnsent, newest] = await Promise.all([
+      unsentRows(),
+      outboxDb.rows.bulkGet(open.current),
+      outboxDb.rows.where('state').equals('done').reverse().limit(NEWEST_RECEIPTS).toArray(),
+    ])
+    const bySeq = new Map(
+      [...newest, ...wasUnsent, ...unsent].flatMap((row) => (row?.ownerId === userId ? [[row.seq, row]] : [])),
+    )
+    const rows = [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+    open.current = rows.filter(({ state }) => state !== 'done').map(({ seq }) => seq)
+    return rows
+  }, [userId])
+}

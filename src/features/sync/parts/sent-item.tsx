@@ -1,0 +1,24 @@
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { ItemTitle } from './item-title.tsx'
+import styles from './line-item.module.css'
+
+/** A receipt: what was sent, and when the server had it. */
+export function SentItem({ row }: { row: OutboxRow }) {
+  return (
+    <li className={styles.line}>
+      <span>
+        <ItemTitle row={row} />
+      </span>
+      <span className={styles.end}>
+        <StateWord state="sent" />
+        {row.sentAt ? (
+          <span className={styles.aside}>
+            <InstantText instant={row.sentAt} />
+          </span>
+        ) : null}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import chip from '../../../components/layout/chip.module.css'
+import { StateIcon } from '../../../components/state/state-word.tsx'
+import { useInstantWords } from '../../../components/format/use-instant-words.ts'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { showBadge } from '../../../data/sync/app-badge.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useAgeWords } from './age-words.ts'
+import { toneOf } from './chip-tone.ts'
+import { SENT_WORDS, useWaiting } from '../queries.ts'
+import type { Waiting } from '../queries.ts'
+import styles from './sync-chip.module.css'
+
+/** The one thing that never scrolls away: how much is unsent, how old it is, and whether somebody is needed. */
+export function SyncChip({ syncPath }: { syncPath: string }) {
+  const t = useT()
+  const ageWords = useAgeWords()
+  const instantWords = useInstantWords()
+  const numberText = useNumberText()
+  const now = useNow()
+  const { userId } = useSignedIn()
+  const waiting = useWaiting(userId)
+  const unsent = waiting?.count
+  useEffect(() => {
+    if (unsent !== undefined) void showBadge(unsent)
+  }, [unsent])
+  if (!waiting) return null
+
+  const { count, oldestAt, needAttention, lastSentAt, knownSent } = waiting
+  const sentWords = lastSentAt ? t('sync.lastSent', { time: instantWords(lastSentAt) }) : ''
+  const age = oldestAt ? ageWords(oldestAt, now) : ''
+  const words =
+    count === 0
+      ? [t(SENT_WORDS[knownSent]), sentWords]
+      : [
+          t('sync.unsent', { count }),
+          age && t('sync.oldest', { age }),
+          needAttention > 0 ? t('sync.needYou', { count: needAttention }) : '',
+          sentWords,
+        ]
+  return (
+    <Link
+      to={syncPath}
+      className={classNames(chip.chip, chip[toneOf(waiting, now)], styles.chip)}
+      aria-label={words.filter(Boolean).join('. ')}
+    >
+      <span>
+        <StateIcon state={stateOf(waiting)} />
+        {count === 0 ? null : numberText(count)}
+      </span>
+      {count === 0 ? (
+        <span className={styles.wide}>{t(SENT_WORDS[knownSent])}</span>
+      ) : (
+        <>
+          <span className={styles.wide}>{t('sync.unsentWord', { count })}</span>
+          {age ? <span className={styles.age}>{age}</span> : null}
+        </>
+      )}
+    </Link>
+  )
+}
+
+function stateOf({ count, needAttention, isSending, knownSent }: Waiting) {
+  if (count === 0) return knownSent === 'unknown' ? 'sending' : 'sent'
+  if (needAttention > 0) return 'attention'
+  return isSending ? 'sending' : 'saved'
+}

@@ -1,0 +1,68 @@
+import { readSilence } from '../../../data/server-contact.ts'
+import { knownSent, readServerWentBack } from '../../../data/server-went-back.ts'
+import type { KnownSent } from '../../../data/server-went-back.ts'
+import { isLost } from '../../../data/sync/is-lost.ts'
+import { outboxDb } from '../../../data/sync/outbox-db.ts'
+import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
+import { lastSent } from '../queries.ts'
+
+/** Somebody else's row, as far as others may see it. */
+export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
+
+export type SyncView = {
+  own: OutboxRow[]
+  others: ForeignRow[]
+  sent: OutboxRow[]
+  /** What was sent, and was lost when the server was restored; oldest first. */
+  lost: OutboxRow[]
+  lastSentAt: string | null
+  /** What is certain of all that does not wait. */
+  knownSent: KnownSent
+  /** Whether the server's answers have stopped, as far as this tablet tried. */
+  isSilent: boolean
+}
+
+const RECEIPTS_SHOWN = 20
+
+/** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
+export function useSyncView(userId: string): SyncView | undefined {
+  return useCalmLiveQuery(async () => {
+    const [unsent, done, lastSentAt, silentSince, wentBack] = await Promise.all([
+      unsentRows(),
+      outboxDb.rows.where('state').equals('done').sortBy('seq'),
+      lastSent(),
+      readSilence(),
+      readServerWentBack(),
+    ])
+    const own = unsent.filter(({ ownerId }) => ownerId === userId)
+    const receipts = done.filter(({ ownerId }) => ownerId === userId)
+    return {
+      own: [...own.filter(needsOwner), ...own.filter((row) => !needsOwner(row))],
+      others: unsent
+        .filter(({ ownerId }) => ownerId !== userId)
+        .map(({ opId, kind, state, failures, recordedAt, ownerName }) => ({
+          opId,
+          kind,
+          state,
+          recordedAt,
+          ownerName,
+          ...(failures ? { failures } : {}),
+        })),
+      sent: receipts
+        .filter((row) => !isLost(row))
+        .slice(-RECEIPTS_SHOWN)
+        .reverse(),
+      lost: receipts.filter(isLost),
+      lastSentAt,
+      knownSent: knownSent(wentBack, userId),
+      isSilent: silentSince !== null,
+    }
+  }, [userId])
+}
+
+function needsOwner(row: OutboxRow): boolean {
+  return stateWordOf(row) === 'attention'
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconCircleCheck, IconCloudOff, IconSearch } from '@tabler/icons-react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { InstantText } from '../../../components/format/day-text.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { PageHeader } from '../../../components/layout/page-header.tsx'
+import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { MessageId } from '../../../i18n/message-id.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { EditShiftDialog } from './edit-shift-dialog.tsx'
+import type { EditedShift } from './edit-shift-dialog.tsx'
+import { filtered, NO_FILTER } from './filters.ts'
+import { ForeignItem } from './foreign-item.tsx'
+import { LostEntriesNote } from './lost-entries-note.tsx'
+import { OwnItem } from './own-item.tsx'
+import type { SyncPaths } from './places.ts'
+import { useSyncView } from './sync-view.ts'
+import type { SyncView } from './sync-view.ts'
+import { Receipts } from './receipts.tsx'
+import { SyncFilters } from './sync-filters.tsx'
+import styles from './unsent-work.module.css'
+import { TransferCard } from './transfer-card.tsx'
+
+/** What waits, the transfer, the tablet's state. */
+const COMING = ['9rem', '13rem', '40rem'] as const
+
+const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = {
+  all: 'sync.nothingWaits',
+  own: 'sync.nothingOfYours',
+  unknown: 'sync.comparing',
+}
+
+/** From so many rows on there is something to narrow down. */
+const FILTER_FROM = 2
+
+/** Everything this tablet still has to send, each with its state, its story and what its owner can do; below it how the tablet is doing. */
+export function UnsentWork({ paths, children }: { paths: SyncPaths; children: ReactNode }) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const now = useNow()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [edited, setEdited] = useState<EditedShift | null>(null)
+  const [isCorrected, setIsCorrected] = useState(false)
+  const whole = useSyncView(userId)
+  const view = whole && filtered(whole, filter)
+  const isFiltered = filter.state !== 'all' || filter.person !== 'all'
+  // Receipts are looked up, not worked through: they are no reason to narrow anything down.
+  const unsentCount = whole ? whole.own.length + whole.others.length : 0
+  return (
+    <>
+      <PageHeader title={t('sync.pageTitle')} backTo={paths.home} />
+      {!view || !whole ? (
+        <SkeletonCards sizes={COMING} />
+      ) : (
+        <div className={styles.parts}>
+          {isFiltered || unsentCount >= FILTER_FROM ? (
+            <SyncFilters view={whole} filter={filter} onFilter={setFilter} />
+          ) : null}
+          {view.isSilent ? (
+            <p role="status" className={styles.silent}>
+              <IconCloudOff aria-hidden size={18} />
+              {t(
+                unsentCount > 0 && whole.own.every((row) => stateWordOf(row) !== 'attention')
+                  ? 'sync.silentUnsent'
+                  : 'sync.silent',
+              )}
+            </p>
+          ) : null}
+          {isCorrected ? <Banner tone="info">{t('sync.addedAsCorrection')}</Banner> : null}
+          <LostEntriesNote userId={userId} syncPath={null} />
+          {view.own.length > 0 ? (
+            <section aria-label={t('sync.yours')} className={styles.items}>
+              {view.own.map((row) => (
+                <OwnItem key={row.opId} row={row} now={now} paths={paths} onEdit={setEdited} />
+              ))}
+            </section>
+          ) : isFiltered || whole.lost.length > 0 ? null : (
+            <Card>
+              <EmptyState
+                icon={view.knownSent === 'unknown' ? <IconSearch size={36} /> : <IconCircleCheck size={36} />}
+              >
+                {t(NOTHING_WAITS[view.others.length > 0 && view.knownSent === 'all' ? 'own' : view.knownSent])}{' '}
+                {view.lastSentAt ? (
+                  <span className={styles.aside}>
+                    {t('sync.lastSentAt')} <InstantText instant={view.lastSentAt} />
+                  </span>
+                ) : null}
+              </EmptyState>
+            </Card>
+          )}
+          {view.others.length > 0 ? (
+            <Card title={t('sync.others')} flush>
+              <p className={styles.note}>{t('sync.othersNote')}</p>
+              <ul>
+                {view.others.map((row) => (
+                  <ForeignItem key={row.opId} row={row} now={now} />
+                ))}
+              </ul>
+            </Card>
+          ) : null}
+          {view.sent.length > 0 ? (
+            <Receipts key={filter.state} rows={view.sent} isOpen={filter.state === 'sent'} />
+          ) : null}
+          {isFiltered && view.own.length + view.others.length + view.sent.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<IconSearch size={26} />}
+                action={<Button onClick={() => setFilter(NO_FILTER)}>{t('sync.filterClear')}</Button>}
+              >
+                {t('sync.filterNone')}
+              </EmptyState>
+            </Card>
+          ) : null}
+          <TransferCard unsentCount={whole.own.length} />
+          {children}
+        </div>
+      )}
+      {/* Here, not in the item: what is sent meanwhile leaves the list, and what was typed must not go with it. */}
+      {edited ? (
+        <EditShiftDialog
+          edited={edited}
+          onClose={() => setEdited(null)}
+          onSaved={(as) => {
+            setEdited(null)
+            setIsCorrected(as === 'added')
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { IconVaccine } from '@tabler/icons-react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { DiscardButton } from '../../../components/overlays/discard-button.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { RefusalReason } from '../../../components/state/refusal-reason.tsx'
+import { Skeleton } from '../../../components/state/skeleton.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { problemOf } from '../../../data/sync/problem-of.ts'
+import { isStuck } from '../../../data/sync/stuck.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { DOSES } from '../../../shared/rules/vaccination.ts'
+import type { FiledVaccination } from '../../../shared/rules/vaccination.ts'
+import { discardFiling, retryFiling } from '../commands.ts'
+import type { VaccinationView } from '../queries.ts'
+import { STATUS_LABELS } from './status-labels.ts'
+import styles from '../vaccination-page.module.css'
+
+/** What is filed of one's vaccination, marked while it is not sent. */
+export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
+  const t = useT()
+  const { filed, unsent, isLoaded } = view
+  const isFirstRead = !isLoaded && view.fetchedAt === null && view.problem === null
+  // The note beside says why there is nothing.
+  if (!isLoaded && !isFirstRead && !unsent) return null
+  return (
+    <Card title={t('vaccination.filed')}>
+      <div className={styles.filed}>
+        <output className={styles.state} aria-live="off">
+          {unsent ? <StateWord state={stateWordOf(unsent)} /> : null}
+        </output>
+        {unsent && stateWordOf(unsent) === 'attention' ? <Unfiled row={unsent} refused={view.refused} /> : null}
+        {filed ? (
+          <Doses of={filed} />
+        ) : isLoaded ? (
+          <EmptyState icon={view.refused ? null : <IconVaccine size={26} />}>{t('vaccination.notFiled')}</EmptyState>
+        ) : isFirstRead ? (
+          <Skeleton blockSize="7.5rem" />
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function Doses({ of }: { of: FiledVaccination }) {
+  const t = useT()
+  return (
+    <Facts>
+      <Fact name={t('vaccination.status')} isLong>
+        {t(STATUS_LABELS[of.status])}
+      </Fact>
+      <Fact name={t('vaccination.firstDose')}>
+        <Dose day={of.firstDoseDate} isTaken={DOSES[of.status] >= 1} />
+      </Fact>
+      <Fact name={t('vaccination.secondDose')}>
+        <Dose day={of.secondDoseDate} isTaken={DOSES[of.status] === 2} />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
+  const t = useT()
+  if (day !== null) return <DayText day={day} />
+  return <span className={styles.none}>{isTaken ? '—' : t('vaccination.notTaken')}</span>
+}
+
+/** A change that needs its owner: what it says, why it is not at the server, and what can be done. */
+function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
+  const t = useT()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isTooLate, setIsTooLate] = useState(false)
+
+  async function act(action: (row: OutboxRow) => Promise<boolean>): Promise<void> {
+    setIsAsking(false)
+    setIsTooLate(!(await action(row).catch(() => false)))
+  }
+
+  return (
+    <>
+      <Banner tone="error" title={t(isStuck(row) ? 'app.notConfirmed' : 'vaccination.attentionTitle')}>
+        {refused ? (
+          <div className={styles.refused}>
+            <Doses of={refused} />
+          </div>
+        ) : null}
+        <RefusalReason problem={problemOf(row)} whatToDo="vaccination.afterRefusal" />
+        <div className={styles.actions}>
+          <Button onClick={() => void act(retryFiling)}>{t('vaccination.tryAgain')}</Button>
+          <DiscardButton onClick={() => setIsAsking(true)}>{t('vaccination.discard')}</DiscardButton>
+        </div>
+      </Banner>
+      {isTooLate ? <Banner tone="info">{t('app.notNow')}</Banner> : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('vaccination.discardTitle')}
+        confirmLabel={t('vaccination.discard')}
+        isDestructive
+        onConfirm={() => void act(discardFiling)}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('vaccination.discardBody')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { parseVisitIntent } from '../../data/sync/kinds/visit.ts'
+import type { OutboxRow } from '../../data/sync/types.ts'
+import { readRows } from '../../shared/contract/readable.ts'
+import { visitSchema } from '../../shared/contract/visits.ts'
+import type { Visit } from '../../shared/contract/visits.ts'
+import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
+import { unsentId } from '../../data/unsent-id.ts'
+import type { ShownVisit } from './parts/shown-visit.ts'
+
+/** Lays a manager's unsent visits over the server's, newest first. One that has arrived, though its row is not settled, is not shown twice. */
+export function withOverlay({ server, rows }: { server: readonly Visit[]; rows: readonly OutboxRow[] }): ShownVisit[] {
+  const rowOf = arrivedRows({ server, rows })
+  const arrived = new Set(rowOf.values())
+  return [
+    ...server.map((visit) => ({ visit, row: rowOf.get(visit._id) ?? null })),
+    ...rows
+      .filter((row) => !arrived.has(row))
+      .flatMap((row) => {
+        const visit = unsentVisit(row)
+        return visit ? [{ visit, row }] : []
+      }),
+  ].sort((a, b) => newestVisitFirst(a.visit, b.visit))
+}
+
+/** Rows whose visit the server is known to have, by the visit's id; both of a double, where it has two. */
+function arrivedRows({
+  server,
+  rows,
+}: {
+  server: readonly Visit[]
+  rows: readonly OutboxRow[]
+}): Map<string, OutboxRow> {
+  const byOpId = new Map(rows.map((row) => [row.opId, row]))
+  const byId = new Map(
+    rows.flatMap((row) =>
+      (readRows(row.lastProblem?.current, visitSchema)?.rows ?? []).map(({ _id }) => [_id, row] as const),
+    ),
+  )
+  return new Map(
+    server.flatMap(({ _id, clientRef }) => {
+      const row = byId.get(_id) ?? byOpId.get(clientRef ?? '')
+      return row ? [[_id, row] as const] : []
+    }),
+  )
+}
+
+/** What a row says as a visit; null when this version cannot read it. */
+export function unsentVisit({ opId, intent }: OutboxRow): Visit | null {
+  const meant = parseVisitIntent(intent)
+  if (!meant) return null
+  const { pharmacist, grades, recordedAt, ...fields } = meant
+  const visit = {
+    _id: unsentId(opId),
+    ...fields,
+    evaluatedPharmacistId: pharmacist.id,
+    evaluatedPharmacistName: pharmacist.name,
+    ...grades,
+    createdAt: recordedAt,
+    clientRef: opId,
+  }
+  return visitSchema.safeParse(visit).data ?? null
+}

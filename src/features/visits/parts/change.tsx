@@ -1,0 +1,22 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import styles from './change.module.css'
+
+/** How much better or worse than the last time, by arrow, figure and word; the same is said too. */
+export function Change({ by }: { by: number }) {
+  const t = useT()
+  const numberText = useNumberText()
+  if (by === 0) return <span className={styles.same}>{t('visits.same')}</span>
+  const isBetter = by > 0
+  const Icon = isBetter ? IconArrowUp : IconArrowDown
+  return (
+    <span className={classNames(styles.change, isBetter ? styles.better : styles.worse)}>
+      <Icon aria-hidden size="1em" stroke={2.5} />
+      {numberText(Math.abs(by))}
+      <VisuallyHidden>{t(isBetter ? 'visits.better' : 'visits.worse')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Banner } from '../../../components/state/banner.tsx'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { errorMessageId } from '../../../i18n/error-message.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { enterMovesThrough } from '../../../lib/enter-moves-on.ts'
+import {
+  HIGHEST_GRADE,
+  LOWEST_GRADE,
+  PHARMACIST_STANDARDS,
+  PHARMACY_STANDARDS,
+} from '../../../shared/contract/visits.ts'
+import { problemsOfVisit } from '../../../shared/rules/visit-form.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { saveVisit } from '../commands.ts'
+import type { VisitDraft } from '../commands.ts'
+import type { EditableVisit } from './editable-visit.ts'
+import type { VisitLists } from './form-queries.ts'
+import styles from './new-visit-form.module.css'
+import { StandardField } from './standard-field.tsx'
+import { TotalText } from './total-text.tsx'
+import type { useNewVisit } from './use-new-visit.ts'
+import { VisitProgress } from './visit-progress.tsx'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { FIELD_OF, WhoWasVisited } from './who-was-visited.tsx'
+
+const SECTIONS = [
+  { title: 'visits.pharmacyStandards', standards: PHARMACY_STANDARDS },
+  { title: 'visits.pharmacistStandards', standards: PHARMACIST_STANDARDS },
+] as const
+
+type NewVisitFormProps = {
+  form: ReturnType<typeof useNewVisit>
+  values: VisitDraft
+  lists: VisitLists
+  /** The unsent visit that is being changed; null for a new one. */
+  editing: EditableVisit | null
+  onSaved: (opIds: string[]) => void
+}
+
+/** Ten and five standards, one a row; kept on the tablet as one works. */
+export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisitFormProps) {
+  const t = useT()
+  const manager = useSignedIn()
+  const [isSent, setIsSent] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+
+  const nameOf = (id: string) => lists.pharmacists.find(({ _id }) => _id === id) ?? null
+  const pharmacist = nameOf(values.pharmacistId)
+  const other = nameOf(values.otherId)
+  // Somebody who left the chain since the draft was begun is no choice any more.
+  const shown = { ...values, pharmacistId: pharmacist?._id ?? '', otherId: other?._id ?? '' }
+  const problems = problemsOfVisit(shown)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsSent(true)
+    setFailure(null)
+    if (problems[0]) return ref.current?.querySelector<HTMLElement>(`[name=${FIELD_OF[problems[0]]}]`)?.focus()
+    if (!pharmacist) return
+    setIsBusy(true)
+    const result = await saveVisit({ manager, draft: shown, pharmacist, other, editing })
+    setIsBusy(false)
+    if (result.ok) onSaved(result.opIds)
+    else setFailure(result.code)
+  }
+
+  return (
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      onKeyDown={enterMovesThrough}
+      onSubmit={(event) => void submit(event)}
+    >
+      {form.isBegun ? (
+        <div className={styles.kept}>
+          <p>{t('visits.draftKept')}</p>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            {t(editing ? 'visits.undoEdit' : 'visits.startAnew')}
+          </Button>
+        </div>
+      ) : null}
+      <WhoWasVisited
+        values={shown}
+        lists={lists}
+        problems={isSent ? problems : problems.filter((each) => each === 'samePerson')}
+        onChange={form.change}
+      />
+      {SECTIONS.map(({ title, standards }) => (
+        <Card
+          key={title}
+          title={t(title)}
+          flush
+          action={
+            <TotalText
+              total={standards.reduce((sum, standard) => sum + values.grades[standard].grade, 0)}
+              outOf={standards.length * HIGHEST_GRADE}
+            />
+          }
+        >
+          {title === 'visits.pharmacistStandards' && pharmacist && other && pharmacist !== other ? (
+            <p className={styles.note}>
+              {t('visits.pairNote', { pharmacist: pharmacist.employeeName, other: other.employeeName })}
+            </p>
+          ) : null}
+          {standards.map((standard) => (
+            <StandardField
+              key={`${values.opId}-${standard}`}
+              standard={standard}
+              graded={values.grades[standard]}
+              isChosen={values.chosen.includes(standard)}
+              onGrade={(patch) => form.grade(standard, patch)}
+            />
+          ))}
+        </Card>
+      ))}
+      <Card>
+        <TextArea
+          label={t('visits.generalRemarks')}
+          rows={4}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          value={values.generalRemarks}
+          onValueChange={(generalRemarks) => form.change({ generalRemarks })}
+        />
+      </Card>
+      <p className={styles.how}>
+        {t('visits.total')}: {t('visits.totalHint', { lowest: LOWEST_GRADE, highest: HIGHEST_GRADE })}
+      </p>
+      <VisitProgress values={values} />
+      {failure ? (
+        <Banner tone="error" title={t('visits.notSaved')}>
+          {t(failure === 'not_editable' ? 'visits.editGone' : errorMessageId(failure))}
+        </Banner>
+      ) : null}
+      <Button type="submit" variant="primary" wide large busy={isBusy}>
+        {t(editing ? 'visits.submitEdit' : 'visits.submit')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(editing ? 'visits.undoEditTitle' : 'visits.startAnewTitle')}
+        confirmLabel={t(editing ? 'visits.undoEdit' : 'visits.startAnew')}
+        isDestructive
+        onConfirm={() => {
+          form.startAnew()
+          setIsSent(false)
+          setIsAsking(false)
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{t(editing ? 'visits.undoEditBody' : 'visits.startAnewBody')}</p>
+      </ConfirmDialog>
+    </form>
+  )
+}

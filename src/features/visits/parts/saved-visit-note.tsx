@@ -1,0 +1,68 @@
+import { Button, LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { Noted, NotedList } from '../../../components/layout/noted-list.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { parseVisitIntent } from '../../../data/sync/kinds/visit.ts'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { visitTotal } from '../../../shared/rules/visits.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useNotedVisits } from '../queries.ts'
+import { unsentId } from '../../../data/unsent-id.ts'
+import { EVALUATION_NAMES } from './standard-names.ts'
+import { TotalText } from './total-text.tsx'
+
+type SavedVisitNoteProps = {
+  /** The visits just saved; they are told of until dismissed, also once they are sent. */
+  savedOpIds: string[]
+  visitPathOf: (visitId: string) => string
+  onDismiss: () => void
+}
+
+/** On home: where one's new visits are, each by itself, as long as any is on its way. Read from the outbox, so no navigation loses it. */
+export function SavedVisitNote({ savedOpIds, visitPathOf, onDismiss }: SavedVisitNoteProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const rows = useNotedVisits({ ownerId: userId, savedOpIds })
+  if (!rows?.length) return null
+  const areAllSent = rows.every(({ state }) => state === 'done')
+  return (
+    <Card
+      title={t(savedOpIds.length > 0 ? 'visits.added' : 'visits.waitingTitle')}
+      action={
+        areAllSent ? (
+          <Button variant="quiet" onClick={onDismiss}>
+            {t('visits.dismiss')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <NotedList>
+        {rows.map((row) => (
+          <NotedVisit key={row.opId} row={row} path={visitPathOf(unsentId(row.opId))} />
+        ))}
+      </NotedList>
+    </Card>
+  )
+}
+
+function NotedVisit({ row, path }: { row: OutboxRow; path: string }) {
+  const t = useT()
+  const meant = parseVisitIntent(row.intent)
+  return (
+    <Noted
+      what={
+        meant ? (
+          <>
+            <Name>{meant.pharmacist.name}</Name> · <bdi>{meant.evaluatedPharmacy}</bdi> ·{' '}
+            {t(EVALUATION_NAMES[meant.evaluationType])} · <TotalText total={visitTotal(meant.grades)} />
+          </>
+        ) : null
+      }
+      state={<StateWord state={stateWordOf(row)} />}
+      actions={<LinkButton to={path}>{t('visits.open')}</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { IconMessage } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { TextArea } from '../../../components/inputs/text-area.tsx'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { HIGHEST_GRADE } from '../../../shared/contract/visits.ts'
+import type { Graded, Standard } from '../../../shared/contract/visits.ts'
+import styles from './standard-field.module.css'
+import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
+import { STANDARD_NAMES } from './standard-names.ts'
+
+const GRADES = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
+type StandardFieldProps = {
+  standard: Standard
+  graded: Graded
+  /** False while the grade is only the default. */
+  isChosen: boolean
+  onGrade: (patch: Partial<Graded>) => void
+}
+
+/** One standard: six grades to tap, and remarks that fold out. */
+export function StandardField({ standard, graded, isChosen, onGrade }: StandardFieldProps) {
+  const t = useT()
+  const numberText = useNumberText()
+  const name = useId()
+  const [isOpen, setIsOpen] = useState(graded.remarks !== '')
+  const standardName = t(STANDARD_NAMES[standard])
+  return (
+    <fieldset className={styles.standard} aria-labelledby={`${name}-name`}>
+      <div className={styles.line}>
+        <span id={`${name}-name`} className={styles.name}>
+          {standardName}
+        </span>
+        <div className={styles.grades} data-chosen={isChosen}>
+          {GRADES.map((grade) => (
+            <label key={grade} className={styles.grade}>
+              {/* The default is already on: a tap on it changes nothing, and still says that the manager has looked. */}
+              <input
+                type="radio"
+                name={name}
+                value={grade}
+                checked={graded.grade === grade}
+                onChange={() => onGrade({ grade })}
+                onClick={() => onGrade({ grade })}
+              />
+              <span>{numberText(grade)}</span>
+            </label>
+          ))}
+        </div>
+        <Button
+          variant="quiet"
+          icon={<IconMessage aria-hidden size={20} />}
+          className={styles.fold}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('visits.remarks')}
+          <VisuallyHidden>: {standardName}</VisuallyHidden>
+        </Button>
+      </div>
+      {isOpen ? (
+        <TextArea
+          label={t('visits.remarksOn', { standard: standardName })}
+          rows={2}
+          maxLength={MAX_LONG_TEXT_LENGTH}
+          value={graded.remarks}
+          onValueChange={(remarks) => onGrade({ remarks })}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { HIGHEST_TOTAL } from '../../../shared/contract/visits.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import styles from './total-text.module.css'
+
+/** `73 / 90`, the same way round in both languages. */
+export function TotalText({
+  total,
+  outOf = HIGHEST_TOTAL,
+  isHero = false,
+}: {
+  total: number
+  outOf?: number
+  isHero?: boolean
+}) {
+  const numberText = useNumberText()
+  return (
+    <bdi dir="ltr" className={classNames(styles.total, isHero && styles.hero)}>
+      <strong>{numberText(total)}</strong> / {numberText(outOf)}
+    </bdi>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import { useKeptForm } from '../../../lib/use-kept-form.ts'
+import type { Graded, Standard } from '../../../shared/contract/visits.ts'
+import { emptyGrades } from '../../../shared/rules/visits.ts'
+import { visitDraftOf } from '../commands.ts'
+import type { VisitDraft } from '../commands.ts'
+
+type VisitForm = {
+  ownerId: string
+  /** The unsent visit that is being changed, as it stands; null for a new one. */
+  editing: VisitDraft | null
+}
+
+/** The form's values, each change kept as it is made. `values` is null until the draft was looked for. */
+export function useNewVisit({ ownerId, editing }: VisitForm) {
+  const [start, setStart] = useState(() => editing ?? emptyDraft())
+  const editingOpId = editing?.opId ?? null
+  const keeper = useMemo(() => visitDraftOf(editingOpId), [editingOpId])
+  const { typed, type, clear } = useKeptForm(keeper, ownerId)
+  const values = typed === undefined ? null : (typed ?? start)
+
+  function change(patch: Partial<VisitDraft>): void {
+    if (values) type({ ...values, ...patch })
+  }
+
+  return {
+    values,
+    isBegun: typed !== undefined && typed !== null,
+    change,
+    grade(standard: Standard, patch: Partial<Graded>): void {
+      if (!values) return
+      const isChosen = values.chosen.includes(standard)
+      const before = values.grades[standard]
+      if ('grade' in patch && isChosen && before.grade === patch.grade) return
+      const chosen = 'grade' in patch && !isChosen ? [...values.chosen, standard] : values.chosen
+      change({ grades: { ...values.grades, [standard]: { ...before, ...patch } }, chosen })
+    },
+    startAnew(): void {
+      setStart(editing ?? emptyDraft())
+      clear()
+    },
+  }
+}
+
+function emptyDraft(): VisitDraft {
+  return {
+    opId: crypto.randomUUID(),
+    otherOpId: crypto.randomUUID(),
+    pharmacy: '',
+    pharmacistId: '',
+    otherId: '',
+    grades: emptyGrades(),
+    chosen: [],
+    generalRemarks: '',
+  }
+}

@@ -1,0 +1,76 @@
+import { Navigate } from 'react-router-dom'
+import { IconMapQuestion } from '@tabler/icons-react'
+import { LinkButton } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { EmptyState } from '../../../components/state/empty-state.tsx'
+import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
+import { ReadFailure } from '../../../components/state/read-failure.tsx'
+import { SkeletonCards } from '../../../components/state/skeleton-cards.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { visitBefore } from '../../../shared/rules/visit-review.ts'
+import { presentBeside } from '../../../shared/rules/visit-trend.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
+import { useArrivedVisit, useFreshVisits, useVisits } from '../queries.ts'
+import type { Reach } from '../queries.ts'
+import { opIdIn } from '../../../data/unsent-id.ts'
+import { UnsentVisitNote } from './unsent-visit-note.tsx'
+import styles from './visit-details.module.css'
+import { VisitSheet } from './visit-sheet.tsx'
+import { VisitTrail } from './visit-trail.tsx'
+
+/** Total, points, the two tables, remarks. */
+const COMING = ['20rem', '18rem', '44rem', '26rem', '8rem'] as const
+
+type VisitDetailsProps = {
+  visitId: string
+  reach: Reach
+  historyPath: string
+  visitPathOf: (visitId: string) => string
+  /** The form over an unsent visit. */
+  editPathOf: (opId: string) => string
+}
+
+/** `/visitPage/:visitId`: one of the visits this person may see; whatever else the id names is not told apart from nothing. */
+export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPathOf }: VisitDetailsProps) {
+  const t = useT()
+  const { userId } = useSignedIn()
+  const view = useVisits({ userId, reach })
+  const isAsked = useFreshVisits({ userId, reach })
+  const shown = view?.visits.find(({ visit }) => visit._id === visitId)
+  const arrived = useArrivedVisit({ visitId, visits: view?.visits })
+
+  if (!view) return <SkeletonCards sizes={COMING} />
+  if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
+  const all = view.visits.map(({ visit }) => visit)
+  // A visit of this minute may be on its way: nothing is said before the server was asked.
+  if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
+  if (!shown && view.fetchedAt === null)
+    return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />
+  return (
+    <div className={styles.page}>
+      <FreshnessNote {...view} never={{ title: t('visits.neverTitle') }} />
+      {shown?.row ? <UnsentVisitNote row={shown.row} editPath={editPathOf(shown.row.opId)} /> : null}
+      {shown ? (
+        <VisitSheet
+          trail={reach === 'all' && opIdIn(visitId) === null ? <VisitTrail userId={userId} visitId={visitId} /> : null}
+          visit={shown.visit}
+          before={visitBefore(all, shown.visit)}
+          present={
+            (shown.visit.evaluationType === 'inPrescence' ? shown.visit : presentBeside(all, shown.visit))
+              ?.evaluatedPharmacistName ?? null
+          }
+          visitPathOf={visitPathOf}
+        />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconMapQuestion size={26} />}
+            action={<LinkButton to={historyPath}>{t('visits.toHistory')}</LinkButton>}
+          >
+            {t('visits.unknown')}
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { Card } from '../../../components/layout/card.tsx'
+import { Fact, Facts } from '../../../components/layout/facts.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { HIGHEST_TOTAL } from '../../../shared/contract/visits.ts'
+import type { Visit } from '../../../shared/contract/visits.ts'
+import type { VisitChange } from '../../../shared/rules/visit-review.ts'
+import { visitTotal } from '../../../shared/rules/visits.ts'
+import { Change } from './change.tsx'
+import { EVALUATION_NAMES } from './standard-names.ts'
+import { TotalText } from './total-text.tsx'
+import { VisitDay } from './visit-day.tsx'
+import styles from './visit-head.module.css'
+
+type VisitHeadProps = {
+  visit: Visit
+  before: Visit | null
+  present: string | null
+  change: VisitChange | null
+  visitPathOf: (visitId: string) => string
+}
+
+/** The total, who was visited where and when, and what changed since the visit before. */
+export function VisitHead({ visit, before, present, change, visitPathOf }: VisitHeadProps) {
+  const t = useT()
+  const total = visitTotal(visit)
+  return (
+    <Card title={t('visits.total')} className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.total}>
+          <TotalText total={total} isHero />
+          <div className={styles.track} aria-hidden>
+            <span style={{ inlineSize: `${(total / HIGHEST_TOTAL) * 100}%` }} />
+          </div>
+          {before && change ? (
+            <p className={styles.since}>
+              <Change by={change.total} /> {t('visits.since')}{' '}
+              <Link to={visitPathOf(before._id)}>
+                <VisitDay visit={before} />
+              </Link>
+              {change.isPharmacyOnly ? ` · ${t('visits.overPharmacyOnly')}` : null}
+            </p>
+          ) : (
+            <p className={styles.since}>{t('visits.first')}</p>
+          )}
+        </div>
+        <Facts>
+          <Fact name={t('visits.pharmacist')} isLong>
+            <Name>{visit.evaluatedPharmacistName}</Name>
+          </Fact>
+          <Fact name={t('visits.pharmacy')}>
+            <bdi>{visit.evaluatedPharmacy}</bdi>
+          </Fact>
+          <Fact name={t('visits.day')}>
+            <VisitDay visit={visit} />
+          </Fact>
+          <Fact name={t('visits.type')}>{t(EVALUATION_NAMES[visit.evaluationType])}</Fact>
+          <Fact name={t('visits.present')} isLong>
+            {present === null ? t('visits.presentOther') : <Name>{present}</Name>}
+          </Fact>
+          <Fact name={t('visits.manager')} isLong>
+            <Name>{visit.evaluatingManagerName}</Name>
+          </Fact>
+        </Facts>
+      </div>
+      {visit.evaluationType === 'inAbscence' ? <p className={styles.absence}>{t('visits.absenceNote')}</p> : null}
+    </Card>
+  )
+}

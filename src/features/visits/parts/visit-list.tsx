@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { visitsBefore } from '../../../shared/rules/visit-review.ts'
+import type { ShownVisit } from './shown-visit.ts'
+import { VisitRow } from './visit-row.tsx'
+import styles from './visits-history.module.css'
+
+/** Shown at once, and added by each *Show more*. */
+const VISITS_AT_A_TIME = 30
+
+type VisitListProps = {
+  visits: readonly ShownVisit[]
+  /** Those among which each one's visit before is looked for. */
+  all: readonly ShownVisit[]
+  visitPathOf: (visitId: string) => string
+  isPersonNamed: boolean
+  action?: ReactNode
+}
+
+export function VisitList({ visits, all, visitPathOf, isPersonNamed, action }: VisitListProps) {
+  const t = useT()
+  const [shown, setShown] = useState(VISITS_AT_A_TIME)
+  const before = useMemo(() => visitsBefore(all.map(({ visit }) => visit)), [all])
+  const left = visits.length - shown
+  return (
+    <Card flush>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {t('visits.count', { count: visits.length })}
+        </p>
+        {action}
+      </div>
+      <ul>
+        {visits.slice(0, shown).map(({ visit, row }) => (
+          <VisitRow
+            key={visit._id}
+            visit={visit}
+            row={row}
+            before={before.get(visit._id) ?? null}
+            path={visitPathOf(visit._id)}
+            isPersonNamed={isPersonNamed}
+          />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + VISITS_AT_A_TIME)}>{t('visits.more', { count: left })}</Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

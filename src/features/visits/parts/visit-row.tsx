@@ -1,0 +1,64 @@
+import { LineRow } from '../../../components/layout/line-row.tsx'
+import { Name } from '../../../components/format/name.tsx'
+import { StateWord } from '../../../components/state/state-word.tsx'
+import { stateWordOf } from '../../../data/sync/types.ts'
+import type { OutboxRow } from '../../../data/sync/types.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import type { Visit } from '../../../shared/contract/visits.ts'
+import { changeSinceVisit } from '../../../shared/rules/visit-review.ts'
+import { visitTotal } from '../../../shared/rules/visits.ts'
+import { Change } from './change.tsx'
+import { EVALUATION_NAMES } from './standard-names.ts'
+import { TotalText } from './total-text.tsx'
+import { VisitDay } from './visit-day.tsx'
+import styles from './visit-row.module.css'
+
+type VisitRowProps = {
+  visit: Visit
+  /** The row that records it, while that is not settled. */
+  row: OutboxRow | null
+  /** That person's visit before this one. */
+  before: Visit | null
+  path: string
+  /** Whose visit it is, where several people's are listed. */
+  isPersonNamed: boolean
+}
+
+/** One visit of a list: a whole line to tap. */
+export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowProps) {
+  const t = useT()
+  const change = before ? changeSinceVisit(visit, before) : null
+  return (
+    <LineRow
+      to={path}
+      name={
+        <>
+          {isPersonNamed ? (
+            <>
+              <Name>{visit.evaluatedPharmacistName}</Name>
+              <span className={styles.dot}> · </span>
+            </>
+          ) : null}
+          <span className={styles.day}>
+            <VisitDay visit={visit} />
+          </span>
+        </>
+      }
+      end={
+        <div className={styles.total}>
+          <TotalText total={visitTotal(visit)} />
+          {/* Over some standards alone it would not be the difference of the two totals; the visit's page says both. */}
+          {change && !change.isPharmacyOnly ? <Change by={change.total} /> : null}
+        </div>
+      }
+    >
+      <p className={styles.about}>
+        <bdi>{visit.evaluatedPharmacy}</bdi> · {t(EVALUATION_NAMES[visit.evaluationType])}
+      </p>
+      <p className={styles.about}>
+        {t('visits.by')} <Name>{visit.evaluatingManagerName}</Name>
+      </p>
+      {row ? <StateWord state={stateWordOf(row)} /> : null}
+    </LineRow>
+  )
+}

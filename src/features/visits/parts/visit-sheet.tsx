@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../../components/inputs/button.tsx'
+import { Card } from '../../../components/layout/card.tsx'
+import { PaperHead } from '../../../components/layout/paper-head.tsx'
+import { useT } from '../../../i18n/use-t.ts'
+import { PHARMACIST_STANDARDS, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
+import type { Visit } from '../../../shared/contract/visits.ts'
+import { changeSinceVisit, strongPoints, weakPoints } from '../../../shared/rules/visit-review.ts'
+import { GradeTable } from './grade-table.tsx'
+import { Points } from './points.tsx'
+import { UnreadGrades } from './unread-grades.tsx'
+import { VisitHead } from './visit-head.tsx'
+import styles from './visit-sheet.module.css'
+
+type VisitSheetProps = {
+  visit: Visit
+  /** That person's visit before this one. */
+  before: Visit | null
+  /** Who was on shift; null when it was somebody else of whom nothing is known here. */
+  present: string | null
+  /** Who put it on the server; null for whom that is not. */
+  trail: ReactNode
+  visitPathOf: (visitId: string) => string
+}
+
+/** A visit as the graded person and a manager see it; on paper one page. */
+export function VisitSheet({ visit, before, present, trail, visitPathOf }: VisitSheetProps) {
+  const t = useT()
+  const change = before ? changeSinceVisit(visit, before) : null
+  const tables = [
+    { title: 'visits.pharmacyStandards', standards: PHARMACY_STANDARDS },
+    { title: 'visits.pharmacistStandards', standards: PHARMACIST_STANDARDS },
+  ] as const
+  return (
+    <article className={styles.sheet}>
+      <PaperHead title={t('visits.paperTitle')} />
+      <VisitHead visit={visit} before={before} present={present} change={change} visitPathOf={visitPathOf} />
+      <UnreadGrades visits={[visit]} />
+      <div className={styles.points}>
+        <Points tone="strong" visit={visit} standards={strongPoints(visit)} />
+        <Points tone="weak" visit={visit} standards={weakPoints(visit)} />
+      </div>
+      {tables.map(({ title, standards }) => (
+        <GradeTable key={title} title={t(title)} standards={standards} visit={visit} change={change} />
+      ))}
+      <Card title={t('visits.generalRemarks')} className={styles.card}>
+        {visit.generalRemarks.trim() === '' ? (
+          <p className={styles.quiet}>{t('visits.noRemarks')}</p>
+        ) : (
+          <p className={styles.remark}>
+            <bdi>{visit.generalRemarks}</bdi>
+          </p>
+        )}
+      </Card>
+      {trail}
+      <div className={styles.print}>
+        <Button icon={<IconPrinter aria-hidden size={20} />} onClick={() => window.print()}>
+          {t('visits.print')}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { TrendBars } from '../../../components/charts/trend-bars.tsx'
+import { DayText } from '../../../components/format/day-text.tsx'
+import { useNumberText } from '../../../components/format/use-number-text.ts'
+import { useT } from '../../../i18n/use-t.ts'
+import { HIGHEST_GRADE, HIGHEST_TOTAL, PHARMACY_STANDARDS } from '../../../shared/contract/visits.ts'
+import type { TrendPoint } from '../../../shared/rules/visit-trend.ts'
+import { Change } from './change.tsx'
+import styles from './visits-history.module.css'
+
+type VisitTrendsProps = {
+  /** Null where none is chosen, or there is only one visit to show. */
+  pharmacy: { name: string; trend: TrendPoint[] } | null
+  pharmacist: { name: string; trend: TrendPoint[] } | null
+}
+
+/** How a pharmacy's and a pharmacist's visits went one after the other. Loaded only when one of them is chosen. */
+export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
+  const t = useT()
+  const numberText = useNumberText()
+  const headings = { label: t('visits.day'), points: t('visits.points'), change: t('visits.change') }
+  const barsOf = (trend: TrendPoint[]) =>
+    trend.map(({ id, day, points, change }) => ({
+      key: id,
+      tick: `${numberText(Number(day.slice(8)))}/${numberText(Number(day.slice(5, 7)))}`,
+      label: <DayText day={day} />,
+      points,
+      change: change === null ? '—' : <Change by={change} />,
+    }))
+  return (
+    <div className={styles.page}>
+      {pharmacy ? (
+        <TrendBars
+          title={t('visits.trendOfPharmacy', { name: pharmacy.name })}
+          outOf={PHARMACY_STANDARDS.length * HIGHEST_GRADE}
+          headings={headings}
+          bars={barsOf(pharmacy.trend)}
+        />
+      ) : null}
+      {pharmacist ? (
+        <TrendBars
+          title={t('visits.trendOfPharmacist', { name: pharmacist.name })}
+          outOf={HIGHEST_TOTAL}
+          headings={headings}
+          bars={barsOf(pharmacist.trend)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import { decimal, instant, orNull, text } from './primitives.ts'
+
+/**
+ * What a report has of each shift; on the wire `firstSales` is the morning's `sales` and `secondSales` the night's. All that
+ * lists a shift's fields derives from here (docs/continuing-the-code.md, *A field of a record*).
+ */
+export const shiftFields = {
+  sales: orNull(decimal),
+  pharmacist: orNull(text),
+  remarks: orNull(text),
+  shiftEnd: orNull(instant),
+}
+
+export type ShiftField = keyof typeof shiftFields
+export const SHIFT_FIELDS = Object.keys(shiftFields) as ShiftField[]
+
+const PREFIXES = { morning: 'first', night: 'second' } as const
+type Prefixes = typeof PREFIXES
+/** Name of a shift's field on the wire. */
+export type WireName<Of extends keyof Prefixes, Field extends string> = `${Prefixes[Of]}${Capitalize<Field>}`
+
+export function wireName<Of extends keyof Prefixes, Field extends string>(
+  shift: Of,
+  field: Field,
+): WireName<Of, Field> {
+  return `${PREFIXES[shift]}${field.charAt(0).toUpperCase()}${field.slice(1)}` as WireName<Of, Field>
+}
+
+type OnWire<Fields> = {
+  [Field in keyof Fields & string as WireName<'morning', Field> | WireName<'night', Field>]: Fields[Field]
+}
+
+/** These fields of both shifts under their names on the wire. */
+export function onWire<Fields extends Record<string, z.core.$ZodType>>(fields: Fields): OnWire<Fields> {
+  const entries = Object.entries(fields)
+  const shifts = Object.keys(PREFIXES) as (keyof Prefixes)[]
+  return Object.fromEntries(
+    shifts.flatMap((shift) => entries.map(([field, schema]) => [wireName(shift, field), schema])),
+  ) as OnWire<Fields>
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { userSchema } from '../../src/shared/contract/employees.ts'
+import { memoryCaches } from '../support/memory-caches.ts'
+import { shiftRowOf } from '../support/shift-row.ts'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+vi.mock('../../src/data/seal.ts', async (original) => {
+  const real = await original<typeof import('../../src/data/seal.ts')>()
+  const keyFromPassword = async ({ password, salt }: { password: string; salt: Uint8Array<ArrayBuffer> }) => {
+    const digest = await crypto.subtle.digest(
+      'SHA-256',
+      new Uint8Array([...salt, ...new TextEncoder().encode(password)]),
+    )
+    return real.importKey([...new Uint8Array(digest)])
+  }
+  return { ...real, keyFromPassword }
+})
+
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { checkSeals } = await import('../../src/data/check-seals.ts')
+const { openByFormerPassword, waitsForFormerPassword } = await import('../../src/data/former-password.ts')
+const { sealedDb } = await import('../../src/data/sealed-db.ts')
+const { forgetDoubled, sealUnsent } = await import('../../src/data/sealed-unsent.ts')
+const { readSession, signIn, signOut } = await import('../../src/data/session.ts')
+const { writeSetting } = await import('../../src/data/settings.ts')
+const { halfOf } = await import('../../src/data/session-half.ts')
+const { renewProofs } = await import('../../src/data/sync/owner-rows.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { PERSONAL_RECORD } = await import('../../src/data/sync/kinds/personal-record-intent.ts')
+type OutboxRow = import('../../src/data/sync/types.ts').OutboxRow
+
+const [OLD, FRESH] = ['correct horse', 'violet tractor near the museum']
+const SECRET = 'A Private Contact'
+const server = { password: OLD }
+let cached = memoryCaches()
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const { pathname } = new URL(request.url)
+  if (pathname === '/api/health')
+    return Response.json({ status: 'ok', version: '1', contract: 'extended', features: ['halves', 'seals'] })
+  if (pathname === '/api/seals') return Response.json({ ended: ((await request.json()) as { ids: string[] }).ids })
+  if (pathname !== '/api/users/signin') return Response.json({ status: 'ok' })
+  const { email, password } = (await request.json()) as { email: string; password: string }
+  if (password !== server.password)
+    return Response.json({ title: 'No', status: 401, code: 'wrong_credentials' }, { status: 401 })
+  return Response.json({
+    ...userSchema.parse({ _id: email.split('@')[0], email, employeeName: 'Sara' }),
+    half: btoa('x'.repeat(32)),
+    sealId: 'db.1',
+  })
+}
+
+const come = (password = server.password) => signIn({ email: 'sara@example.com', password })
+const base = { morning: { sales: 777, pharmacist: 'Badr', remarks: 'seen before' } }
+const counterRow = (change: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...shiftRowOf(1, { day: '2026-03-10', shift: 'morning', sales: 5 }),
+  opId: 'op-counter',
+  ownerId: 'sara',
+  base,
+  ...change,
+})
+const privateRow = (change: Partial<OutboxRow> = {}): OutboxRow => ({
+  ...shiftRowOf(2, { day: '2026-03-10', shift: 'morning', sales: 5 }),
+  opId: 'op-private',
+  ownerId: 'sara',
+  kind: PERSONAL_RECORD,
+  lane: 'contacts',
+  intent: { contact: SECRET },
+  base: { contact: SECRET },
+  ...change,
+})
+/** As recorded in this session, with proofs. */
+async function record(...recorded: OutboxRow[]): Promise<void> {
+  await outboxDb.rows.bulkPut(recorded)
+  await renewProofs('sara', { half: await halfOf('sara'), formerHalf: null })
+}
+const rows = () => outboxDb.rows.toArray()
+const readable = async () =>
+  JSON.stringify([
+    await rows(),
+    await Promise.all([...deviceDb.tables, ...sealedDb.tables].map((table) => table.toArray())),
+  ])
+
+/** As Chromium does where it finds a file of them damaged. */
+async function clearDatabases(): Promise<void> {
+  await Promise.all([...deviceDb.tables, ...sealedDb.tables, ...outboxDb.tables].map((table) => table.clear()))
+  await writeSetting('serverKind', 'extended')
+}
+
+describe('what is unsent when its owner leaves a shared device', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', answer)
+    server.password = OLD
+    await signOut()
+    cached = memoryCaches()
+    vi.stubGlobal('caches', cached)
+    await clearDatabases()
+    await come()
+  })
+
+  it('stays without what the server held beside it where it goes without them, and has it again when they come', async () => {
+    const conflict = counterRow({
+      state: 'conflict',
+      lastProblem: { code: 'conflict_shift', current: [{ remarks: 'what the server has' }] },
+    })
+    await record(conflict)
+    await signOut()
+    expect(await rows()).toEqual([
+      { ...conflict, proof: expect.any(String) as string, base: null, lastProblem: { code: 'conflict_shift' } },
+    ])
+    expect(await readable()).not.toMatch(/seen before|what the server has/)
+    await come()
+    const [back] = await rows()
+    expect(back).toMatchObject({
+      base,
+      lastProblem: { code: 'conflict_shift', current: [{ remarks: 'what the server has' }] },
+    })
+    expect((await sealedDb.parts.toArray()).filter(({ table }) => table === 'unsent')).toEqual([])
+  })
+
+  it('is sealed whole where it waits for them, and comes back as it was, in its place', async () => {
+    await record(privateRow(), counterRow({ seq: 3, base: null }))
+    const before = (await rows()).map(({ opId, seq }) => ({ opId, seq }))
+    await signOut()
+    expect((await rows()).map(({ opId }) => opId)).toEqual(['op-counter'])
+    expect(await readable()).not.toContain(SECRET)
+    await come()
+    expect((await rows()).map(({ opId, seq }) => ({ opId, seq }))).toEqual(before)
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ intent: { contact: SECRET }, base: { contact: SECRET } }),
+    )
+    await come()
+    expect(await outboxDb.rows.count()).toBe(2)
+  })
+
+  it('is looked for before it is sent again where it was on its way', async () => {
+    await record(privateRow({ state: 'sending', epoch: 4 }))
+    await signOut()
+    await come()
+    expect(await rows()).toMatchObject([{ state: 'ambiguous', sentBefore: true }])
+  })
+
+  it('takes another place where its own is taken', async () => {
+    await record(privateRow())
+    await signOut()
+    await outboxDb.rows.put(counterRow({ seq: 2, ownerId: 'badr' }))
+    await come()
+    expect((await rows()).map(({ opId }) => opId).sort()).toEqual(['op-counter', 'op-private'])
+  })
+
+  it('is not lost or doubled where the page is closed before it has left the outbox', async () => {
+    await outboxDb.rows.put(privateRow())
+    const closed = vi.spyOn(outboxDb.rows, 'delete').mockImplementationOnce(() => {
+      throw new Error('closed')
+    })
+    await expect(sealUnsent('sara', { isRevoked: false })).rejects.toThrow('closed')
+    closed.mockRestore()
+    expect(await outboxDb.rows.count()).toBe(1)
+    expect(await sealedDb.parts.count()).toBe(1)
+    await outboxDb.rows.update(2, { intent: { contact: 'changed since' } })
+    await forgetDoubled('sara')
+    expect(await rows()).toMatchObject([{ intent: { contact: 'changed since' } }])
+    expect(await sealedDb.parts.count()).toBe(0)
+  })
+
+  it('stays as it is where there is no room to seal it', async () => {
+    await outboxDb.rows.put(privateRow())
+    await sealedDb.keys.clear()
+    await signOut()
+    expect(await outboxDb.rows.count()).toBe(1)
+  })
+
+  it('waits readable, so that it is not lost, where the server has ended the session: no password would open it', async () => {
+    await outboxDb.rows.bulkPut([counterRow(), privateRow()])
+    await checkSeals()
+    expect(await readSession()).toBeNull()
+    expect((await rows()).map(({ opId, base: seen }) => [opId, seen === null])).toEqual([
+      ['op-counter', true],
+      ['op-private', false],
+    ])
+  })
+
+  it('waits for the password of then where that was changed elsewhere', async () => {
+    await outboxDb.rows.put(privateRow())
+    await signOut()
+    server.password = FRESH
+    await come()
+    expect(await outboxDb.rows.count()).toBe(0)
+    expect(await readSession()).toMatchObject({ isSealLost: true })
+    expect(await waitsForFormerPassword('sara')).toBe(true)
+    await signOut()
+    await come()
+    expect(await readSession()).toMatchObject({ isSealLost: true })
+    expect(await openByFormerPassword({ userId: 'sara', password: 'another' })).toBe(false)
+    expect(await openByFormerPassword({ userId: 'sara', password: OLD })).toBe(true)
+    expect(await rows()).toMatchObject([{ opId: 'op-private', intent: { contact: SECRET } }])
+    expect(await waitsForFormerPassword('sara')).toBe(false)
+  })
+
+  it('waits for the password of then also where the seal was ended while nobody was here', async () => {
+    await outboxDb.rows.put(privateRow())
+    await signOut()
+    await checkSeals()
+    expect(await deviceDb.seals.count()).toBe(0)
+    server.password = FRESH
+    await come()
+    expect(await openByFormerPassword({ userId: 'sara', password: OLD })).toBe(true)
+    expect(await outboxDb.rows.count()).toBe(1)
+  })
+
+  describe('and the browser clears its databases', () => {
+    it('is there again with their password, looked for before it is sent, and no copy is left', async () => {
+      await record(privateRow())
+      await signOut()
+      expect(JSON.stringify([...cached.kept].map(([, texts]) => [...texts]))).not.toContain(SECRET)
+      await clearDatabases()
+      await come()
+      expect(await rows()).toMatchObject([
+        { opId: 'op-private', intent: { contact: SECRET }, state: 'ambiguous', sentBefore: true },
+      ])
+      expect(await readSession()).not.toHaveProperty('isSealLost')
+      expect([...cached.kept.keys()]).toEqual([])
+    })
+
+    it('waits for the password of then where that was changed elsewhere', async () => {
+      await record(privateRow())
+      await signOut()
+      await clearDatabases()
+      server.password = FRESH
+      await come()
+      expect(await outboxDb.rows.count()).toBe(0)
+      expect(await openByFormerPassword({ userId: 'sara', password: OLD })).toBe(true)
+      expect(await outboxDb.rows.count()).toBe(1)
+      expect([...cached.kept.keys()]).toEqual([])
+    })
+
+    it('does not come back once its owner has opened it', async () => {
+      await record(privateRow())
+      await signOut()
+      await come()
+      await clearDatabases()
+      await come()
+      expect(await outboxDb.rows.count()).toBe(0)
+    })
+
+    it('keeps nobody out where a copy is damaged', async () => {
+      await record(privateRow())
+      await signOut()
+      await clearDatabases()
+      for (const texts of cached.kept.values()) for (const address of texts.keys()) texts.set(address, '{"part":')
+      expect(await come()).toMatchObject({ ok: true })
+    })
+  })
+})

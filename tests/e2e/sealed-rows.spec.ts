@@ -1,0 +1,193 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { addContact } from '../support/contact-form.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { makePersonal } from '../support/make-personal.ts'
+import { askForScreen } from '../support/every-screen.ts'
+import { privateWords } from '../support/private-words.ts'
+import { readyForOutage } from '../support/ready-for-outage.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { allIsSealed, sealedParts } from '../support/sealed.ts'
+import { recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
+import { askToSignOut, signOut } from '../support/sign-out.ts'
+import { storedText } from '../support/stored-text.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Deriving keys and starting servers takes long on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
+const CONTACT = { name: 'Huda Salem', phone: '0507654321' }
+const FRESH = 'violet tractor near the museum'
+
+/** Everywhere that the browser keeps anything, whose words are found there. */
+async function areasWith(page: Page, words: readonly string[]): Promise<string[]> {
+  return (await storedText(page)).flatMap(({ area, text: kept }) =>
+    words.filter((word) => kept.includes(word)).map((word) => `${area}: ${word}`),
+  )
+}
+
+test('What a pharmacist had is sealed when they leave, and there again with their password while no server answers.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await readyForOutage(page)
+  const words = await privateWords(page, 'demo-pharmacist1')
+  expect(words.length).toBeGreaterThan(10)
+  // They are found where they are readable.
+  expect(await areasWith(page, words)).not.toEqual([])
+  await allIsSealed(page, ['profile', 'leaves', 'slips', 'visits'])
+  await askForScreen(page, paths.leavesHistory)
+  const entries = page.locator('#main li, #main tbody tr')
+  await expect(entries.first()).toBeVisible()
+  const shown = await entries.allInnerTexts()
+  await signOut(page)
+  expect(await areasWith(page, words)).toEqual([])
+
+  await server.stop()
+  await page.reload()
+  await signIn(page, people.pharmacist1)
+  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+  expect(await privateWords(page, 'demo-pharmacist1')).toEqual(words)
+  await readyForOutage(page)
+  await askForScreen(page, paths.leavesHistory)
+  await expect.poll(() => entries.allInnerTexts()).toEqual(shown)
+  await signOut(page)
+  expect(await areasWith(page, words)).toEqual([])
+})
+
+test('Of an accountant’s lists no other’s pay is sealed, and nothing of them is readable when they have left.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.accountant)
+  await workerReady(page)
+  await readyForOutage(page)
+  const words = await privateWords(page, 'demo-accountant')
+  expect(words.length).toBeGreaterThan(10)
+  await allIsSealed(page, ['profile', 'users'])
+  await signOut(page)
+  expect(await areasWith(page, words)).toEqual([])
+  await server.stop()
+  await page.reload()
+  await signIn(page, people.accountant)
+  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+  const slips = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('account-demo-accountant')
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('slips').objectStore('slips').count()
+          count.addEventListener('success', () => resolve(count.result))
+        })
+      }),
+  )
+  expect(slips).toBe(0)
+})
+
+test('After a password was changed elsewhere what was sealed is deleted at the first sign-in with the new one, which is told once.', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await readyForOutage(page)
+  await allIsSealed(page, ['leaves'])
+  await signOut(page)
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(server.url)
+  await signIn(elsewhere, people.pharmacist1)
+  await elsewhere.goto(server.url + paths.profile)
+  await elsewhere.getByRole('button', { name: text('profile.changePassword') }).click()
+  await elsewhere.locator('[name="currentPassword"]').fill(DEMO_PASSWORD)
+  await elsewhere.locator('[name="newPassword"]').fill(FRESH)
+  await elsewhere.locator('[name="repeated"]').fill(FRESH)
+  await elsewhere.locator('[name="repeated"]').press('Enter')
+  await expect(elsewhere.getByText(text('profile.passwordChanged'))).toBeVisible()
+  await other.close()
+
+  await fillSignIn(page, { email: people.pharmacist1, password: FRESH })
+  await expect(signedInMark(page)).toBeVisible()
+  await expect(page.getByText(text('session.sealLostTitle'))).toBeVisible()
+  await page.getByRole('button', { name: text('session.sealLostRead') }).click()
+  await expect(page.getByText(text('session.sealLostTitle'))).toHaveCount(0)
+  await allIsSealed(page, ['leaves'])
+  await signOut(page)
+  await server.stop()
+  await page.reload()
+  await fillSignIn(page, { email: people.pharmacist1, password: FRESH })
+  await expect(page.getByText(text('session.signedInOfflineTitle'))).toBeVisible()
+  await expect(page.getByText(text('session.sealLostTitle'))).toHaveCount(0)
+})
+
+test('A personal device keeps nothing sealed of who leaves it.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await readyForOutage(page)
+  await allIsSealed(page, ['leaves'])
+  await makePersonal(page)
+  await signOut(page)
+  await until('nothing to be sealed', async () => (await sealedParts(page)).length === 0)
+})
+
+test('What is unsent and waits for its owner is sealed whole, the rest without what the server had beside it; all of it arrives when they come back.', async ({
+  page,
+  server,
+}) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateSent'))
+  await server.stop()
+  // A correction of what they saw, and a contact.
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1234.25' })
+  await addContact(page, { origin: server.url, ...CONTACT })
+  const words = [CONTACT.name, CONTACT.phone.slice(1)]
+  await expect
+    .poll(async () => (await areasWith(page, words)).some((found) => found.includes('unsent-copies')))
+    .toBe(true)
+
+  await askToSignOut(page)
+  await expect(page.getByRole('dialog')).toContainText('1 thing you saved here waits, locked with your password')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('app.signOut'), exact: true })
+    .click()
+  await expect(page.getByLabel(text('session.email'))).toBeVisible()
+  expect(await areasWith(page, words)).toEqual([])
+  const unsent = (await storedText(page)).filter(
+    ({ area, text: kept }) => (area === 'outbox/rows' || area.includes('unsent-copies')) && kept.includes('1234.25'),
+  )
+  expect(unsent).toHaveLength(2)
+  for (const { text: kept } of unsent) expect(kept).not.toContain('1000.5')
+
+  await page.reload()
+  await signIn(page, people.pharmacist1)
+  await page.goto(`${server.url}${paths.profile}?tab=contacts`)
+  await expect(page.getByText(CONTACT.name)).toBeVisible()
+  await signOut(page)
+  expect(await areasWith(page, words)).toEqual([])
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('the correction, without its owner', async () => (await reportsOfDay(server, day))[0]?.first === 123_425)
+  await signIn(page, people.pharmacist1)
+  await until('the contact', async () =>
+    JSON.stringify(await server.query(`select * from users where id = 'demo-pharmacist1'`)).includes(CONTACT.name),
+  )
+})

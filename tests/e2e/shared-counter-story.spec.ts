@@ -1,0 +1,312 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import type { AuditEntry } from '../../src/shared/contract/audit.ts'
+import { test } from '../support/app-fixtures.ts'
+import { changeTo, PIN, setPin, typePin } from '../support/by-pin.ts'
+import { DEMO_PASSWORD, people, THEIR_PHARMACY } from '../support/demo-people.ts'
+import { askForScreen } from '../support/every-screen.ts'
+import { HttpClient } from '../support/http-client.ts'
+import { reportsOfDay } from '../support/reports-of-day.ts'
+import { riyadhToday } from '../support/riyadh-today.ts'
+import { forgeIntent, rowsOnDevice, waitingOnDevice } from '../support/rows-on-device.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { recordShift, salesField, saveButton } from '../support/shift-report-screen.ts'
+import { fillSignIn, signedInMark, signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
+import { text } from '../support/texts.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
+
+// Deriving keys and starting servers takes long on a busy machine.
+test.describe.configure({ timeout: 240_000 })
+
+const MORNING = 'demo-pharmacist1'
+const NIGHT = 'demo-pharmacist2'
+const FRESH = 'violet tractor near the museum'
+const BOTH = { first: 100_050, firstBy: MORNING, second: 200_025, secondBy: NIGHT }
+
+test('The morning’s shift, recorded without a network, and the night’s, recorded by who came with a PIN, arrive as theirs, once each.', async ({
+  page,
+  server,
+}) => {
+  const day = riyadhToday()
+  await comeAndGo(page, server.url)
+  await server.stop()
+  await recordBoth(page, { origin: server.url, day })
+
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await bothArrive(server, day)
+  await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+  await expect(signedInMark(page)).toContainText('Yousef')
+})
+
+test('While the server is not told that somebody left, their cookie alone does nothing; afterwards it sends what they recorded, and then it is good for nothing.', async ({
+  page,
+  server,
+  network,
+}) => {
+  const day = riyadhToday()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  const blocked = network.order(
+    'lostRequest',
+    { method: 'POST', path: /signout|suspend|addAReport|editAReport/ },
+    Number.POSITIVE_INFINITY,
+  )
+  await recordShift(page, { origin: network.url, day, shift: 'morning', sales: '1000.50' })
+  await changeTo(page, null)
+  await until('the server not to hear of it', () => blocked.hits() > 0)
+
+  const copied = await copiedCookies(page)
+  // It is a session that runs; nothing but its other half is missing.
+  expect(await (await fetch(server.url + apiPaths.me(), { headers: copied })).json()).toMatchObject({
+    code: 'full_session_needed',
+  })
+  const before = await allThatIsStored(server)
+  expect(await whatItOpens(server, copied)).toEqual([])
+  expect(await allThatIsStored(server)).toEqual(before)
+  expect(await reportsOfDay(server, day)).toEqual([])
+
+  blocked.cancel()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
+  expect(await reportsOfDay(server, day)).toEqual([{ first: 100_050, firstBy: MORNING, second: null, secondBy: null }])
+  await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+
+  const after = await allThatIsStored(server)
+  // The one of before, and the one that the session has had since.
+  for (const cookies of [copied, await copiedCookies(page)]) expect(await whatItOpens(server, cookies)).toEqual([])
+  expect(await allThatIsStored(server)).toEqual(after)
+})
+
+test('Who was signed out before the outage signs in by password, records and goes home: it is sent as theirs, with nobody at the counter.', async ({
+  page,
+  server,
+}) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist2)
+  await workerReady(page)
+  await signOut(page)
+  await until('the sign-out to be told', async () =>
+    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+  )
+  await server.stop()
+  await page.reload()
+  await signIn(page, people.pharmacist2)
+  await recordShift(page, { origin: server.url, day, shift: 'night', sales: '2000.25' })
+  await signOut(page)
+
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
+  expect(await reportsOfDay(server, day)).toEqual([{ first: null, firstBy: null, second: 200_025, secondBy: NIGHT }])
+  await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+  await expect(signedInMark(page)).toHaveCount(0)
+})
+
+test('A password that was changed elsewhere meanwhile leaves the morning’s shift waiting for its owner, who sends it with the new one.', async ({
+  page,
+  server,
+  network,
+}) => {
+  const day = riyadhToday()
+  await comeAndGo(page, network.url)
+  await server.stop()
+  await recordBoth(page, { origin: network.url, day })
+
+  const cutOff = network.order('lostRequest', { path: /./ }, Number.POSITIVE_INFINITY)
+  await server.start()
+  const elsewhere = new HttpClient(server.url)
+  await elsewhere.signIn(people.pharmacist1, DEMO_PASSWORD)
+  expect(
+    (await elsewhere.post(apiPaths.changePassword(), { currentPassword: DEMO_PASSWORD, newPassword: FRESH })).status,
+  ).toBe(200)
+  cutOff.cancel()
+
+  await onlyNightArrives(page, { server, day })
+  await changeTo(page, null)
+  await fillSignIn(page, { email: people.pharmacist1, password: FRESH })
+  await expect(signedInMark(page)).toContainText('Ahmed', { timeout: 30_000 })
+  await bothArrive(server, day)
+  await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+})
+
+test('An account that was closed meanwhile leaves the morning’s shift waiting until it is opened again and its owner is back.', async ({
+  page,
+  server,
+  network,
+}) => {
+  const day = riyadhToday()
+  await comeAndGo(page, network.url)
+  await server.stop()
+  await recordBoth(page, { origin: network.url, day })
+
+  const cutOff = network.order('lostRequest', { path: /./ }, Number.POSITIVE_INFINITY)
+  await server.start()
+  const manager = new HttpClient(server.url)
+  await manager.signIn(people.manager, DEMO_PASSWORD)
+  expect((await manager.post(apiPaths.closeAccount(MORNING), { currentPassword: DEMO_PASSWORD })).status).toBe(200)
+  cutOff.cancel()
+
+  await onlyNightArrives(page, { server, day })
+  await changeTo(page, null)
+  await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
+  await expect(page.getByRole('alert')).toContainText(text('session.wrongCredentials'), { timeout: 30_000 })
+  expect(await waitingOnDevice(page)).toMatchObject([{ ownerId: MORNING, state: 'signInNeeded' }])
+
+  expect((await manager.post(apiPaths.reopenAccount(MORNING), { currentPassword: DEMO_PASSWORD })).status).toBe(200)
+  await signIn(page, people.pharmacist1)
+  await bothArrive(server, day)
+  await until('nothing to wait', async () => (await waitingOnDevice(page)).length === 0)
+})
+
+test('A shift that somebody changed in the browser’s storage is not sent without its owner; managers read of it, and the owner is shown it first.', async ({
+  page,
+  server,
+}) => {
+  const day = riyadhToday()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await server.stop()
+  await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '1000.50' })
+  await signOut(page)
+  await forgeIntent(page, { sales: 9999 })
+
+  await server.start()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const manager = new HttpClient(server.url)
+  await manager.signIn(people.manager, DEMO_PASSWORD)
+  const [row] = await rowsOnDevice(page)
+  const noted = await until('the change to be noted', async () => {
+    const entries = (await manager.get('/api/audit?entity=session')).body as AuditEntry[]
+    return entries.find(({ action }) => action === 'entriesChanged')
+  })
+  expect(noted).toMatchObject({ entityId: MORNING, after: { entries: [row?.opId] } })
+  await until('the row to wait', async () => (await waitingOnDevice(page))[0]?.state === 'signInNeeded')
+
+  await signIn(page, people.pharmacist1)
+  await page.goto(server.url + paths.sync)
+  await expect(page.getByText(text('errors.changed_here')).first()).toBeVisible()
+  expect(await waitingOnDevice(page)).toEqual([{ ownerId: MORNING, state: 'rejected', code: 'changed_here' }])
+  expect(await reportsOfDay(server, day)).toEqual([])
+})
+
+/** The night's pharmacist was here and has a PIN; the morning's is at the counter. */
+async function comeAndGo(page: Page, origin: string): Promise<void> {
+  await page.goto(origin)
+  await signIn(page, people.pharmacist2)
+  await workerReady(page)
+  await setPin(page, origin)
+  await changeTo(page, null)
+  await signIn(page, people.pharmacist1)
+}
+
+type Counter = { origin: string; day: string }
+
+/** Without a network: the morning's records and leaves, the night's comes by face and PIN and records. */
+async function recordBoth(page: Page, { origin, day }: Counter): Promise<void> {
+  await recordShift(page, { origin, day, shift: 'morning', sales: '1000.50' })
+  await changeTo(page, 'pharmacist2')
+  await typePin(page, PIN)
+  await expect(page.getByText(text('session.openedByPinTitle'))).toBeVisible()
+  // Without loading the page anew, which would forget the PIN.
+  await askForScreen(page, `${paths.salesReports}?day=${day}&shift=night`)
+  await salesField(page).fill('2000.25')
+  await saveButton(page, 'night').click()
+  await expect(page.getByRole('button', { name: text('sales.recordAnother') })).toBeVisible()
+}
+
+/** Each written once: the report is of its second revision. */
+async function bothArrive(server: ServerProcess, day: string): Promise<void> {
+  await until('both to arrive', async () => {
+    const [report] = await reportsOfDay(server, day)
+    return report?.firstBy && report.secondBy
+  })
+  expect(await reportsOfDay(server, day)).toEqual([BOTH])
+  expect(
+    await server.query(`select revision from reports where pharmacy_name = '${THEIR_PHARMACY}' and day = '${day}'`),
+  ).toEqual([{ revision: 2 }])
+}
+
+async function onlyNightArrives(page: Page, { server, day }: { server: ServerProcess; day: string }): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('the night’s to arrive', async () => (await reportsOfDay(server, day))[0]?.secondBy)
+  // The tablet hears of the night’s arrival after the server has it.
+  await expect
+    .poll(() => waitingOnDevice(page))
+    .toEqual([{ ownerId: MORNING, state: 'signInNeeded', code: 'session_revoked' }])
+  expect(await reportsOfDay(server, day)).toEqual([{ ...BOTH, first: null, firstBy: null }])
+}
+
+/** What a colleague takes from the browser of whoever has left: all its cookies, and whose they are. */
+async function copiedCookies(page: Page): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies()
+  return { 'x-account': MORNING, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+}
+
+const CALLS_OF_LEAVING = [apiPaths.suspend(), apiPaths.announce(), apiPaths.signOut({ keepOutbox: true })]
+const PUBLIC_CALLS = [`GET ${apiPaths.health()}`, `POST ${apiPaths.seals()}`]
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** What else than leaving, and than the calls that are open to everybody, is not refused to whoever has the cookie and names its person. */
+async function whatItOpens(server: ServerProcess, copied: Record<string, string>): Promise<string[]> {
+  const today = riyadhToday()
+  const [report] = await server.query('select id from reports limit 1')
+  const period = { from: today, to: today }
+  // All others are of one person, or of nothing.
+  const named: Record<string, unknown> = {
+    signOut: { keepOutbox: true },
+    pharmacyReports: THEIR_PHARMACY,
+    pharmacyReportsDay: { pharmacyName: THEIR_PHARMACY, day: today },
+    editAReport: report?.['id'],
+    payrollsOfMonth: `${today.slice(0, 7)}-01`,
+    reportsOfAll: period,
+    monthlyReports: period,
+    audit: { entity: 'session', id: MORNING },
+  }
+  const every = Object.entries(apiPaths).map(([name, pathOf]) =>
+    (pathOf as (of: unknown) => string)(named[name] ?? MORNING),
+  )
+  const asked = every
+    .filter((path) => !CALLS_OF_LEAVING.includes(path))
+    .flatMap((path) => METHODS.map((method) => ({ method, path })))
+  const body = JSON.stringify({
+    ...{ pharmacyName: THEIR_PHARMACY, day: today, dayType: 'single', firstSales: 9999, firstPharmacist: 'A thief' },
+    ...{ currentPassword: DEMO_PASSWORD, newPassword: FRESH, pin: PIN, mode: 'personal', ids: [], rows: [] },
+  })
+  const opened: string[] = []
+  for (const { method, path } of asked) {
+    const { status } = await fetch(server.url + path, {
+      method,
+      headers: { ...copied, 'content-type': 'application/json' },
+      ...(method !== 'GET' && { body }),
+    })
+    const isRefused = [401, 403, 404].includes(status) || (path === apiPaths.signIn() && status === 422)
+    if (!isRefused && !PUBLIC_CALLS.includes(`${method} ${path}`)) opened.push(`${method} ${path}: ${status}`)
+  }
+  return opened
+}
+
+/** But for the audit trail, which tells of refused tries. */
+async function allThatIsStored(server: ServerProcess): Promise<unknown> {
+  const tables = [
+    'users',
+    'sessions',
+    'reports',
+    'leaves',
+    'shortages',
+    'shortage_registerers',
+    'payrolls',
+    'visits',
+    'pins',
+    'announced_rows',
+    'idempotency_keys',
+  ]
+  return Promise.all(tables.map((table) => server.query(`select * from ${table}`)))
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import fastifyCompress from '@fastify/compress'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { addProblems } from '../../server/plugins/problems.ts'
+import { addBackpressure } from '../../server/plugins/backpressure.ts'
+import { openTestDatabase } from '../support/server-databases.ts'
+import { TEST_CONFIG } from '../support/server-fixture.ts'
+import { until } from '../support/until.ts'
+
+const MOST = 3
+const LIMIT_MS = 10_000
+/** More than a system keeps for a connection that nobody reads from. */
+const HUGE = Buffer.alloc(32 * 1024 * 1024)
+
+async function start({ stillMs = 0 } = {}) {
+  const app = Fastify({ connectionTimeout: stillMs })
+  addProblems(app)
+  const refuseWhileUnread = addBackpressure(app, MOST * HUGE.length)
+  await app.register(fastifyCompress, { global: true })
+  refuseWhileUnread(app)
+  app.get('/huge', async () => HUGE)
+  app.get('/small', async () => 'here')
+  app.get('/health', { config: { isNeverRefused: true } }, async () => 'well')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const neverRead = async (path: string) => {
+    const socket = connect(port, '127.0.0.1').pause()
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+    return socket
+  }
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+  return { app, neverRead, statusOf }
+}
+
+test('answers that nobody reads are bounded; others are told to come back, and are answered once some of them are gone', async () => {
+  const { app, neverRead, statusOf } = await start()
+  const silent = await Promise.all(Array.from({ length: MOST }, () => neverRead('/huge')))
+  await until('the bound', async () => (await statusOf('/small')) === 503, LIMIT_MS)
+  expect(await statusOf('/health')).toBe(200)
+  silent[0]?.destroy()
+  await until('a free place', async () => (await statusOf('/small')) === 200, LIMIT_MS)
+  for (const socket of silent) socket.destroy()
+  await until('all to be gone', async () => (await statusOf('/small')) === 200, LIMIT_MS)
+  await app.close()
+})
+
+test('whoever was answered is counted no more, however many there were', async () => {
+  const { app, statusOf } = await start()
+  for (let times = 0; times < MOST * 3; times += 1) expect(await statusOf('/small')).toBe(200)
+  for (let times = 0; times < MOST * 3; times += 1) expect((await app.inject('/small')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('a connection on which nothing moves is closed, and its answer with it', async () => {
+  const { app, neverRead, statusOf } = await start({ stillMs: 1_500 })
+  const silent = await Promise.all(Array.from({ length: MOST }, () => neverRead('/huge')))
+  const gone = Promise.all(
+    silent.map((socket) =>
+      once(
+        socket.on('error', () => {}),
+        'close',
+      ),
+    ),
+  )
+  await until('the bound', async () => (await statusOf('/small')) === 503, LIMIT_MS)
+  await until('them to be closed', async () => (await statusOf('/small')) === 200, LIMIT_MS)
+  for (const socket of silent) socket.destroy()
+  await gone
+  await app.close()
+})
+
+test('the server itself has both bounds', async () => {
+  const database = await openTestDatabase('sqlite')
+  const arrival = { headMs: LIMIT_MS * 2, wholeMs: LIMIT_MS * 2, stillMs: 100, lookEveryMs: 20 }
+  const app = await buildApp({
+    config: { ...TEST_CONFIG, logLevel: 'silent' },
+    db: database.db,
+    arrival,
+    mostUnreadBytes: 0,
+  })
+  expect((await app.inject('/api/pharmacies')).statusCode).toBe(503)
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  await once(connect(port, '127.0.0.1').resume(), 'close')
+  await app.close()
+  await database.close()
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { closeIdleConnections } from '../../server/plugins/graceful-shutdown.ts'
+
+/** A server as ours keeps connections, with one answer that comes as it is fed. */
+async function listen() {
+  const app = Fastify({ keepAliveTimeout: 75_000 })
+  const file = new PassThrough()
+  app.get('/file', (_request, reply) => reply.send(file))
+  closeIdleConnections(app)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const open = async (): Promise<Socket> => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+  return { app, file, open }
+}
+
+test('A connection that browsers open in advance, on which nothing was asked, keeps no server from ending.', async () => {
+  const { app, open } = await listen()
+  const silent = await open()
+  const closed = new Promise((done) => silent.on('error', () => {}).once('close', done))
+  await app.close()
+  await closed
+})
+
+test('A connection that is kept after a file which was on its way when the end came keeps no server from ending; the file comes whole.', async () => {
+  const { app, file, open } = await listen()
+  const socket = await open()
+  let heard = ''
+  socket.on('data', (bytes) => (heard += String(bytes)))
+  socket.write('GET /file HTTP/1.1\r\nHost: here\r\n\r\n')
+  file.write('its beginning')
+  await expect.poll(() => heard).toContain('its beginning')
+  const ended = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  file.end('its end')
+  await ended
+  expect(heard).toContain('its end')
+})

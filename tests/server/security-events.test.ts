@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runAdmin } from '../../server/admin/commands.ts'
+import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
+import { DATABASE_KINDS } from '../support/server-databases.ts'
+import { PASSWORD, TestServer } from '../support/server-fixture.ts'
+import { HalvedPerson } from '../support/session-halves.ts'
+
+type Entry = { action: string; actorId: string; after: unknown }
+
+describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
+  let server: TestServer
+  let manager: HalvedPerson
+  beforeAll(async () => {
+    server = await TestServer.start(kind)
+    manager = await HalvedPerson.enter(server, await server.addPerson({ role: 'admin' }))
+  })
+  afterAll(() => server.stop())
+
+  const eventsOf = async (id: string): Promise<Entry[]> =>
+    (await manager.client.get(`/api/audit?entity=session&id=${id}`, manager.both)).json()
+  const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) => action)
+  const lastLine = () => JSON.parse(server.logLines.at(-1) ?? '{}') as Record<string, unknown>
+
+  test('a sign-in and a sign-out are in the trail, with the browser', async () => {
+    const here = await HalvedPerson.enter(server, await server.addPerson())
+    await here.leave([])
+    // Once more by the narrow session, which is no second sign-out.
+    await here.leave([])
+    expect(await eventsOf(here.person.id)).toMatchObject([
+      { action: 'signOut', actorId: here.person.id },
+      { action: 'signIn', actorId: here.person.id, after: { browser: expect.any(String) } },
+    ])
+  })
+
+  test('the end of a whole session is a sign-out, once', async () => {
+    const person = await server.addPerson()
+    const client = await server.signIn(person)
+    for (let n = 0; n < 2; n += 1) await client.post('/api/users/signout')
+    expect(await actionsOf(person.id)).toEqual(['signOut', 'signIn'])
+  })
+
+  test('a wrong password is in the trail as nobody’s deed, and the one after which they have to wait by another word', async () => {
+    const { person } = await HalvedPerson.enter(server, await server.addPerson())
+    for (let n = 0; n < FREE_TRIES; n += 1) await server.client().signIn(person.email, 'not it')
+    const events = await eventsOf(person.id)
+    expect(events.map(({ action }) => action)).toEqual([
+      'signInDelayed',
+      ...Array.from({ length: FREE_TRIES - 1 }, () => 'signInRefused'),
+      'signIn',
+    ])
+    expect(new Set(events.slice(0, FREE_TRIES).map(({ actorId }) => actorId))).toEqual(new Set(['unknown']))
+  })
+
+  describe('a wrong password of somebody who is signed in', () => {
+    const WRONG = { currentPassword: 'not it' }
+    const ASKED = [
+      [
+        'changePassword',
+        (here: HalvedPerson) =>
+          here.client.post(
+            '/api/users/changePassword',
+            { ...WRONG, newPassword: 'violet tractor near the museum' },
+            here.both,
+          ),
+      ],
+      ['endSession', (here: HalvedPerson) => here.client.delete('/api/users/sessions/any', WRONG, here.both)],
+      ['pin', (here: HalvedPerson) => here.client.put('/api/users/pin', { ...WRONG, pin: '482915' }, here.both)],
+      [
+        'deviceMode',
+        (here: HalvedPerson) => here.client.put('/api/users/device', { ...WRONG, mode: 'personal' }, here.both),
+      ],
+      ['resetPassword', (here: HalvedPerson) => here.client.post('/api/users/any/password', WRONG, here.both)],
+      ['closeAccount', (here: HalvedPerson) => here.client.post('/api/users/any/deactivate', WRONG, here.both)],
+      ['endSessionsOf', (here: HalvedPerson) => here.client.delete('/api/users/any/sessions', WRONG, here.both)],
+    ] as const
+
+    test.each(ASKED)('at %s is in the trail, and so is the one after which they have to wait', async (call, ask) => {
+      const role = ['resetPassword', 'closeAccount', 'endSessionsOf'].includes(call) ? 'admin' : 'employee'
+      const here = await HalvedPerson.enter(server, await server.addPerson({ role }))
+      while ((await ask(here)).statusCode === 422);
+      const events = (await eventsOf(here.person.id)).filter(({ action }) => action !== 'signIn')
+      expect(events.map(({ action }) => action)).toEqual([
+        'confirmationDelayed',
+        ...events.slice(1).map(() => 'confirmationRefused'),
+      ])
+      expect(events.length).toBe(call === 'changePassword' ? FREE_TRIES / 2 : FREE_TRIES)
+      expect(events[0]).toMatchObject({ actorId: 'unknown', after: { call, browser: expect.any(String) } })
+      expect(JSON.stringify(events)).not.toContain('not it')
+    })
+
+    test('and of the second manager', async () => {
+      const [other, second] = [await server.addPerson({ role: 'admin' }), await server.addPerson({ role: 'admin' })]
+      const body = { currentPassword: PASSWORD, secondManager: { email: second.email, password: 'not it' } }
+      await manager.client.post(`/api/users/${other.id}/password`, body, manager.both)
+      expect(await eventsOf(second.id)).toMatchObject([
+        { action: 'confirmationRefused', after: { call: 'resetPassword' } },
+      ])
+    })
+  })
+
+  test('a right password that opens nothing is in the trail with the reason', async () => {
+    const person = await server.addPerson({ isDemo: true })
+    await server
+      .client()
+      .post('/api/users/signin', { email: person.email, password: PASSWORD }, { 'x-forwarded-for': '192.0.2.9' })
+    expect(await eventsOf(person.id)).toMatchObject([
+      { action: 'signInRefused', after: { code: 'demo_account_refused' } },
+    ])
+    const given = await server.addPerson()
+    await server.db.sql
+      .updateTable('users')
+      .set({ one_time_until: '2020-01-01T00:00:00.000Z' })
+      .where('id', '=', given.id)
+      .execute()
+    await server.client().signIn(given.email, PASSWORD)
+    expect(await eventsOf(given.id)).toMatchObject([
+      { action: 'signInRefused', after: { code: 'one_time_password_over' } },
+    ])
+  })
+
+  test('an email that is nobody’s is noted without the email', async () => {
+    await server.client().signIn('nobody.at.all@chain.example', 'not it')
+    const [event] = await eventsOf('unknown')
+    expect(event).toMatchObject({ action: 'signInRefused' })
+    expect(JSON.stringify(event)).not.toContain('nobody.at.all')
+  })
+
+  test.each(['employee', 'accountant'] as const)('an %s does not read them', async (role) => {
+    const here = await HalvedPerson.enter(server, await server.addPerson({ role }))
+    expect((await here.client.get('/api/audit?entity=session', here.both)).statusCode).toBe(403)
+  })
+
+  test('the log names the account by a pseudonym that the command line knows, the code and the request, and no more', async () => {
+    const here = await HalvedPerson.enter(server, await server.addPerson())
+    const signIn = lastLine()
+    const refused = await here.client.get('/api/users', here.both)
+    const line = lastLine()
+    const printed: string[] = []
+    await runAdmin(['log-name', '--email', here.person.email], {
+      db: server.db,
+      clock: () => server.clock.now,
+      readPassword: async () => PASSWORD,
+      print: (text) => printed.push(text),
+    })
+    expect([signIn['account'], line['account']]).toEqual([...printed, ...printed])
+    expect(line).toMatchObject({ status: 403, code: 'forbidden', reqId: refused.headers['x-request-id'] })
+    for (const secret of [here.person.id, here.person.email, here.person.name, here.half])
+      expect(server.logLines.join('')).not.toContain(secret)
+  })
+})

@@ -1,0 +1,158 @@
+import type { ApiRequest } from '../../src/data/sync/ports.ts'
+import type { OutboxRow } from '../../src/data/sync/types.ts'
+import { apiPaths } from '../../src/shared/contract/api-paths.ts'
+import type { MakeContext, Person } from './kinds/adapter.ts'
+import type { Said } from './network.ts'
+import type { Stream } from './random.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tablet } from './tablet.ts'
+
+/** Of what no shown value tells, what was changed by somebody else is told by its name. */
+export const TAMPERED = 'Tampered with'
+
+type ContextOf = (of: { tablet: Tablet; person: Person; random: Stream; kind: string }) => MakeContext
+
+/** Somebody at a shared tablet with the browser's developer tools: changes what others recorded there, and calls the server with the cookies that they left. */
+export class Colleague {
+  readonly #sim: Simulation
+  readonly #contextOf: ContextOf
+
+  constructor({ sim, contextOf }: { sim: Simulation; contextOf: ContextOf }) {
+    this.#sim = sim
+    this.#contextOf = contextOf
+  }
+
+  /** Another intent in the place of what somebody recorded who is not here. */
+  async tamper(tablet: Tablet, random: Stream): Promise<void> {
+    const rows = this.#rowsOfAbsent(tablet).filter(({ proof, intent }) => proof !== undefined && intent !== null)
+    const row = rows.length > 0 ? random.pick(rows) : undefined
+    const person = this.#sim.people.find(({ id }) => id === row?.ownerId)
+    const adapter = this.#sim.adapters.find(({ kind }) => kind === row?.kind)
+    if (!row || !person || !adapter) return
+    const recorded = adapter.edit(
+      { ...row, state: 'queued' },
+      this.#contextOf({ tablet, person, random, kind: row.kind }),
+    )
+    if (!recorded) return
+    const named = row.kind === 'newShortage' ? { shortageName: `${TAMPERED} ${this.#sim.nextSerial()}` } : {}
+    const intent = { ...(recorded.intent as object), ...named }
+    if (JSON.stringify(intent) === JSON.stringify(row.intent)) return
+    this.#sim.oracle.sessions.onTampered({ row, tablet: tablet.index, recorded: { ...recorded, intent } })
+    await tablet
+      .page()
+      .storeOfColleague()
+      .transact(async (tx) => {
+        const now = await tx.get(row.seq)
+        if (now && JSON.stringify(now.intent) === JSON.stringify(row.intent) && !this.#isHere(tablet, row.ownerId))
+          await tx.put({ ...now, intent })
+      })
+      .catch(() => {})
+  }
+
+  /** With the cookie of somebody who has left, whatever is still worth a try. */
+  ask(tablet: Tablet, random: Stream): void {
+    const { sessions } = this.#sim.server
+    // What an older version of the app left is good for all that it always was, until its days are over.
+    const isInHalves = (id: string) => sessions.find(tablet.cookies.get(id), id)?.session.half != null
+    const absent = this.#sim.people.filter(({ id }) => isInHalves(id) && !this.#isHere(tablet, id))
+    if (absent.length === 0 || this.#sim.server.kind === 'plain') return
+    const person = random.pick(absent)
+    const process = tablet.page()
+    const request = random.pick([
+      () => this.#reading(person, random),
+      () => this.#forgedAnnouncement(tablet, person, random),
+      () => this.#write(tablet, person, random),
+    ])()
+    if (!request) return
+    this.#sim.oracle.sessions.noteOfColleague(request)
+    void process.port<Said>('look', (resolve) => this.#sim.network.send({ process, request, answer: resolve }))
+  }
+
+  #reading({ id, pharmacyName }: Person, random: Stream): ApiRequest {
+    const paths = [
+      apiPaths.me(),
+      apiPaths.userLeaves(id),
+      apiPaths.latestShortages(),
+      apiPaths.pharmacyReports(pharmacyName),
+      apiPaths.userPayrolls(id),
+      apiPaths.userVisits(id),
+    ]
+    return { method: 'GET', path: random.pick(paths), account: id }
+  }
+
+  /** Everything that is announced, with another's proof for one more. */
+  #forgedAnnouncement(tablet: Tablet, { id }: Person, random: Stream): ApiRequest | null {
+    const own = [...tablet.disk.committed.rows.values()].filter(
+      ({ ownerId, proof, state }) => ownerId === id && proof !== undefined && state !== 'done',
+    )
+    if (own.length === 0) return null
+    const keep = own.map(({ opId, kind, intent, proof }) => ({ opId, kind, intent, proof }))
+    const { kind, intent, proof } = random.pick(keep)
+    const forged = { opId: `forged ${this.#sim.nextSerial()} ${'0'.repeat(16)}`, kind, intent, proof }
+    return {
+      method: 'POST',
+      path: apiPaths.signOut({ keepOutbox: true }),
+      account: id,
+      body: JSON.stringify({ keep: [...keep, forged] }),
+    }
+  }
+
+  /** Something that this person never meant, said to be what they announced, or nothing of it. */
+  #write(tablet: Tablet, person: Person, random: Stream): ApiRequest | null {
+    const adapters = this.#sim.recorded.filter(({ kind, roles }) => WITH_LISTS.has(kind) && roles.includes('employee'))
+    const adapter = adapters.length > 0 ? random.pick(adapters) : undefined
+    const [recorded] = adapter?.record(this.#contextOf({ tablet, person, random, kind: adapter.kind })) ?? []
+    const kind = recorded ? tablet.kinds[recorded.kind] : undefined
+    const folded = recorded
+      ? kind?.fold([{ intent: kind.parseIntent(recorded.intent), base: kind.parseBase(recorded.base) }])
+      : null
+    const serial = this.#sim.nextSerial()
+    const decision = folded
+      ? kind?.decide({
+          view: [],
+          write: folded.write,
+          base: folded.base,
+          ambiguous: false,
+          opId: `colleague ${serial} ${'0'.repeat(16)}`,
+        })
+      : null
+    if (decision?.action !== 'write') return null
+    const ops = this.#firstOfTheirs(tablet, person.id, kind?.name ?? '')
+    return {
+      method: 'POST',
+      path: decision.path,
+      account: person.id,
+      body: JSON.stringify(decision.body),
+      key: `colleague ${serial} ${'0'.repeat(16)}`,
+      ...(random.chance(0.8) ? { ops } : {}),
+    }
+  }
+
+  /** Of that kind the oldest that waits: to send it early is to send what its owner recorded. */
+  #firstOfTheirs(tablet: Tablet, account: string, kind: string): string[] {
+    const lanes = new Set<string>()
+    const heads = [...tablet.disk.committed.rows.values()].filter(
+      ({ lane, state }) => state !== 'done' && !lanes.has(lane) && lanes.add(lane),
+    )
+    return heads
+      .filter(
+        (row) =>
+          row.ownerId === account && row.kind === kind && this.#sim.oracle.isAsMeant({ row, tablet: tablet.index }),
+      )
+      .slice(0, 1)
+      .map(({ opId }) => opId)
+  }
+
+  #rowsOfAbsent(tablet: Tablet): OutboxRow[] {
+    return [...tablet.disk.committed.rows.values()].filter(
+      ({ ownerId, state }) => state !== 'done' && !this.#isHere(tablet, ownerId),
+    )
+  }
+
+  #isHere(tablet: Tablet, person: string): boolean {
+    return tablet.current === person || tablet.opening?.person === person
+  }
+}
+
+/** Kinds that are made anew where a list has none. */
+const WITH_LISTS: ReadonlySet<string> = new Set(['shiftReport', 'leaveRequest', 'newShortage'])

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import { until } from './until.ts'
+
+/** SendGate until what the person at the counter has by now is sealed, which happens in idle moments. */
+export async function allIsSealed(page: Page, tables: readonly string[]): Promise<void> {
+  await until('all to be sealed', async () => {
+    const parts = await sealedParts(page)
+    // How fresh it is comes last, and the mark that nothing else is to come.
+    return tables.every((table) => parts.includes(table)) && parts.includes('freshness')
+  })
+}
+
+/** The tables of which anything is sealed. */
+export function sealedParts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sealed')) return []
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await settled(indexedDB.open('sealed'))
+    const keys = await settled(database.transaction('parts').objectStore('parts').getAllKeys())
+    database.close()
+    return keys.map((key) => String((key as string[])[1]))
+  })
+}

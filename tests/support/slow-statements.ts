@@ -1,0 +1,41 @@
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from 'kysely'
+
+/** Keeps the results of one kind of statement back until they are let go, as a slow database would. */
+export class SlowStatements implements KyselyPlugin {
+  /** How many have been held. */
+  count = 0
+  readonly #underWay = new WeakSet<object>()
+  #kind: RootOperationNode['kind'] | null = null
+  #release = () => {}
+  #released = Promise.resolve()
+
+  hold(kind: RootOperationNode['kind']): void {
+    this.#kind = kind
+    this.#released = new Promise((done) => (this.#release = done))
+  }
+
+  letGo(): void {
+    this.#kind = null
+    this.#release()
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (node.kind === this.#kind) this.#underWay.add(queryId)
+    return node
+  }
+
+  async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    if (this.#underWay.has(queryId)) {
+      this.count += 1
+      await this.#released
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queueFrame } from '../../src/lib/frame-queue.ts'
+
+let frames: (() => void)[] = []
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Whatever asked for a frame gets the same one. */
+function paint(): void {
+  for (const callback of frames.splice(0)) callback()
+}
+
+test('of what is asked for at once each has a frame of its own, in that order', () => {
+  const done: string[] = []
+  for (const name of ['a', 'b', 'c']) queueFrame(() => done.push(name))
+  expect(done).toEqual([])
+  paint()
+  expect(done).toEqual(['a'])
+  paint()
+  paint()
+  expect(done).toEqual(['a', 'b', 'c'])
+  expect(frames).toEqual([])
+})
+
+test('what was taken back takes nobody’s frame', () => {
+  const done: string[] = []
+  const takeBack = queueFrame(() => done.push('gone'))
+  takeBack()
+  queueFrame(() => done.push('there'))
+  paint()
+  expect(done).toEqual(['there'])
+  paint()
+  expect(frames).toEqual([])
+})
+
+test('one that asks for the next has it in the next frame', () => {
+  const done: string[] = []
+  queueFrame(() => {
+    done.push('first')
+    queueFrame(() => done.push('second'))
+  })
+  paint()
+  expect(done).toEqual(['first'])
+  paint()
+  expect(done).toEqual(['first', 'second'])
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { withOverlay } from '../../src/features/sales/overlay.ts'
+import { soldOn } from '../support/reports.ts'
+import { shiftRowOf as rowOf } from '../support/shift-row.ts'
+
+const pharmacyName = 'P2023'
+
+describe('laying unsent shifts over the server’s days', () => {
+  it('shows a day that only this tablet knows, newest first among the others', () => {
+    const days = withOverlay({
+      pharmacyName,
+      server: [soldOn('2026-11-20', 5, 6)],
+      rows: [rowOf(1, { day: '2026-11-21', shift: 'night', sales: 7 })],
+    })
+    expect(days.map(({ report }) => report.day)).toEqual(['2026-11-21', '2026-11-20'])
+    expect(days[0]).toMatchObject({
+      report: { secondSales: 7, dayType: 'double' },
+      server: undefined,
+      unsent: { night: 'saved' },
+    })
+    expect(days[1]).toMatchObject({ unsent: {} })
+  })
+
+  it('replaces only the unsent shift and keeps what the server has beside it', () => {
+    const server = soldOn('2026-11-21', 5, 6, ['Badr', 'Cyra'])
+    const [day] = withOverlay({
+      pharmacyName,
+      server: [server],
+      rows: [rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 7, state: 'conflict' })],
+    })
+    expect(day).toMatchObject({
+      report: { firstSales: 7, firstPharmacist: 'Amal', secondSales: 6 },
+      server,
+      unsent: { morning: 'attention' },
+    })
+  })
+
+  it('takes the last word on a shift, whatever order rows come in', () => {
+    const rows = [
+      rowOf(2, { day: '2026-11-21', shift: 'morning', sales: 2 }),
+      rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, state: 'sending' }),
+    ]
+    expect(withOverlay({ pharmacyName, server: [], rows })).toMatchObject([
+      { report: { firstSales: 2 }, unsent: { morning: 'saved' } },
+    ])
+  })
+
+  it('leaves out other pharmacies’ rows and rows that this version cannot read', () => {
+    const foreign = rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, pharmacyName: 'P2024' })
+    const unreadable = {
+      ...rowOf(2, { day: '2026-11-21', shift: 'morning', sales: 1 }),
+      intent: { from: 'a newer app' },
+    }
+    expect(withOverlay({ pharmacyName, server: [], rows: [foreign, unreadable] })).toEqual([])
+  })
+
+  it('lays a shift over the first of two reports of a day and shows both', () => {
+    const server = [soldOn('2026-11-21', 5), { ...soldOn('2026-11-21', 6), _id: 'double' }]
+    const days = withOverlay({
+      pharmacyName,
+      server,
+      rows: [rowOf(1, { day: '2026-11-21', shift: 'night', sales: 7 })],
+    })
+    expect(days.map(({ report }) => report.secondSales)).toEqual([7, null])
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { searchText, searchWords } from '../../src/shared/rules/search-text.ts'
+
+test.each([
+  ['Café CRÈME', 'cafe creme'],
+  ['أحمد', 'احمد'],
+  ['إسلام آدم', 'اسلام ادم'],
+  ['مُحَمَّد', 'محمد'],
+  ['صيـــدلية', 'صيدليه'],
+  ['مصطفى', 'مصطفي'],
+  ['٢٠٢٦ ۱۲', '2026 12'],
+])('%s is found as %s.', (text, found) => {
+  expect(searchText(text)).toBe(found)
+})
+
+test('Each word counts by itself, and blanks are none.', () => {
+  expect(searchWords('  Panadol   500 ')).toEqual(['panadol', '500'])
+  expect(searchWords('   ')).toEqual([])
+})
