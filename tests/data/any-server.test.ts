@@ -11,7 +11,7 @@ const { deviceDb } = await import('../../src/data/device-db.ts')
 const { refreshPharmacies } = await import('../../src/data/refresh-pharmacies.ts')
 const { refreshProfile, refreshReports } = await import('../../src/data/refresh.ts')
 const { refreshLeaves, refreshShortages, refreshSlips, refreshVisits } = await import('../../src/data/refresh-areas.ts')
-const { refreshUsers } = await import('../../src/data/refresh-chain.ts')
+const { refreshChain, refreshUsers } = await import('../../src/data/refresh-chain.ts')
 const { readSession, signIn, signOut } = await import('../../src/data/session.ts')
 const { signInAgain } = await import('../../src/data/sign-in-again.ts')
 const { writeSetting } = await import('../../src/data/settings.ts')
@@ -19,12 +19,13 @@ const { writeSetting } = await import('../../src/data/settings.ts')
 const credentials = { email: 'amal@chain.example', password: 'a password' }
 const me = { userId: PERSON }
 const db = () => accountDb(PERSON)
-const plain = { answer: null as unknown }
+const plain = { answer: null as unknown, isMonths: false }
 
-/** A plain server that answers every call with this. */
+/** A server that answers every call with this, but lists of other things than months where months are asked for. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(new Request(input).url)
   if (pathname === '/api/health') return Response.json({ message: 'Not found' }, { status: 404 })
+  if (plain.isMonths && pathname !== '/api/reports/monthly') return Response.json([])
   return typeof plain.answer === 'string' ? new Response(plain.answer) : Response.json(plain.answer)
 }
 
@@ -32,6 +33,7 @@ beforeAll(() => void vi.stubGlobal('fetch', answer))
 beforeEach(async () => {
   await Promise.all([...deviceDb.tables, ...db().tables].map((table) => table.clear()))
   await writeSetting('serverKind', 'plain')
+  plain.isMonths = false
 })
 
 // Each sign-in derives a key, which takes long on a busy machine.
@@ -105,21 +107,32 @@ const lists: [Entity, string, () => Promise<void>, () => Promise<unknown[]>, () 
     () => db().freshness.get('visits'),
   ],
   ['user', 'users', () => refreshUsers(me), () => db().users.toArray(), () => db().freshness.get('users')],
+  [
+    'month',
+    'months',
+    () => refreshChain({ ...me, month: '2026-11', today: '2026-11-20' }),
+    () => db().months.toArray(),
+    () => db().freshness.get('months:2026-11'),
+  ],
 ]
+/** A plain server has no months: they are summed on the device. */
+const kinds = ['plain', 'extended'] as const
+const listsOfKinds = kinds.flatMap((kind) =>
+  lists.filter(([entity]) => kind === 'extended' || entity !== 'month').map((list) => [kind, ...list] as const),
+)
 
 describe('a list of any server', () => {
-  test.each(lists)(
-    'of every %s has all rows but those without an identity, which are counted',
-    async (entity, _name, refresh, stored, freshness) => {
+  test.each(listsOfKinds)(
+    'of a %s one of every %s has all rows but those without an identity, which are counted',
+    async (kind, entity, _name, refresh, stored, freshness) => {
+      await writeSetting('serverKind', kind)
+      plain.isMonths = entity === 'month'
       const { record, identity } = soundRecords[entity]
       const key = identity.at(-1) ?? '_id'
+      const another = entity === 'month' ? { pharmacyName: 'P9002' } : { _id: 'broken' }
       await fc.assert(
         fc.asyncProperty(damaged(entity), async (broken) => {
-          plain.answer = [
-            record,
-            { ...broken, _id: 'broken' },
-            { ...record, _id: key === '_id' ? {} : 'lost', [key]: {} },
-          ]
+          plain.answer = [record, { ...broken, ...another }, { ...record, _id: key === '_id' ? {} : 'lost', [key]: {} }]
           await refresh()
           expect(await stored()).toHaveLength(2)
           expect(await freshness()).toMatchObject({

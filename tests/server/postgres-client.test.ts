@@ -133,7 +133,8 @@ test.skipIf(!HAS_REAL_POSTGRES)(
       )
       await put(tx, 'lost')
     })
-    await expect(lost).rejects.toThrow('Client has encountered a connection error')
+    // What it is called depends on whether the driver or the system saw the end first.
+    await expect(lost).rejects.toThrow(/connection error|ECONNRESET|EPIPE|terminated/)
     expect(await rowOf(database.db, 'lost')).toBeUndefined()
     await put(database.db, 'after')
     await beside.close()

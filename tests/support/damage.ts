@@ -34,10 +34,10 @@ const likely = fc.constantFrom<unknown>(
 )
 const junk = fc.oneof(likely, fc.jsonValue({ maxDepth: 3 }))
 
-/** The record with any JSON in some fields that are not its identity, at any depth, or without them. */
-export function damaged(entity: Entity): fc.Arbitrary<Json> {
+/** The record, changed in this, with any JSON in some fields that are not its identity, at any depth, or without them. */
+export function damaged(entity: Entity, changed: Json = {}): fc.Arbitrary<Json> {
   const { record, identity } = soundRecords[entity]
-  const [fields, required] = [record as Json, identity as readonly string[]]
+  const [fields, required] = [{ ...record, ...changed } as Json, identity as readonly string[]]
   const free = Object.keys(fields).filter((field) => !required.includes(field))
   return fc
     .subarray(free, { minLength: 1 })

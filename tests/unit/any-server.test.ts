@@ -147,7 +147,17 @@ describe('a record of any server', () => {
   })
 })
 
-type Replay = { entity: Entity; kind: AnyKind; write: unknown; base: unknown; writes: readonly string[] }
+type Replay = {
+  entity: Entity
+  /** Of the sound record, before it is damaged. */
+  of?: Record<string, unknown>
+  kind: AnyKind
+  write: unknown
+  base: unknown
+  writes: readonly string[]
+}
+
+const asked = { status: 'Pending', dateRejoinRequest: null, dateRejoinRequestStatus: null }
 
 const shiftEnd = '2026-11-20T20:00:00.000Z'
 const replays: [string, Replay][] = [
@@ -167,6 +177,38 @@ const replays: [string, Replay][] = [
     },
   ],
   [
+    'a cancellation',
+    {
+      entity: 'leave',
+      kind: leaveUpdateKind,
+      base: null,
+      of: asked,
+      write: { leaveId: 'leave-1', actor: 'requester', action: { is: 'cancel' } },
+      writes: ['status'],
+    },
+  ],
+  [
+    'a decision on a leave',
+    {
+      entity: 'leave',
+      kind: leaveUpdateKind,
+      base: null,
+      of: asked,
+      write: { leaveId: 'leave-1', actor: 'manager', action: { is: 'approve' } },
+      writes: ['status'],
+    },
+  ],
+  [
+    'a decision on a return',
+    {
+      entity: 'leave',
+      kind: leaveUpdateKind,
+      base: null,
+      write: { leaveId: 'leave-1', actor: 'manager', action: { is: 'approveRejoin' } },
+      writes: ['dateRejoinRequestStatus', 'dateRejoined', 'daysLate'],
+    },
+  ],
+  [
     'a rejoin request',
     {
       entity: 'leave',
@@ -180,6 +222,7 @@ const replays: [string, Replay][] = [
     'a support',
     {
       entity: 'shortage',
+      of: { retired: undefined },
       kind: shortageSupportKind,
       base: null,
       write: { shortageId: 'shortage-1', supports: true, names: ['Amal'], pharmacyName: PHARMACY, timeDone: shiftEnd },
@@ -247,7 +290,7 @@ describe('a replay', () => {
   test.each(replays)('of %s leaves what it does not write just as it came', async (_name, replay) => {
     let written = 0
     await fc.assert(
-      fc.asyncProperty(damaged(replay.entity), async (record) => {
+      fc.asyncProperty(damaged(replay.entity, replay.of), async (record) => {
         const decision = await decided(replay, record)
         if (decision.action !== 'write') return
         written += 1
@@ -264,13 +307,14 @@ describe('a replay', () => {
   })
 
   it('keeps the entries of a list that do not read, in their place', async () => {
-    const support = replays[2]?.[1]
+    const support = new Map(replays).get('a support')
     const entries = [null, { name: 'Huda', phName: PHARMACY, timeDone: 'soon' }, 'x']
     const decision =
-      support && (await decided(support, { ...soundRecords.shortage.record, shortageRegisterers: entries }))
+      support &&
+      (await decided(support, { ...soundRecords.shortage.record, ...support.of, shortageRegisterers: entries }))
     expect(decision).toMatchObject({ body: { shortageRegisterers: [...entries, { name: 'Amal' }] } })
 
-    const contact = replays[4]?.[1]
+    const contact = new Map(replays).get('a contact')
     const contacts = ['?', { contactName: 'Huda', contactNo: 5, since: 1 }, 7]
     const added = contact && (await decided(contact, { ...soundRecords.user.record, contacts }))
     expect(added).toMatchObject({
