@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '../../src/shared/rules/business-day.ts'
 import { damaged } from './damage.ts'
-import { OFFICE, PHARMACY, SARA } from './plain-fixtures.ts'
+import { HUDA, OFFICE, PHARMACY, SARA } from './plain-fixtures.ts'
 import type { PlainServer } from './plain-server.ts'
 import { soundRecords } from './sound-records.ts'
 import type { Entity } from './sound-records.ts'
@@ -22,20 +22,45 @@ const LEFT_BEHIND = {
   telNo: [7],
 }
 const OF_EACH = 15
+const DAMAGED_OF_FIVE = 2
 const SEED = 18
+
+/** Leaves that the story changes, each damaged in fields that it does not write. */
+const LEAVES_TO_CHANGE = {
+  decided: { status: 'Pending', comment: { x: 1 }, daysLate: [] },
+  cancelled: { status: 'Pending', comment: { x: 2 }, maxDaysLeave: {} },
+  returning: { status: 'Approved', comment: { x: 3 }, applyDate: 'soon' },
+  returned: {
+    status: 'Approved',
+    comment: { x: 4 },
+    createdAt: 'then',
+    dateRejoinRequest: '2026-11-11',
+    dateRejoinRequestStatus: 'Pending',
+  },
+} as const
+type LeaveToChange = keyof typeof LEAVES_TO_CHANGE
 
 /**
  * Fills a plain server with a week of days and a chain's records, of which two in five are damaged in one field or several. The
- * week's night shifts, a Pending leave and one shortage are there to be worked on. Every role has somebody to sign in as.
+ * week's night shifts, some leaves and one shortage are there to be worked on. Every role has somebody to sign in as.
  */
 export function fillDamaged(plain: PlainServer, today: string) {
   const sara = plain.users.find(({ email }) => email === SARA.email)
-  if (!sara) throw new Error('No Sara')
-  Object.assign(sara, LEFT_BEHIND, { isAdmin: 0, isAccountant: '0', position: 'Pharmacist' })
-  Object.assign(plain.users.find(({ email }) => email === OFFICE.email) ?? {}, { contacts: null, birthDate: {} })
-  const roles = { currentPharmacy: 'No Specific Place', position: 'Manager', companyId: 1, ...LEFT_BEHIND }
-  plain.add(plain.users, { ...MANAGER, employeeName: [], shortestName: 'Khalid', isAdmin: '1', ...roles })
-  plain.add(plain.users, { ...ACCOUNTANT, employeeName: 'Aisha', isAccountant: 1, ...roles })
+  const huda = plain.users.find(({ email }) => email === HUDA.email)
+  const pharmacy = plain.pharmacies[0]
+  if (!sara || !huda || !pharmacy) throw new Error('No Sara, no Huda or no pharmacy')
+  const harmed = new Set<Json>()
+  /** Puts this in place of what is there. */
+  const harm = (record: Json, parts: Json) => harmed.add(Object.assign(record, parts))
+  harm(sara, { ...LEFT_BEHIND, isAdmin: 0, isAccountant: '0', position: 'Pharmacist' })
+  harm(plain.users.find(({ email }) => email === OFFICE.email) ?? {}, { contacts: null, birthDate: {} })
+  harm(pharmacy, { pharmacyAddress: {} })
+  const office = { currentPharmacy: 'No Specific Place', position: 'Manager', companyId: 1 }
+  for (const person of [
+    { ...MANAGER, employeeName: [], shortestName: 'Khalid', isAdmin: '1' },
+    { ...ACCOUNTANT, employeeName: 'Aisha', isAccountant: 1 },
+  ])
+    harm(plain.add(plain.users, { ...person, ...office }), LEFT_BEHIND)
 
   const week = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6))
   const left = [
@@ -44,93 +69,81 @@ export function fillDamaged(plain: PlainServer, today: string) {
     { dayTimeStamp: 'NaN', firstSales: 'much' },
   ]
   for (const [index, day] of week.entries()) {
-    plain.add(plain.reports, {
+    const report = plain.add(plain.reports, {
       pharmacyName: PHARMACY,
       day: `${day}T00:00:00.000+03:00`,
       dayType: 'single',
       firstSales: `${1_000 + index}.50`,
-      firstPharmacist: 'Huda Omar',
+      firstPharmacist: HUDA.name,
       tills: [index],
-      ...left[index],
     })
+    if (left[index]) harm(report, left[index])
   }
-  plain.add(plain.reports, { pharmacyName: PHARMACY, day: 'Invalid date', firstSales: 5, firstPharmacist: 'Huda Omar' })
-  plain.add(plain.leaves, {
-    ...sound('leave'),
-    requesterId: sara._id,
-    status: 'Pending',
-    dateRejoinRequest: null,
-    dateRejoinRequestStatus: null,
-    clientRef: 'asked',
-    comment: { x: 1 },
-    daysLate: [],
-    createdAt: 'then',
-  })
-  plain.add(plain.shortages, {
-    ...sound('shortage'),
-    shortageName: 'Panadol',
+  const undated = { pharmacyName: PHARMACY, day: today, firstSales: 5, firstPharmacist: HUDA.name }
+  harm(plain.add(plain.reports, undated), { day: 'Invalid date' })
+  const leaves = {} as Record<LeaveToChange, string>
+  for (const [name, parts] of Object.entries(LEAVES_TO_CHANGE) as [LeaveToChange, Json][]) {
+    const leave = plain.add(plain.leaves, {
+      ...soundRecords.leave.record,
+      requesterId: name === 'returned' ? huda._id : sara._id,
+      dateRejoinRequest: null,
+      dateRejoinRequestStatus: null,
+      clientRef: name,
+    })
+    harm(leave, parts)
+    leaves[name] = leave._id
+  }
+  harm(plain.add(plain.shortages, { ...soundRecords.shortage.record, retired: undefined, shortageName: 'Panadol' }), {
     shortagePrice: 'cheap',
     shortageRegisterers: [null, { name: 'Huda', phName: PHARMACY, timeDone: 'soon' }],
   })
 
-  const lists: [Entity, Json[], (record: Json, index: number) => Json][] = [
+  const lists: [Entity, Json[], (index: number) => Json][] = [
     [
       'user',
       plain.users,
-      (record, index) => ({
-        ...record,
+      (index) => ({
         email: `person${index}@plain.example`,
         password: 'nobody-knows',
         isAdmin: false,
         isAccountant: false,
+        // Those that are sound are told apart by it.
+        ...(isDamaged(index) ? {} : { employeeName: nameOf(index) }),
       }),
     ],
-    ['report', plain.reports, (record, index) => ({ ...record, day: addDays(today, -10 - index) })],
+    ['pharmacy', plain.pharmacies, (index) => ({ pharmacyName: `P91${String(index).padStart(2, '0')}` })],
+    ['report', plain.reports, (index) => ({ day: addDays(today, -10 - index), clientRef: `report-${index}` })],
     // Of one clientRef they would be one request that was stored twice.
-    ['leave', plain.leaves, (record, index) => ({ ...record, requesterId: sara._id, clientRef: `leave-${index}` })],
-    ['slip', plain.slips, (record) => ({ ...record, userId: sara._id })],
-    ['visit', plain.visits, (record) => ({ ...record, evaluatedPharmacistId: sara._id })],
-    [
-      'shortage',
-      plain.shortages,
-      (record, index) => ({ ...record, shortageUPC: `99${index}`, shortageName: `Item ${index}` }),
-    ],
+    ['leave', plain.leaves, (index) => ({ requesterId: sara._id, clientRef: `leave-${index}` })],
+    ['slip', plain.slips, () => ({ userId: sara._id })],
+    ['visit', plain.visits, (index) => ({ evaluatedPharmacistId: sara._id, clientRef: `visit-${index}` })],
+    ['shortage', plain.shortages, (index) => ({ shortageUPC: `99${index}`, shortageName: `Item ${index}` })],
   ]
   for (const [entity, list, named] of lists) {
-    const broken = fc.sample(damaged(entity), { numRuns: OF_EACH, seed: SEED })
+    const sound: Json = soundRecords[entity].record
+    const asNamed = Object.keys(named(0))
+    const isHarmed = (record: Json) =>
+      Object.keys({ ...sound, ...record }).some((field) => !asNamed.includes(field) && record[field] !== sound[field])
+    const broken = fc.sample(damaged(entity).filter(isHarmed), { numRuns: OF_EACH, seed: SEED })
     for (let index = 0; index < OF_EACH; index += 1) {
-      plain.add(
-        list as Parameters<typeof plain.add>[0],
-        index % 5 < 2
-          ? { ...named(sound(entity), index), ...damagedParts(entity, broken[index] ?? {}) }
-          : named(sound(entity), index),
-      )
+      const record = { ...(isDamaged(index) ? broken[index] : sound), ...named(index) }
+      const added = plain.add(list as Parameters<typeof plain.add>[0], record)
+      if (isDamaged(index)) harmed.add(added)
     }
   }
-  return { week, sara }
-}
-
-function sound(entity: Entity): Json {
-  return { ...soundRecords[entity].record }
-}
-
-/** What is damaged in it, but for what the story finds a record by. */
-function damagedParts(entity: Entity, broken: Json): Json {
-  const kept = [
-    '_id',
-    'email',
-    'isAdmin',
-    'isAccountant',
-    'day',
-    'pharmacyName',
-    'requesterId',
-    'userId',
-    'evaluatedPharmacistId',
-    'shortageUPC',
-    'clientRef',
-  ]
-  const before: Json = sound(entity)
-  return Object.fromEntries(
-    Object.entries(broken).filter(([field, value]) => !kept.includes(field) && value !== before[field]),
+  const shares = Object.fromEntries(
+    lists.map(([entity, list]) => [entity, list.filter((record) => harmed.has(record)).length / list.length]),
   )
+  const soundPeople = Array.from({ length: OF_EACH }, (_, index) => index)
+    .filter((index) => !isDamaged(index))
+    .map(nameOf)
+  return { week, leaves, shares, soundPeople }
+}
+
+function isDamaged(index: number): boolean {
+  return index % 5 < DAMAGED_OF_FIVE
+}
+
+function nameOf(index: number): string {
+  return `Person ${String.fromCodePoint('A'.codePointAt(0)! + index)} Omar`
 }
