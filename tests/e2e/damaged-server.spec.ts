@@ -205,7 +205,7 @@ test.describe('A plain server of which two records in five are damaged', () => {
       before.users.filter(isHers).map((user) => without(user, own)),
     )
     expect(after.users.find(isHers)?.['contacts']).toEqual([
-      ...(before.users.find(isHers)?.['contacts'] as unknown[]),
+      ...((before.users.find(isHers)?.['contacts'] ?? []) as unknown[]),
       expect.objectContaining({ contactName: 'Salma' }),
     ])
     expect(after.pharmacies).toEqual(before.pharmacies)
