@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 15_000,
+    // Without it a page that never loads is reported as a test that took too long.
+    navigationTimeout: 30_000,
     // By wish only: a trace slows every test, and its end fails on a browser that a test has killed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     // Read again in every worker, so after the global set-up has installed a browser where there was none.

@@ -8,10 +8,9 @@ import { people } from '../support/demo-people.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { openShift, salesField, saveButton, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
-import { signOut } from '../support/sign-out.ts'
+import { signedInTablet } from '../support/signed-in-tablet.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
-import { workerReady } from '../support/worker-ready.ts'
 
 // Traces cannot follow a browser that is killed.
 test.use({ trace: 'off' })
@@ -24,10 +23,7 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   server,
   appCopy,
 }) => {
-  let page = await tablet.page()
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
+  let page = await signedInTablet(tablet, { url: server.url, email: people.pharmacist1 })
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
   await salesField(page).fill(FIGURE)
   await page.getByLabel(text('sales.remarks')).fill(REMARKS)
@@ -46,11 +42,8 @@ test('A half-typed form is there again after a reload, an accepted update and a 
   await expectDraft(page)
 })
 
-test('A visit and a month of pay, both half done, are there again after a kill.', async ({ tablet, server }) => {
-  let page = await tablet.page()
-  await page.goto(server.url)
-  await signIn(page, people.manager)
-  await workerReady(page)
+test('A visit that is half done is there again after a kill.', async ({ tablet, server }) => {
+  let page = await signedInTablet(tablet, { url: server.url, email: people.manager })
   await page.goto(server.url + paths.newVisit)
   await page.getByLabel(text('visits.currentPharmacy')).selectOption('P2023')
   await page
@@ -64,9 +57,10 @@ test('A visit and a month of pay, both half done, are there again after a kill.'
   await expect(page.getByLabel(text('visits.currentPharmacy'))).toHaveValue('P2023')
   await expect(page.getByRole('region', { name: text('visits.progress') })).toContainText('19 / 90')
   await expect(page.getByLabel(text('visits.generalRemarks'))).toHaveValue(REMARKS)
+})
 
-  await signOut(page)
-  await signIn(page, people.accountant)
+test('A month of pay that is half done is there again after a kill.', async ({ tablet, server }) => {
+  let page = await signedInTablet(tablet, { url: server.url, email: people.accountant })
   await page.goto(server.url + paths.payrollEntry)
   const card = () => page.locator('main li').filter({ hasText: 'Ahmed Mahmoud Hassan' })
   await page.getByLabel(text('payroll.generalRemarks')).fill(REMARKS)

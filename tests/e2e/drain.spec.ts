@@ -1,35 +1,23 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
-import type { BrowserProcess } from '../support/browser-process.ts'
 import { people } from '../support/demo-people.ts'
 import type { FaultProxy } from '../support/fault-proxy.ts'
 import { arrivedReports, countArrived, expectedReports, outboxStates, queueReports } from '../support/queue-reports.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
+import { signedInTablet } from '../support/signed-in-tablet.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
 
 const LIMIT_MS = 300_000
+/** Longer than a sender that was killed holds its lease, so that what stands still is named. */
+const ARRIVE_MS = 90_000
 const COUNT = 100
 const KILLS = 20
 /** Spreads a drain over some seconds, so that a kill strikes in its middle. */
 const LINK_MS = 60
 const AHMED = { id: 'demo-pharmacist1', name: 'Ahmed Mahmoud Hassan' }
-
-/** Signed in with the cookie on the disk, so that a kill does not take the session along. */
-async function tabletWithSession(tablet: BrowserProcess, url: string): Promise<Page> {
-  let page = await tablet.page()
-  await page.goto(url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  await tablet.close()
-  await tablet.start()
-  page = await tablet.page()
-  await page.goto(url)
-  await expect(signedInMark(page)).toBeVisible()
-  return page
-}
 
 /** Rows are put in while nothing answers, so that all of them wait when the drain begins. */
 async function queueInTheDark(
@@ -46,7 +34,7 @@ async function queueInTheDark(
 }
 
 async function allArrived(server: ServerProcess): Promise<void> {
-  await until('all reports to arrive', async () => (await countArrived(server)) === COUNT, LIMIT_MS)
+  await until('all reports to arrive', async () => (await countArrived(server)) === COUNT, ARRIVE_MS)
   expect(await arrivedReports(server)).toEqual(expectedReports({ count: COUNT, owner: AHMED }))
 }
 
@@ -58,7 +46,7 @@ test.describe('A drain of a hundred reports', () => {
     server,
     network,
   }) => {
-    let page = await tabletWithSession(tablet, network.url)
+    let page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
     await queueInTheDark(page, { server, url: network.url })
     await tablet.kill()
     await server.start()
@@ -70,7 +58,7 @@ test.describe('A drain of a hundred reports', () => {
       await page.goto(network.url)
       // A little further each time, so that the kills fall on claim, write, answer and receipt as chance has it.
       const goal = Math.min(COUNT, (await countArrived(server)) + 1 + Math.floor(Math.random() * 6))
-      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, LIMIT_MS)
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
       await tablet.kill()
     }
 
@@ -83,12 +71,12 @@ test.describe('A drain of a hundred reports', () => {
   })
 
   test('survives the server being killed and started again in its middle.', async ({ tablet, server, network }) => {
-    const page = await tabletWithSession(tablet, network.url)
+    const page = await signedInTablet(tablet, { url: network.url, email: people.pharmacist1 })
     await queueInTheDark(page, { server, url: network.url })
     network.linkMs = LINK_MS
     await server.start()
     for (const goal of [20, 45, 70]) {
-      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, LIMIT_MS)
+      await until(`${goal} reports to arrive`, async () => (await countArrived(server)) >= goal, ARRIVE_MS)
       await server.kill()
       await server.start()
       // "The network is back", as the browser says it.

@@ -8,6 +8,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { openShift, recordShift, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signedInMark, signIn, signOut } from '../support/sign-in.ts'
+import { signedInTablet } from '../support/signed-in-tablet.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
 import { workerReady } from '../support/worker-ready.ts'
@@ -81,18 +82,7 @@ async function liveThroughAnOutage({
   server: ServerProcess
 }): Promise<void> {
   const day = riyadhToday()
-  let page = await tablet.page()
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist1)
-  await workerReady(page)
-  // Closing writes the cookie to the disk, which Chromium else does some 30 s later.
-  await tablet.close()
-  expect(tablet.storedCookies()).toBeGreaterThan(0)
-  await tablet.start()
-  page = await tablet.page()
-  await page.goto(server.url)
-  await expect(signedInMark(page)).toBeVisible()
-
+  let page = await signedInTablet(tablet, { url: server.url, email: people.pharmacist1 })
   await server.stop()
   await page.reload()
   await expect(signedInMark(page)).toBeVisible()

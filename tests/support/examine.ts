@@ -15,7 +15,7 @@ const PHONE = WIDTHS[0]
 
 /**
  * Names, roles and colours are the same at every width and in either language, so a language is examined at widths of its own:
- * Arabic on a phone, English on what is wider; both at all of them with BOTH_LANGUAGES=1.
+ * Arabic on a phone, English on what is wider; LANGUAGES changes that as it does walks (`walkedIn`).
  */
 export function examinedWidths(locale: TestLocale, widths: readonly number[] = WIDTHS): readonly number[] {
   return widths.filter((width) => walkedIn(width === PHONE ? 'ar' : 'en').includes(locale))

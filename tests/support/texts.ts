@@ -6,11 +6,12 @@ export const LOCALES = ['en', 'ar'] as const
 export type TestLocale = (typeof LOCALES)[number]
 
 /**
- * Where a long walk goes in one language, because each of its screens is examined in both elsewhere, the other is walked too
- * with BOTH_LANGUAGES=1.
+ * The languages of a long walk: its own one by default, the other one with LANGUAGES=other (`npm run test:languages`), and both
+ * with LANGUAGES=both.
  */
-export function walkedIn(locale: TestLocale): readonly TestLocale[] {
-  return process.env['BOTH_LANGUAGES'] === '1' ? LOCALES : [locale]
+export function walkedIn(own: TestLocale): readonly TestLocale[] {
+  const wanted = process.env['LANGUAGES'] ?? 'own'
+  return LOCALES.filter((locale) => wanted === 'both' || (locale === own) === (wanted === 'own'))
 }
 
 const folder = resolve(import.meta.dirname, '../../src/i18n')

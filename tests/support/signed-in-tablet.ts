@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { BrowserProcess } from './browser-process.ts'
+import { signedInMark, signIn } from './sign-in.ts'
+import { workerReady } from './worker-ready.ts'
+
+/** Signs in on a tablet that is then closed and opened once, so that a kill does not take the session along. */
+export async function signedInTablet(
+  tablet: BrowserProcess,
+  { url, email }: { url: string; email: string },
+): Promise<Page> {
+  let page = await tablet.page()
+  await page.goto(url)
+  await signIn(page, email)
+  await workerReady(page)
+  // Closing writes the cookie to the disk, which Chromium else does some 30 s later.
+  await tablet.close()
+  expect(tablet.storedCookies()).toBeGreaterThan(0)
+  await tablet.start()
+  page = await tablet.page()
+  await page.goto(url)
+  await expect(signedInMark(page)).toBeVisible()
+  return page
+}
