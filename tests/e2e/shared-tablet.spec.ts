@@ -5,9 +5,10 @@ import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { makePersonal } from '../support/make-personal.ts'
 import { examine } from '../support/examine.ts'
 import { HttpClient } from '../support/http-client.ts'
+import { networkIsBack } from '../support/offline-page.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
-import { openShift, recordShift, stateJustRecorded } from '../support/shift-report-screen.ts'
+import { openShift, recordShift, salesField, stateJustRecorded } from '../support/shift-report-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { askToSignOut, signOut } from '../support/sign-out.ts'
 import { storedText } from '../support/stored-text.ts'
@@ -68,11 +69,12 @@ test('Several people take turns during an outage; each one’s report arrives as
   await expect(others).toHaveCount(0)
 })
 
-test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what.', async ({
+test('Whoever takes over is told that a colleague recorded the shift on this device, in the form and at home, but not what; a second one needs attention.', async ({
   page,
   server,
 }) => {
-  const day = riyadhToday()
+  // The day of which home asks for the night shift: after midnight still the one before.
+  const day = proposedReportDay({ now: Date.now(), shift: 'night' })
   await page.goto(server.url)
   for (const email of [people.pharmacist2, people.pharmacist1]) {
     await signIn(page, email)
@@ -87,18 +89,23 @@ test('Whoever takes over is told that a colleague recorded the shift on this dev
   const recorded = page.getByText(text('sales.colleagueRecorded'))
   await openShift(page, { origin: server.url, day, shift: 'morning' })
   await expect(recorded).toBeVisible()
+  await expect(page.getByText('1,000.50')).toHaveCount(0)
+  await expect(salesField(page)).not.toHaveValue(/1.?000/)
   await page.getByRole('radio', { name: text('sales.night'), exact: true }).click()
   await expect(recorded).toHaveCount(0)
   await page.goto(server.url)
   const morning = page.getByRole('listitem').filter({ hasText: text('sales.morningShift') })
-  // Past midnight the card is of the day before, whose shifts nobody has recorded.
-  if (proposedReportDay({ now: Date.now(), shift: 'night' }) === day)
-    await expect(morning.first()).toContainText(text('sales.colleagueRecorded'))
+  await expect(morning.first()).toContainText(text('sales.colleagueRecorded'))
   await expect(page.getByText('1,000.50')).toHaveCount(0)
   await examine(page, 'home with a colleague’s unsent shift')
 
   await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '900' })
   await expect(stateJustRecorded(page)).toHaveText(text('app.stateSaved'))
+  await server.start()
+  await networkIsBack(page)
+  await until('the first to arrive', async () => (await reportsOfDay(server, day))[0]?.firstBy)
+  await expect(stateJustRecorded(page)).toHaveText(text('app.stateAttention'))
+  expect(await reportsOfDay(server, day)).toMatchObject([{ first: 100_050, firstBy: 'demo-pharmacist1' }])
 })
 
 test('What is private is gone from every storage area after sign-out, and nothing of it is readable while it waits.', async ({
