@@ -100,6 +100,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       const kept = { ...junk(4_000), deep: nested(4) }
       const answer = await add(kept)
       expect(answer.json()).toMatchObject(kept)
+      expect((await add(junk(4_096))).statusCode).toBe(200)
       for (const fields of [
         junk(4_097),
         { ...junk(3_000, 'one'), ...junk(1_500, 'other') },
@@ -122,7 +123,12 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       () => report({ firstRemarks: TOO_LONG }),
       'firstRemarks',
     ],
-    ['a pharmacist of a report', () => report(), () => report({ firstPharmacist: 'x'.repeat(201) }), 'firstPharmacist'],
+    [
+      'a pharmacist of a report',
+      () => report({ firstPharmacist: 'x'.repeat(200) }),
+      () => report({ firstPharmacist: 'x'.repeat(201) }),
+      'firstPharmacist',
+    ],
     ['a comment', () => leave({ comment: LONG }), () => leave({ comment: TOO_LONG }), 'comment'],
     [
       'a link',
@@ -191,6 +197,21 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       })
     })
 
+    test('has 7,000 supporters or 20 contacts, and no more', async () => {
+      const supporter = { name: 'Somebody Else', phName: 'P2023' }
+      expect((await support(entries(7_000, supporter))).statusCode).toBe(200)
+      expect((await support(entries(7_001, supporter))).json()).toMatchObject({ errors: [{ message: 'too_many' }] })
+      const friends = (count: number) =>
+        Array.from({ length: count }, (_, index) => ({
+          contactName: `Friend ${index}`,
+          contactRelation: 'Friend',
+          contactNo: `05012345${10 + index}`,
+          contactEmail: '',
+        }))
+      expect((await change(friends(20))).statusCode).toBe(200)
+      expect((await change(friends(21))).json()).toMatchObject({ errors: [{ message: 'too_many' }] })
+    })
+
     test('has room for a supporter from each of thousands of pharmacies, and passes over what does not read', async () => {
       const sent = [
         ...entries(6_000, { name: 'Somebody Else', phName: 'P2023' }),
@@ -200,6 +221,15 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       ]
       expect((await support(sent)).json()).toMatchObject({ shortageRegisterers: [{ name: amal.name }] })
     })
+  })
+
+  test.each([
+    ['a whole stored object', 512, () => `/api/users/editUserDetails/${amal.id}`],
+    ['any other call', 128, () => '/api/leaves/addALeave'],
+  ])('the body of %s has at most %i kB', async (_what, kilobytes, url) => {
+    const most = kilobytes * 1_024
+    expect((await client.post(url(), junk(most))).statusCode).not.toBe(413)
+    expect((await client.post(url(), junk(most + 1))).statusCode).toBe(413)
   })
 
   test('an answer names at most 20 faults', async () => {
