@@ -74,6 +74,11 @@ export class SlowDisk {
     }
   }
 
+  /** The browser finds a file damaged and clears all databases, as it does at its start: nobody has one open. */
+  clear(): void {
+    ;(this.#factory as IDBFactory & { _databases: Map<string, unknown> })._databases.clear()
+  }
+
   /** The process of that connection is killed: what it has not finished asking for is aborted, the rest goes its way. */
   kill(db: OutboxDb): void {
     for (const transaction of this.#pending)

@@ -2,11 +2,11 @@ import { outboxDb } from './outbox-db.ts'
 import type { OutboxRow } from './types.ts'
 
 /** Everything on this tablet that still has to reach the server, oldest first. */
-export async function unsentRows(): Promise<OutboxRow[]> {
+export async function unsentRows(db = outboxDb): Promise<OutboxRow[]> {
   // All states but `done`, as two bulk reads: a query of several keys steps through its rows one by one.
-  const ofState = () => outboxDb.rows.where('state')
+  const ofState = () => db.rows.where('state')
   // In one transaction, so of one moment: a row that changes its state between the two would be missed or come twice.
-  const parts = await outboxDb.transaction('r', outboxDb.rows, () =>
+  const parts = await db.transaction('r', db.rows, () =>
     Promise.all([ofState().below('done').toArray(), ofState().above('done').toArray()]),
   )
   return parts.flat().sort((one, other) => one.seq - other.seq)

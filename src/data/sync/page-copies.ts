@@ -1,7 +1,7 @@
+import { copiedOutbox } from './copied-outbox.ts'
 import { COPIES, outboxDb } from './outbox-db.ts'
-import { unsentRows } from './own-unsent-rows.ts'
 import { SecondCopy } from './second-copy.ts'
-import type { CopiedOutbox, CopyShelf } from './second-copy.ts'
+import type { CopyShelf } from './second-copy.ts'
 
 const PLACE = `/${COPIES}/`
 
@@ -17,29 +17,13 @@ const cacheStorage: CopyShelf = {
   clear: async () => void (await caches.delete(COPIES)),
 }
 
-const copiedOutbox: CopiedOutbox = {
-  read: () =>
-    outboxDb.transaction('r', outboxDb.rows, outboxDb.lease, async () => ({
-      isNew: (await outboxDb.lease.get('new')) !== undefined,
-      unsent: await unsentRows(),
-    })),
-  takeIn: (rows) =>
-    outboxDb.transaction('rw', outboxDb.rows, outboxDb.lease, async () => {
-      // Another tab has done it meanwhile, and what it restored may be sent or discarded by now.
-      if (!(await outboxDb.lease.get('new'))) return
-      for (const row of rows)
-        if (!(await outboxDb.rows.where('opId').equals(row.opId).first())) await outboxDb.rows.add(row)
-      await outboxDb.lease.delete('new')
-    }),
-}
-
 function addressOf(opId: string): string {
   return PLACE + encodeURIComponent(opId)
 }
 
 const copies = new SecondCopy({
   shelf: cacheStorage,
-  outbox: copiedOutbox,
+  outbox: copiedOutbox(outboxDb),
   now: () => Date.now(),
   after: (ms, act) => setTimeout(act, ms),
 })

@@ -1,0 +1,21 @@
+import type { OutboxDb } from './outbox-db.ts'
+import { unsentRows } from './own-unsent-rows.ts'
+import type { CopiedOutbox } from './second-copy.ts'
+
+/** The outbox's database as the second copy uses it. */
+export function copiedOutbox(db: OutboxDb): CopiedOutbox {
+  return {
+    read: () =>
+      db.transaction('r', db.rows, db.lease, async () => ({
+        isNew: (await db.lease.get('new')) !== undefined,
+        unsent: await unsentRows(db),
+      })),
+    takeIn: (rows) =>
+      db.transaction('rw', db.rows, db.lease, async () => {
+        // Another tab has done it meanwhile, and what it restored may be sent or discarded by now.
+        if (!(await db.lease.get('new'))) return
+        for (const row of rows) if (!(await db.rows.where('opId').equals(row.opId).first())) await db.rows.add(row)
+        await db.lease.delete('new')
+      }),
+  }
+}
