@@ -6,8 +6,8 @@ import type { NodeBinary } from '../tools/nodes/node-binary.ts'
 import { playwrightStage, REQUIRED, runStage, summarize, unprovable, vitestStage } from './run-stages.ts'
 import type { StageResult } from './run-stages.ts'
 
-/** The SQLite driver is compiled only for the first one. */
-const MAJORS = [20, 22, 24, 26]
+/** The oldest that is supported and the newest of each later major. The SQLite driver is compiled only for the first one. */
+const VERSIONS = ['20.19', '22', '24', '26']
 const OUTAGE_STORY = 'tests/e2e/outage.spec.ts'
 
 type Env = Record<string, string | undefined>
@@ -17,11 +17,11 @@ type Installed = { node: NodeBinary; folder: string; result: StageResult; env: E
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, only: { type: 'string', multiple: true }, ...REQUIRED },
 })
-const majors = values.only?.map(Number) ?? MAJORS
+const versions = values.only ?? VERSIONS
 
 const results: StageResult[] = []
 // The first takes a minute to compile; the others are downloaded meanwhile.
-const [first = 0, ...others] = majors
+const [first = '', ...others] = versions
 const installed = (await Promise.all([installAll([first]), installAll(others)])).flat()
 for (const each of installed) {
   results.push(each.result)
@@ -30,14 +30,14 @@ for (const each of installed) {
 }
 summarize(results)
 
-async function installAll(wanted: number[]): Promise<Installed[]> {
+async function installAll(wanted: string[]): Promise<Installed[]> {
   const found: Installed[] = []
-  for (const major of wanted) {
-    const node = await fetchNode(major)
+  for (const version of wanted) {
+    const node = await fetchNode(version)
     if (node) found.push(await install(node))
     else
       results.push(
-        unprovable(`Node ${major}: the registry has none for this machine, or could not be reached`, {
+        unprovable(`Node ${version}: the registry has none for this machine, or could not be reached`, {
           isRequired: values.required,
         }),
       )

@@ -15,15 +15,16 @@ export type NodeBinary = {
 }
 
 /**
- * Installs the newest Node of a major version and a matching npm from the registry. Returns null if there is none for
- * this machine.
+ * Installs the newest Node of a version, such as 20.19 or 24, and a matching npm from the registry. Returns null if there
+ * is none for this machine.
  */
-export async function fetchNode(major: number): Promise<NodeBinary | null> {
+export async function fetchNode(wanted: string): Promise<NodeBinary | null> {
   const name = `node-${process.platform}-${process.arch}`
-  const folder = join(CACHE, String(major))
+  const major = Number.parseInt(wanted, 10)
+  const folder = join(CACHE, wanted)
   await run(
     'npm',
-    ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${major}`, `npm@${npmOf(major)}`],
+    ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${wanted}`, `npm@${npmOf(major)}`],
     { isQuiet: true },
   )
   // If the registry is unreachable, a version from an earlier run is used.
