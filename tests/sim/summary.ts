@@ -11,6 +11,20 @@ const AS_OTHERS: readonly Law[] = [
   'a changed row waits for its owner',
 ]
 
+/** Laws that a quiet history never has anything to judge by. */
+const COUNTED_LAWS: readonly Law[] = [
+  'a refusal parks only what it concerns',
+  'a row waits for sign-in only if its own owner was refused',
+  'a session with nothing to send achieves nothing',
+  'an unannounced row holds up no announced one',
+  'no request before the time the server named',
+  'only what was changed is shown as changed',
+  'what an edit does not touch stays equal as JSON',
+  'what its owner proved goes without them',
+  'who is here stays signed in',
+  'who stays signed out keeps their rows',
+]
+
 /** Adds histories up. */
 export class Summary {
   #histories = 0
@@ -33,10 +47,13 @@ export class Summary {
     this.#drains.push(outcome.drainMs)
   }
 
-  /** Classes of faults and events that struck in none of them. */
+  /** Classes of faults and events that struck in none of them, and laws that had nothing to judge. */
   never(): string[] {
     const names = new Set([...this.#faults.keys()].map((counted) => counted.split(/[: ]/)[0]))
-    return [...FAULT_CLASSES, ...EVENT_CLASSES].filter((name) => !names.has(name))
+    return [
+      ...[...FAULT_CLASSES, ...EVENT_CLASSES].filter((name) => !names.has(name)),
+      ...COUNTED_LAWS.filter((law) => !this.#exercised.has(law)),
+    ]
   }
 
   text(): string {
