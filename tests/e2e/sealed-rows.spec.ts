@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { addContact } from '../support/contact-form.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { makePersonal } from '../support/make-personal.ts'
+import { examine } from '../support/examine.ts'
 import { askForScreen } from '../support/every-screen.ts'
 import { privateWords } from '../support/private-words.ts'
 import { readyForOutage } from '../support/ready-for-outage.ts'
@@ -30,6 +31,22 @@ async function areasWith(page: Page, words: readonly string[]): Promise<string[]
   return (await storedText(page)).flatMap(({ area, text: kept }) =>
     words.filter((word) => kept.includes(word)).map((word) => `${area}: ${word}`),
   )
+}
+
+/** Changes the pharmacist's password in another browser. */
+async function changePasswordElsewhere(browser: Browser, url: string): Promise<void> {
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.goto(url)
+  await signIn(elsewhere, people.pharmacist1)
+  await elsewhere.goto(url + paths.profile)
+  await elsewhere.getByRole('button', { name: text('profile.changePassword') }).click()
+  await elsewhere.locator('[name="currentPassword"]').fill(DEMO_PASSWORD)
+  await elsewhere.locator('[name="newPassword"]').fill(FRESH)
+  await elsewhere.locator('[name="repeated"]').fill(FRESH)
+  await elsewhere.locator('[name="repeated"]').press('Enter')
+  await expect(elsewhere.getByText(text('profile.passwordChanged'))).toBeVisible()
+  await other.close()
 }
 
 test('What a pharmacist had is sealed when they leave, and there again with their password while no server answers.', async ({
@@ -106,19 +123,7 @@ test('After a password was changed elsewhere what was sealed is deleted at the f
   await allIsSealed(page, ['leaves'])
   await signOut(page)
 
-  const other = await browser.newContext()
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(server.url)
-  await signIn(elsewhere, people.pharmacist1)
-  await elsewhere.goto(server.url + paths.profile)
-  await elsewhere.getByRole('button', { name: text('profile.changePassword') }).click()
-  await elsewhere.locator('[name="currentPassword"]').fill(DEMO_PASSWORD)
-  await elsewhere.locator('[name="newPassword"]').fill(FRESH)
-  await elsewhere.locator('[name="repeated"]').fill(FRESH)
-  await elsewhere.locator('[name="repeated"]').press('Enter')
-  await expect(elsewhere.getByText(text('profile.passwordChanged'))).toBeVisible()
-  await other.close()
-
+  await changePasswordElsewhere(browser, server.url)
   await fillSignIn(page, { email: people.pharmacist1, password: FRESH })
   await expect(signedInMark(page)).toBeVisible()
   await expect(page.getByText(text('session.sealLostTitle'))).toBeVisible()
@@ -191,3 +196,45 @@ test('What is unsent and waits for its owner is sealed whole, the rest without w
     JSON.stringify(await server.query(`select * from users where id = 'demo-pharmacist1'`)).includes(CONTACT.name),
   )
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`What was sealed unsent before the password was changed elsewhere is sent once by the earlier password (${locale}).`, async ({
+    browser,
+    server,
+    network,
+  }) => {
+    const page = await (await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-US' })).newPage()
+    await page.goto(network.url)
+    await signIn(page, people.pharmacist1, locale)
+    await workerReady(page)
+    const outage = network.order('lostRequest', { path: /\/api\// }, Number.POSITIVE_INFINITY)
+    await page.goto(`${network.url}${paths.profile}?tab=contacts`)
+    await page.getByRole('button', { name: text('contacts.add', {}, locale) }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(text('contacts.name', {}, locale)).fill(CONTACT.name)
+    await form.getByLabel(text('contacts.phone', {}, locale)).fill(CONTACT.phone)
+    await form.getByRole('button', { name: text('contacts.save', {}, locale) }).click()
+    await expect(form).toHaveCount(0)
+    await signOut(page, locale)
+    await changePasswordElsewhere(browser, server.url)
+    outage.cancel()
+
+    await fillSignIn(page, { email: people.pharmacist1, password: FRESH }, locale)
+    await expect(signedInMark(page, locale)).toBeVisible()
+    await expect(page.getByText(text('session.unsentSealedTitle', {}, locale))).toBeVisible()
+    await examine(page, `the earlier password is asked for, ${locale}`)
+    const earlier = page.getByLabel(text('session.formerPassword', {}, locale))
+    const open = page.getByRole('button', { name: text('session.unsentSealedOpen', {}, locale) })
+    await earlier.fill('not that one')
+    await open.click()
+    await expect(page.getByText(text('session.wrongPassword', {}, locale))).toBeVisible()
+    await earlier.fill(DEMO_PASSWORD)
+    await open.click()
+    await expect(page.getByText(text('session.unsentSealedTitle', {}, locale))).toHaveCount(0)
+    const contacts = async () =>
+      JSON.stringify(await server.query(`select * from users where id = 'demo-pharmacist1'`)).split(CONTACT.name)
+    await until('the contact', async () => (await contacts()).length > 1)
+    expect(await contacts()).toHaveLength(2)
+    await page.context().close()
+  })
+}

@@ -32,7 +32,7 @@ type Heard = {
 
 type Parts = { now: () => number; report: (law: Law, what: string) => void; exercise: (law: Law) => void }
 
-/** What each process was told to wait for, and whether it does. SendGate are kept in memory, so each process knows its own. */
+/** What each process was told to wait for, and whether it does. Waits are kept in memory, so each process knows its own. */
 export class WaitingLaws {
   readonly #parts: Parts
   readonly #heard = new WeakMap<Process, Heard>()

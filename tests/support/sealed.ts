@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { until } from './until.ts'
 
-/** SendGate until what the person at the counter has by now is sealed, which happens in idle moments. */
+/** Waits until what the person at the counter has by now is sealed, which happens in idle moments. */
 export async function allIsSealed(page: Page, tables: readonly string[]): Promise<void> {
   await until('all to be sealed', async () => {
     const parts = await sealedParts(page)
