@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
+import { PIN_SECRET_FILE } from '../sessions/pins.ts'
 
 const OTHERS = 0o077
 const STICKY = 0o1000
@@ -41,10 +42,13 @@ function isOpen(path: string): boolean {
   return (statSync(path).mode & OTHERS) !== 0
 }
 
+/** What else a server or a file system puts there. */
+const BESIDE: readonly string[] = [PIN_SECRET_FILE, 'lost+found']
+
 /**
  * Root also owns the system's folders, so as root a folder counts as the database's own only if it holds nothing else.
  */
 function isOnlyOurs(folder: string, file: string): boolean {
   if (folder === dirname(folder) || (statSync(folder).mode & STICKY) !== 0) return false
-  return process.getuid?.() !== 0 || readdirSync(folder).every((name) => name.startsWith(file) || name === 'lost+found')
+  return process.getuid?.() !== 0 || readdirSync(folder).every((name) => name.startsWith(file) || BESIDE.includes(name))
 }

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 
-const SECRET_FILE = 'pin-secret'
+/** In the folder of the database. */
+export const PIN_SECRET_FILE = 'pin-secret'
 const SECRET_BYTES = 32
 
 /**
@@ -11,7 +12,7 @@ const SECRET_BYTES = 32
  * time. Created at the first start; null if the folder is not writable, and then PINs are disabled.
  */
 export function pinSecretIn(dataDir: string): string | null {
-  const path = join(dataDir, SECRET_FILE)
+  const path = join(dataDir, PIN_SECRET_FILE)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(path, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 })

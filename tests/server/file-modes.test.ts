@@ -6,6 +6,7 @@ import { runDatabaseCommand } from '../../server/backup/commands.ts'
 import { closeToOthers } from '../../server/database/close-to-others.ts'
 import { migrateToLatest } from '../../server/database/migrate.ts'
 import { openSqlite } from '../../server/database/open-database.ts'
+import { pinSecretIn } from '../../server/sessions/pins.ts'
 
 describe.skipIf(process.platform === 'win32')('who can read the files of the database', () => {
   let root: string
@@ -55,6 +56,16 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     expect(modeOf(dataDir)).toBe('1777')
     expect(modes()).toEqual({ 'pharmacy.sqlite': '600' })
     expect(said).toEqual([expect.stringContaining(dataDir)])
+  })
+
+  test('the folder of a server that has PINs is closed again too', async () => {
+    const before = await openAndWrite()
+    pinSecretIn(dataDir)
+    chmodSync(dataDir, 0o755)
+    const again = openSqlite(dataDir)
+    expect(modeOf(dataDir)).toBe('700')
+    expect(modes()['pin-secret']).toBe('600')
+    await Promise.all([before.close(), again.close()])
   })
 
   test.runIf(process.getuid?.() === 0)(

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe(`The SQLite driver of Node ${process.version}`, () => {
   test('is version 13 where Node has Node-API 10, else version 12.', () => {
-    const isOld = /^v(20|21)\./.test(process.version)
+    const isOld = Number(process.versions.napi) < 10
     expect(SQLITE_PACKAGE).toBe(isOld ? 'better-sqlite3-12' : 'better-sqlite3')
   })
 
