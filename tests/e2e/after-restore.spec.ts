@@ -7,6 +7,7 @@ import { networkIsBack } from '../support/offline-page.ts'
 import { arrivedReports, countArrived, expectedReports, outboxStates, queueReports } from '../support/queue-reports.ts'
 import { reportsOfDay } from '../support/reports-of-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
+import { expectFocusKept, pressOn } from '../support/by-keyboard.ts'
 import { backUp, signInAgain } from '../support/restored-server.ts'
 import { routedPage } from '../support/routed-page.ts'
 import { ServerProcess } from '../support/server-process.ts'
@@ -63,8 +64,9 @@ for (const database of ['SQLite', 'PostgreSQL'] as const) {
     await expect(page.getByText(text('sync.nothingWaits'))).toHaveCount(0)
     expect(await countArrived(server)).toBe(0)
 
-    await sendAgain(page).click()
+    await pressOn(page, sendAgain(page))
     await expect(offer(page, 4)).toHaveCount(0)
+    await expectFocusKept(page)
     await allSent(page, 4)
     await expect(page.getByText(text('sync.nothingWaits'))).toBeVisible()
     expect(await reportsOfDay(server, day)).toEqual(acknowledged)

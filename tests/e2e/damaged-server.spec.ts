@@ -108,6 +108,9 @@ test.describe('A plain server of which two records in five are damaged', () => {
         await press('vaccination.save')
       }
       await work(true, 'the vaccination', vaccinate, () => JSON.stringify(personOf(plain, SARA.email)).includes(DOSE))
+      await openScreen(page, paths.settings)
+      const undated = plain.reports.find(({ day }) => day === 'Invalid date')
+      await expect(page.getByText(`reports:${PHARMACY}: 1 (${undated?._id} day)`)).toBeVisible()
       await walk(page, [
         paths.home,
         paths.profile,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
+import { pressOn } from '../support/by-keyboard.ts'
 import { people } from '../support/demo-people.ts'
 import { examine } from '../support/examine.ts'
 import { offlineReadyPage } from '../support/offline-page.ts'
@@ -47,8 +48,9 @@ for (const locale of LOCALES) {
     await examine(page, 'retiring a shortage', { of: locale })
     await dialog.getByRole('button', { name: say('shortages.keep') }).click()
     await expect(itemOf(page)).toBeVisible()
-    await retire.click()
-    await dialog.getByRole('button', { name: say('shortages.retireConfirm') }).click()
+    // By keyboard, from here to the button that takes it back.
+    await pressOn(page, retire)
+    await pressOn(page, dialog.getByRole('button', { name: say('shortages.retireConfirm') }))
     await expect(page.getByText(say('shortages.retired', { name: OTRIVIN }))).toBeVisible()
     await expect(itemOf(page)).toHaveCount(0)
     await colleague.reload()
@@ -56,7 +58,7 @@ for (const locale of LOCALES) {
     await expect(itemOf(colleague)).toHaveCount(0)
     await examine(page, 'retiring a shortage', { of: locale })
 
-    await page.getByRole('button', { name: say('shortages.putBack') }).click()
+    await pressOn(page, page.getByRole('button', { name: say('shortages.putBack') }))
     await expect(page.getByText(say('shortages.isBack', { name: OTRIVIN }))).toBeVisible()
     await expect(itemOf(page)).toBeVisible()
     await Promise.all([page, colleague].map((each) => each.context().close()))

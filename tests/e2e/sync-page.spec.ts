@@ -85,15 +85,21 @@ for (const locale of walkedIn('ar')) {
     const t = (id: Parameters<typeof text>[0]) => text(id, {}, locale)
     const page = await routedPage(browser, { url: server.url, email: people.pharmacist1, locale })
     let isBroken = true
-    await page.route(/\/api\/reports\/(add|edit)AReport/, (route) =>
-      isBroken ? route.fulfill({ status: 500, json: { code: 'internal' } }) : route.fallback(),
-    )
     const day = riyadhToday()
+    await page.route(/\/api\/reports\/(add|edit)AReport/, (route) =>
+      isBroken && route.request().postData()?.includes(`"day":"${day}"`)
+        ? route.fulfill({ status: 500, json: { code: 'internal' } })
+        : route.fallback(),
+    )
     await recordShift(page, { origin: server.url, day, shift: 'morning', sales: '150.5', locale })
     await until('a first failure', async () => (await outboxStates(page))['ambiguous'] === 1)
     await letHoursPass(page)
     await expect(page.getByRole('main').getByText(t('app.stateAttention')).first()).toBeVisible()
     await expect(page.getByRole('link', { name: t('sales.seeWhy') })).toBeVisible()
+    const other = addDays(day, -400)
+    await recordShift(page, { origin: server.url, day: other, shift: 'morning', sales: '99', locale })
+    await until('the shift of another day', async () => (await reportsOfDay(server, other)).length === 1)
+    expect(await reportsOfDay(server, day)).toEqual([])
 
     await page.goto(`${server.url}/sync`)
     const article = item(page, t('sync.morningShift'))

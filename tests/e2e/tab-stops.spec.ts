@@ -6,19 +6,21 @@ import { openScreen, screensOf } from '../support/every-screen.ts'
 import type { Person } from '../support/every-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { tabStopFaults } from '../support/tab-stops.ts'
+import { walkedIn } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
 
 /** Where the bars at the top and the foot hide most of a page. */
 const PHONE = { width: 360, height: 640 }
-const WALKS: [Person, TestLocale][] = [
+const OWN: [Person, TestLocale][] = [
   ['pharmacist1', 'en'],
   ['manager', 'ar'],
   ['accountant', 'en'],
 ]
+const WALKS = OWN.flatMap(([person, own]) => walkedIn(own).map((locale) => [person, locale] as const))
 
 for (const [person, locale] of WALKS) {
   test(
-    `On every screen of ${person} axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`,
+    `On every screen of ${person} (${locale}) axe finds nothing, and each stop of the Tab key is in sight, uncovered, large enough and shows that it has the focus.`,
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       test.slow()

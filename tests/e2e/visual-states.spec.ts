@@ -5,6 +5,7 @@ import { test } from '../support/app-fixtures.ts'
 import { examine } from '../support/examine.ts'
 import { whileLengthened } from '../support/lengthened.ts'
 import { overflowsOn } from '../support/overflows.ts'
+import { walkedIn } from '../support/texts.ts'
 
 /** Nothing of the page is there yet: axe asks of it what only a page has. */
 const BEFORE_A_PAGE = ['waiting-start', 'employee-waiting-code']
@@ -12,34 +13,33 @@ const PHONE = { width: 360, height: 780 }
 
 const { papers: _paper, ...onScreen } = GROUPS
 
-// One language in a run, the other in the next group: what a language changes is the same in each.
 for (const [index, [name, scenarios]] of Object.entries(onScreen).entries()) {
-  const locale = index % 2 === 0 ? 'ar' : 'en'
-  test(
-    `What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`,
-    { tag: '@layout' },
-    async ({ browser }) => {
-      test.setTimeout(480_000)
-      const missed: string[] = []
-      const found: Record<string, string[]> = {}
-      await runScenarios(scenarios, {
-        browser,
-        options: contextFor({ locale, scheme: 'light' }),
-        locale,
-        async look(page, _moment, visualState) {
-          await page.setViewportSize(PHONE)
-          // Code that comes late hides its page, title and all, for as long.
-          if (!visualState.includes('waiting-'))
-            await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
-          const overflows = await whileLengthened(page, () => overflowsOn(page))
-          if (overflows.length > 0) found[visualState] = overflows
-          if (!BEFORE_A_PAGE.includes(visualState)) await examine(page, visualState, { of: locale })
-        },
-        miss: (visualState, error) =>
-          missed.push(`${visualState}: ${error instanceof Error ? error.message : String(error)}`),
-      })
-      expect(missed).toEqual([])
-      expect(found).toEqual({})
-    },
-  )
+  for (const locale of walkedIn(index % 2 === 0 ? 'ar' : 'en'))
+    test(
+      `What comes by itself or seldom (${name}, ${locale}): axe finds nothing on it, and on a phone no text of it is cut off, were every one 40 % longer.`,
+      { tag: '@layout' },
+      async ({ browser }) => {
+        test.setTimeout(480_000)
+        const missed: string[] = []
+        const found: Record<string, string[]> = {}
+        await runScenarios(scenarios, {
+          browser,
+          options: contextFor({ locale, scheme: 'light' }),
+          locale,
+          async look(page, _moment, visualState) {
+            await page.setViewportSize(PHONE)
+            // Code that comes late hides its page, title and all, for as long.
+            if (!visualState.includes('waiting-'))
+              await expect(page.locator('main [class*="skeleton"]').filter({ visible: true })).toHaveCount(0)
+            const overflows = await whileLengthened(page, () => overflowsOn(page))
+            if (overflows.length > 0) found[visualState] = overflows
+            if (!BEFORE_A_PAGE.includes(visualState)) await examine(page, visualState, { of: locale })
+          },
+          miss: (visualState, error) =>
+            missed.push(`${visualState}: ${error instanceof Error ? error.message : String(error)}`),
+        })
+        expect(missed).toEqual([])
+        expect(found).toEqual({})
+      },
+    )
 }
