@@ -61,8 +61,9 @@ export async function requestWithAnnounced(
   // What its owner worded anew without the server would go as it was announced before.
   if (asked.isReworded && !(await announcing.isWhole(asked.account))) {
     const told = await announceOnce(asked.account, announcing)
+    if (told !== null && isForLater(told)) return told
     // Where the session is over, the request itself is told so.
-    if (told !== null && (told.kind === 'noAnswer' || (told.status !== 200 && told.status !== 401)))
+    if (told !== null && told.kind === 'answer' && told.status !== 200 && told.status !== 401)
       return { kind: 'noAnswer', reason: 'network' }
   }
   let answer = answered ?? (await announcing.request(asked))
@@ -75,13 +76,18 @@ export async function requestWithAnnounced(
     const told = await announceOnce(asked.account, announcing)
     if (told === null) return answer
     // Not told yet is no reason to wait for the owner.
-    if (told.kind === 'noAnswer' || told.status >= 500 || COME_BACK_LATER.has(told.status)) return told
-    if (told.status !== 200) return answer
+    if (isForLater(told)) return told
+    if (told.kind === 'noAnswer' || told.status !== 200) return answer
     // Who has signed in meanwhile has their rows looked through first.
     if (await announcing.isWhole(asked.account)) return { kind: 'noAnswer', reason: 'network' }
     answer = await announcing.request(asked)
   }
   return answer
+}
+
+/** The time that the server named, if it did, is the request's own to wait for. */
+function isForLater(answer: ApiAnswer): boolean {
+  return answer.kind === 'noAnswer' || answer.status >= 500 || COME_BACK_LATER.has(answer.status)
 }
 
 function isOwnerNeeded(answer: ApiAnswer): boolean {

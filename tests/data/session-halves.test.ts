@@ -224,6 +224,21 @@ describe('a request without the other half of its session', () => {
     expect(await answered({ announcement: answer(400) })).toMatchObject({ result: { status: 401 } })
   })
 
+  it('waits for the time that the announcement of a row worded anew was answered', async () => {
+    const busy: ApiAnswer = { ...answer(503), retryAfterMs: 388_000 } as ApiAnswer
+    const result = await requestWithAnnounced(
+      { ...asked, isReworded: true },
+      {
+        store: { read: async () => [{ ...unsentShift(), proof: 'p' }] },
+        request: async () => busy,
+        isWhole: async () => false,
+        isOpening: async () => false,
+        announced: new Map(),
+      },
+    )
+    expect(result).toMatchObject({ status: 503, retryAfterMs: 388_000 })
+  })
+
   it('is announced once more where an older announcement came late, which withdrew it', async () => {
     const paths: string[] = []
     const withdrawnOnce = async ({ path }: ApiRequest): Promise<ApiAnswer> => {
