@@ -11,6 +11,7 @@ import { riyadhToday } from '../support/riyadh-today.ts'
 import { signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
 
 const LIMIT_MS = 200_000
 test.describe.configure({ timeout: LIMIT_MS })
@@ -21,6 +22,7 @@ test('A leave is asked for with the keyboard alone, and it is said that it is sa
 }) => {
   await page.goto(server.url)
   await signIn(page, people.pharmacist2)
+  await workerReady(page)
   await tabTo(page, page.getByRole('link', { name: text('app.placeLeaveRequest') }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(server.url + paths.leaveRequest)
