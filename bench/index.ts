@@ -7,6 +7,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureMemory } from './memory/measure-memory.ts'
 import { printMeasures } from './measure.ts'
 import type { Measure } from './measure.ts'
+import { measureReady } from './ready.ts'
 import { measureReconnect } from './reconnect/measure-reconnect.ts'
 import { measureReplay } from './replay.ts'
 import { measureSave } from './save.ts'
@@ -55,6 +56,7 @@ if (isAsked('start')) measures.push(...(await measureStarts()))
 if (isAsked('save')) measures.push(...(await measureSave()))
 if (isAsked('tasks')) measures.push(...(await measureTasks({ isLargeOnly: words.includes('--200') })))
 if (isAsked('signout')) measures.push(...(await measureSignOut()))
+if (isAsked('ready')) measures.push(...(await measureReady(browser)))
 if (isAsked('switch')) measures.push(...(await measureSwitchPerson(browser)))
 if (isAsked('replay')) for (const count of REPLAYS) measures.push(...(await measureReplay(browser, count)))
 // All cells take half an hour, so they run only if requested by name.

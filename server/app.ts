@@ -28,6 +28,7 @@ import { addStaticApp } from './plugins/static-app.ts'
 import { addBackpressure } from './plugins/backpressure.ts'
 import { addWentBack } from './plugins/went-back.ts'
 import { databaseId } from './repositories/changes.ts'
+import { addOpenApi } from './openapi/add-openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import type { Config } from './settings/settings.ts'
 
@@ -99,6 +100,8 @@ export async function buildApp({
     frameworkErrors: refuseBadAddress,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
+  // Unknown fields must survive, so no schema serialises an answer.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   if (onRoute) app.addHook('onRoute', onRoute)
 
   app.server.maxConnections = MAX_CONNECTIONS
@@ -121,6 +124,7 @@ export async function buildApp({
   const refuseWhileUnread = addBackpressure(app, mostUnreadBytes)
   await app.register(fastifyCompress, { global: true })
   await app.register(fastifyCookie)
+  await addOpenApi(app)
   await app.register(
     async (api) => {
       addApiAnswers(api)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { $ZodType } from 'zod/v4/core'
 import { ACCOUNT_HEADER, ACTIVE_HEADER, HALF_HEADER } from '../../src/shared/contract/api-paths.ts'
 import { isOutboxCall, reachOf } from '../../src/shared/rules/access.ts'
 import type { Call, Reach } from '../../src/shared/rules/access.ts'
@@ -45,6 +46,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The entry of the access table; `public` needs no session. Required on every /api route. */
     call?: Call | 'public'
+    /** What a 200 is like (`openapi/answers.ts`); null: there is none. Required on every /api route. */
+    answer?: $ZodType | null
   }
   interface FastifyRequest {
     account: Account | null
@@ -56,6 +59,7 @@ export function addAccountGuard(api: App, context: Context): void {
   api.decorateRequest('account', null)
   api.addHook('onRoute', ({ url, config }) => {
     if (config?.call === undefined) throw new Error(`route ${url} names no call of the access table`)
+    if (config.answer === undefined) throw new Error(`route ${url} does not say what it answers`)
   })
   api.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config

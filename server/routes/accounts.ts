@@ -17,6 +17,7 @@ import { writeAudit } from '../repositories/audit.ts'
 import { findUserByEmail, setPasswordHash, userOf } from '../repositories/users.ts'
 import { noteRefusedConfirmation } from '../audit/security-events.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { DONE, ONE_TIME_PASSWORD, USER } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 
@@ -29,7 +30,10 @@ export function addAccountRoutes(api: App, context: Context, passwordChecks: Sem
 
   api.post(
     '/users/:id/password',
-    { config: { call: 'resetPassword' }, schema: { params: idParams, body: passwordResetBodySchema } },
+    {
+      config: { call: 'resetPassword', answer: ONE_TIME_PASSWORD },
+      schema: { params: idParams, body: passwordResetBodySchema },
+    },
     async (request, reply) => {
       const { currentPassword, secondManager } = request.body
       const actor = await confirmed({ request, reply, id: request.params.id, currentPassword })
@@ -67,7 +71,7 @@ export function addAccountRoutes(api: App, context: Context, passwordChecks: Sem
   for (const [path, call, change] of changes) {
     api.post(
       `/users/:id/${path}`,
-      { config: { call }, schema: { params: idParams, body: accountChangeBodySchema } },
+      { config: { call, answer: USER }, schema: { params: idParams, body: accountChangeBodySchema } },
       async (request, reply) => {
         const actor = await confirmed({
           request,
@@ -85,7 +89,7 @@ export function addAccountRoutes(api: App, context: Context, passwordChecks: Sem
 
   api.delete(
     '/users/:id/sessions',
-    { config: { call: 'endSessionsOf' }, schema: { params: idParams, body: accountChangeBodySchema } },
+    { config: { call: 'endSessionsOf', answer: DONE }, schema: { params: idParams, body: accountChangeBodySchema } },
     async (request, reply) => {
       const actor = await confirmed({
         request,

@@ -9,6 +9,7 @@ import type { AuditEntriesTable } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden } from '../http/problem.ts'
 import { listAudit } from '../repositories/audit.ts'
+import { AUDIT } from '../openapi/answers.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1_000
@@ -28,21 +29,25 @@ const READABLE: Record<Role, readonly AuditEntity[]> = {
 }
 
 export function addAuditRoutes(api: App, { db }: Context): void {
-  api.get('/audit', { config: { call: 'audit' }, schema: { querystring: auditQuery } }, async (request) => {
-    const { entity, id, before, limit } = request.query
-    const { user } = accountOf(request)
-    const readable = rolesOf({ isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }).flatMap(
-      (role) => READABLE[role],
-    )
-    if (entity !== undefined && !readable.includes(entity)) throw forbidden()
-    const rows = await listAudit(db, {
-      entities: entity === undefined ? readable : [entity],
-      limit,
-      ...(id === undefined ? {} : { entityId: id }),
-      ...(before === undefined ? {} : { before }),
-    })
-    return rows.map(entryOf)
-  })
+  api.get(
+    '/audit',
+    { config: { call: 'audit', answer: AUDIT }, schema: { querystring: auditQuery } },
+    async (request) => {
+      const { entity, id, before, limit } = request.query
+      const { user } = accountOf(request)
+      const readable = rolesOf({ isAdmin: user.is_admin === 1, isAccountant: user.is_accountant === 1 }).flatMap(
+        (role) => READABLE[role],
+      )
+      if (entity !== undefined && !readable.includes(entity)) throw forbidden()
+      const rows = await listAudit(db, {
+        entities: entity === undefined ? readable : [entity],
+        limit,
+        ...(id === undefined ? {} : { entityId: id }),
+        ...(before === undefined ? {} : { before }),
+      })
+      return rows.map(entryOf)
+    },
+  )
 }
 
 function entryOf(row: AuditEntriesTable): AuditEntry {

@@ -11,6 +11,7 @@ import { endSeal } from '../repositories/seals.ts'
 import { listOtherSessionsOn, revokeSession } from '../repositories/sessions.ts'
 import { noteOwn } from '../audit/security-events.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { DONE } from '../openapi/answers.ts'
 
 /** Sets whether several people share this browser, which determines what a session may do without its user. */
 export function addDeviceModeRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
@@ -18,7 +19,7 @@ export function addDeviceModeRoutes(api: App, context: Context, passwordChecks: 
 
   api.put(
     '/users/device',
-    { config: { call: 'deviceMode' }, schema: { body: deviceModeBodySchema } },
+    { config: { call: 'deviceMode', answer: DONE }, schema: { body: deviceModeBodySchema } },
     async (request, reply) => {
       const { user, session } = accountOf(request)
       const { mode, currentPassword } = request.body

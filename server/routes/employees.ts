@@ -14,6 +14,7 @@ import { nextChange } from '../repositories/changes.ts'
 import { findUser, findUserForUpdate, listUsers, updateOwnRecord, userOf } from '../repositories/users.ts'
 import { recordAfterWrite } from '../rules/personal-record-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
+import { USER, USERS } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ name: z.string(), id: z.string() })
@@ -22,23 +23,27 @@ const positionOf = ({ employee_name, id }: UserRow) => ({ name: employee_name, i
 export function addEmployeeRoutes(api: App, context: Context): void {
   const { db, clock } = context
 
-  api.get('/users/me', { config: { call: 'me' } }, async (request) => userOf(accountOf(request).user))
+  api.get('/users/me', { config: { call: 'me', answer: USER } }, async (request) => userOf(accountOf(request).user))
 
-  api.get('/users', { config: { call: 'users' }, schema: { querystring: listQuerySchema } }, async (request, reply) => {
-    const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'users', position })
-    return sendList({
-      reply,
-      context,
-      feed: 'users',
-      newest,
-      asked,
-      rows: await listUsers(db, asked),
-      positionOf,
-      write: userOf,
-    })
-  })
+  api.get(
+    '/users',
+    { config: { call: 'users', answer: USERS }, schema: { querystring: listQuerySchema } },
+    async (request, reply) => {
+      const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'users', position })
+      return sendList({
+        reply,
+        context,
+        feed: 'users',
+        newest,
+        asked,
+        rows: await listUsers(db, asked),
+        positionOf,
+        write: userOf,
+      })
+    },
+  )
 
-  api.get('/users/:id', { config: { call: 'user' }, schema: { params: idParams } }, async (request) => {
+  api.get('/users/:id', { config: { call: 'user', answer: USER }, schema: { params: idParams } }, async (request) => {
     const { user, reach, scope } = accountOf(request)
     const { id } = request.params
     if (id !== user.id && reach === 'own') throw forbidden()
@@ -52,7 +57,7 @@ export function addEmployeeRoutes(api: App, context: Context): void {
   api.post(
     '/users/editUserDetails/:id',
     {
-      config: { call: 'editUserDetails' },
+      config: { call: 'editUserDetails', answer: USER },
       bodyLimit: MAX_WHOLE_OBJECT_BYTES,
       schema: { params: idParams, body: userUpdateBodySchema },
     },

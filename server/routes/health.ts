@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { FEATURES } from '../../src/shared/contract/session.ts'
 import type { App, Context } from '../http/context.ts'
 import { isReachable } from '../database/is-reachable.ts'
 import { Problem } from '../http/problem.ts'
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
+import { VERSION } from '../settings/version.ts'
+import { HEALTH, READY } from '../openapi/answers.ts'
 
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
 const RETRY_AFTER_SECONDS = 5
@@ -18,13 +14,13 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function addHealthRoutes(api: App, { db, ending, pinSecret }: Context): void {
   const features = FEATURES.filter((feature) => feature !== 'pin' || pinSecret !== null)
-  api.get('/health', { config: { call: 'public', isNeverRefused: true } }, async () => ({
+  api.get('/health', { config: { call: 'public', answer: HEALTH, isNeverRefused: true } }, async () => ({
     status: 'ok',
-    version,
+    version: VERSION,
     contract: 'extended',
     features,
   }))
-  api.get('/ready', { config: { call: 'public', isNeverRefused: true } }, async () => {
+  api.get('/ready', { config: { call: 'public', answer: READY, isNeverRefused: true } }, async () => {
     const isReady = !ending.isDraining && (await isReachable(db, DATABASE_ANSWERS_WITHIN_MS))
     if (!isReady) throw new Problem({ status: 503, code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS })
     return { status: 'ready' }
@@ -34,7 +30,7 @@ export function addHealthRoutes(api: App, { db, ending, pinSecret }: Context): v
 /** Answers any other /api path. Without it the app's page would be sent, and HTML is never a valid API response. */
 export function addUnknownRoutes(api: App): void {
   for (const url of ['/', '/*']) {
-    api.all(url, { config: { call: 'public' } }, async () => {
+    api.all(url, { config: { call: 'public', answer: null } }, async () => {
       throw new Problem({ status: 404, code: 'not_found' })
     })
   }

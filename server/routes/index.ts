@@ -20,6 +20,7 @@ import { addSealRoutes } from './seals.ts'
 import { addSessionRoutes, PASSWORD_CHECKS } from './session.ts'
 import { addShortageRetiringRoutes } from './shortage-retiring.ts'
 import { addShortageRoutes } from './shortages.ts'
+import { addOpenApiRoutes } from '../openapi/add-openapi.ts'
 import { addVisitRoutes } from './visits.ts'
 
 export function addRoutes(api: App, context: Context): void {
@@ -45,5 +46,6 @@ export function addRoutes(api: App, context: Context): void {
   addPayrollRoutes(api, context)
   addVisitRoutes(api, context)
   addAuditRoutes(api, context)
+  addOpenApiRoutes(api)
   addUnknownRoutes(api)
 }

@@ -5,6 +5,7 @@ import { listQuerySchema, readListQuery, sendList } from '../http/lists.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden, unknownId } from '../http/problem.ts'
 import { findLeave, leaveOf, listLeaves } from '../repositories/leaves.ts'
+import { LEAVE, LEAVES } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ createdAt: z.string(), id: z.string() })
@@ -16,7 +17,7 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/leaves/leaveDetails/:id',
-    { config: { call: 'leaveDetails' }, schema: { params: idParams } },
+    { config: { call: 'leaveDetails', answer: LEAVE }, schema: { params: idParams } },
     async (request) => {
       const { user, reach } = accountOf(request)
       const row = await findLeave(db, request.params.id)
@@ -28,7 +29,7 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/leaves/userLeaves/:id',
-    { config: { call: 'userLeaves' }, schema: { params: idParams, querystring: listQuerySchema } },
+    { config: { call: 'userLeaves', answer: LEAVES }, schema: { params: idParams, querystring: listQuerySchema } },
     async (request, reply) => {
       const { user, reach } = accountOf(request)
       const requesterId = request.params.id
@@ -40,7 +41,7 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/leaves/leaveRequests',
-    { config: { call: 'leaveRequests' }, schema: { querystring: listQuerySchema } },
+    { config: { call: 'leaveRequests', answer: LEAVES }, schema: { querystring: listQuerySchema } },
     async (request, reply) => {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
       return sendList({ ...how, reply, context, newest, asked, rows: await listLeaves(db, asked) })
@@ -49,7 +50,7 @@ export function addLeaveReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/leaves/returnRequests',
-    { config: { call: 'returnRequests' }, schema: { querystring: listQuerySchema } },
+    { config: { call: 'returnRequests', answer: LEAVES }, schema: { querystring: listQuerySchema } },
     async (request, reply) => {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'leaves', position })
       const rows = await listLeaves(db, { onlyWithRejoinRequest: true, ...asked })

@@ -20,13 +20,14 @@ import { leaveColumns } from '../rules/leave-columns.ts'
 import { meantAction } from '../rules/leave-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
+import { LEAVE } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 
 export function addLeaveWritingRoutes(api: App, context: Context): void {
   api.post(
     '/leaves/addALeave',
-    { config: { call: 'addALeave' }, schema: { body: newLeaveBodySchema } },
+    { config: { call: 'addALeave', answer: LEAVE }, schema: { body: newLeaveBodySchema } },
     async (request, reply) => {
       const { body } = request
       const extra = unknownFields(body, KNOWN_FIELDS)
@@ -49,7 +50,7 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
   api.post(
     '/leaves/leaveUpdate/:id',
     {
-      config: { call: 'leaveUpdate' },
+      config: { call: 'leaveUpdate', answer: LEAVE },
       bodyLimit: MAX_WHOLE_OBJECT_BYTES,
       schema: { params: idParams, body: leaveUpdateBodySchema },
     },

@@ -12,6 +12,7 @@ import { writeAudit } from '../repositories/audit.ts'
 import { endSeal } from '../repositories/seals.ts'
 import { listSessionsOf, revokeSession } from '../repositories/sessions.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { DEVICES, DONE } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 
@@ -19,7 +20,7 @@ const idParams = z.object({ id: z.string() })
 export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
   const { db, clock } = context
 
-  api.get('/users/sessions', { config: { call: 'sessions' } }, async (request) => {
+  api.get('/users/sessions', { config: { call: 'sessions', answer: DEVICES } }, async (request) => {
     const { user, session: own } = accountOf(request)
     const sessions = await listSessionsOf(db, { userId: user.id, now: isoNow(clock) })
     return sessions.map((session): SignedInDevice => ({
@@ -34,7 +35,7 @@ export function addOwnSessionRoutes(api: App, context: Context, passwordChecks: 
 
   api.delete(
     '/users/sessions/:id',
-    { config: { call: 'endSession' }, schema: { params: idParams, body: accountChangeBodySchema } },
+    { config: { call: 'endSession', answer: DONE }, schema: { params: idParams, body: accountChangeBodySchema } },
     async (request, reply) => {
       const { user } = accountOf(request)
       await confirmPassword(context, { request, reply, user, password: request.body.currentPassword, passwordChecks })

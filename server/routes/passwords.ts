@@ -18,11 +18,12 @@ import { refuseWeakPassword } from '../rules/refuse-weak-password.ts'
 import { noteRefusedConfirmation } from '../audit/security-events.ts'
 import { rotateToken, setSessionCookie, tokenIn } from '../sessions/sessions.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { DONE } from '../openapi/answers.ts'
 
 export function addPasswordRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
   api.post(
     '/users/changePassword',
-    { config: { call: 'changePassword' }, schema: { body: changePasswordBodySchema } },
+    { config: { call: 'changePassword', answer: DONE }, schema: { body: changePasswordBodySchema } },
     async (request, reply) => {
       const { user } = accountOf(request)
       const tries = await triesOf(context, request, { email: user.email, userId: user.id })

@@ -19,6 +19,7 @@ import { findUser } from '../repositories/users.ts'
 import { payColumns } from '../rules/pay-columns.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
+import { SLIP, SLIPS } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const monthQuery = listQuerySchema.extend({ month: calendarDay })
@@ -31,7 +32,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
 
   api.get(
     '/payrolls/userPayrolls/:id',
-    { config: { call: 'userPayrolls' }, schema: { params: idParams, querystring: listQuerySchema } },
+    { config: { call: 'userPayrolls', answer: SLIPS }, schema: { params: idParams, querystring: listQuerySchema } },
     async (request, reply) => {
       const { user, reach } = accountOf(request)
       const userId = request.params.id
@@ -43,7 +44,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
 
   api.get(
     '/payrolls',
-    { config: { call: 'monthPayrolls' }, schema: { querystring: monthQuery } },
+    { config: { call: 'monthPayrolls', answer: SLIPS }, schema: { querystring: monthQuery } },
     async (request, reply) => {
       const { month: day, ...query } = request.query
       const month = `${day.slice(0, 7)}-01`
@@ -54,7 +55,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
 
   api.get(
     '/payrolls/payrollDetails/:id',
-    { config: { call: 'payrollDetails' }, schema: { params: idParams } },
+    { config: { call: 'payrollDetails', answer: SLIP }, schema: { params: idParams } },
     async (request) => {
       const { user, reach } = accountOf(request)
       const row = await findPayroll(db, request.params.id)
@@ -66,7 +67,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
 
   api.post(
     '/payrolls/addAPayroll',
-    { config: { call: 'addAPayroll' }, schema: { body: newSlipBodySchema } },
+    { config: { call: 'addAPayroll', answer: SLIP }, schema: { body: newSlipBodySchema } },
     async (request, reply) => {
       const { body } = request
       requireRightSums(body)

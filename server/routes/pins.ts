@@ -18,34 +18,39 @@ import { findUserForUpdate, userOf } from '../repositories/users.ts'
 import { noteOwn, noteRefusedPin } from '../audit/security-events.ts'
 import { openAgain, rotateToken, sessionOf, setSessionCookie } from '../sessions/sessions.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { DONE, PIN_SET, RESUMED } from '../openapi/answers.ts'
 
 /** The PIN with which a user resumes a session: for one account in one browser. */
 export function addPinRoutes(api: App, context: Context, passwordChecks: Semaphore): void {
   const { db, clock, pinSecret: secret } = context
 
-  api.put('/users/pin', { config: { call: 'pin' }, schema: { body: setPinBodySchema } }, async (request, reply) => {
-    const { user, session } = accountOf(request)
-    const { pin, currentPassword } = request.body
-    const deviceId = session.device_id
-    if (secret === null || deviceId === null) throw new Problem({ status: 404, code: 'not_found' })
-    // Users with wider access must use their password on a device that others use too.
-    const hasMoreRights = user.is_admin === 1 || user.is_accountant === 1
-    if (hasMoreRights && (await findDeviceMode(db, deviceId)) !== 'personal') throw forbidden()
-    const problem = pinProblemOf(pin, userOf(user))
-    if (problem !== null) throw invalidField('pin', problem)
-    await confirmPassword(context, { request, reply, user, password: currentPassword, passwordChecks })
-    const pinHash = await hashPin({ pin, userId: user.id, secret })
-    await inTransaction(db, async (tx) => {
-      // A password set in the meantime has ended all PINs, and must end this one too.
-      if ((await findUserForUpdate(tx, user.id))?.password_hash !== user.password_hash) throw wrongPassword()
-      const now = isoNow(clock)
-      await putPin(tx, { deviceId, userId: user.id, pinHash, now })
-      await noteOwn(tx, 'setPin', { user, now })
-    })
-    return { status: 'ok', ...(session.seal_id !== null && { sealKey: sealKeyOf(session.seal_id, secret) }) }
-  })
+  api.put(
+    '/users/pin',
+    { config: { call: 'pin', answer: PIN_SET }, schema: { body: setPinBodySchema } },
+    async (request, reply) => {
+      const { user, session } = accountOf(request)
+      const { pin, currentPassword } = request.body
+      const deviceId = session.device_id
+      if (secret === null || deviceId === null) throw new Problem({ status: 404, code: 'not_found' })
+      // Users with wider access must use their password on a device that others use too.
+      const hasMoreRights = user.is_admin === 1 || user.is_accountant === 1
+      if (hasMoreRights && (await findDeviceMode(db, deviceId)) !== 'personal') throw forbidden()
+      const problem = pinProblemOf(pin, userOf(user))
+      if (problem !== null) throw invalidField('pin', problem)
+      await confirmPassword(context, { request, reply, user, password: currentPassword, passwordChecks })
+      const pinHash = await hashPin({ pin, userId: user.id, secret })
+      await inTransaction(db, async (tx) => {
+        // A password set in the meantime has ended all PINs, and must end this one too.
+        if ((await findUserForUpdate(tx, user.id))?.password_hash !== user.password_hash) throw wrongPassword()
+        const now = isoNow(clock)
+        await putPin(tx, { deviceId, userId: user.id, pinHash, now })
+        await noteOwn(tx, 'setPin', { user, now })
+      })
+      return { status: 'ok', ...(session.seal_id !== null && { sealKey: sealKeyOf(session.seal_id, secret) }) }
+    },
+  )
 
-  api.delete('/users/pin', { config: { call: 'pin' } }, async (request) => {
+  api.delete('/users/pin', { config: { call: 'pin', answer: DONE } }, async (request) => {
     const { user, session } = accountOf(request)
     await inTransaction(db, async (tx) => {
       const wasThere =
@@ -58,7 +63,7 @@ export function addPinRoutes(api: App, context: Context, passwordChecks: Semapho
   // Public, because a session without its half would not pass the guard; the half is what this call restores.
   api.post(
     '/users/resume',
-    { config: { call: 'public' }, schema: { body: resumeBodySchema } },
+    { config: { call: 'public', answer: RESUMED }, schema: { body: resumeBodySchema } },
     async (request, reply) => {
       const userId = accountIdOf(request)
       const found = await sessionOf(db, { request, userId, clock })

@@ -7,6 +7,7 @@ import { accountOf } from '../plugins/account.ts'
 import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { listProofKeysOf } from '../repositories/sessions.ts'
 import { noteChangedRows } from '../audit/security-events.ts'
+import { UNPROVEN } from '../openapi/answers.ts'
 
 /**
  * For a user who returns to a device that has lost their former half: reports which of their rows someone else has
@@ -15,7 +16,11 @@ import { noteChangedRows } from '../audit/security-events.ts'
 export function addProofRoutes(api: App, { db, clock }: Context): void {
   api.post(
     '/users/proofs',
-    { config: { call: 'proofs' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { body: proofsBodySchema } },
+    {
+      config: { call: 'proofs', answer: UNPROVEN },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { body: proofsBodySchema },
+    },
     async (request) => {
       const { user, session } = accountOf(request)
       const proofKeys = await listProofKeysOf(db, user.id)

@@ -9,11 +9,12 @@ import { writeAudit } from '../repositories/audit.ts'
 import { userOf } from '../repositories/users.ts'
 import { refuseWeakPassword } from '../rules/refuse-weak-password.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
+import { USER } from '../openapi/answers.ts'
 
 export function addRegistrationRoutes(api: App, context: Context): void {
   api.post(
     '/users/register',
-    { config: { call: 'register' }, schema: { body: newEmployeeBodySchema } },
+    { config: { call: 'register', answer: USER }, schema: { body: newEmployeeBodySchema } },
     async (request, reply) => {
       const { password, oneTimePassword = false, ...body } = request.body
       refuseTooLarge(newEmployeeBodySchema, { after: { fields: body, extra: {} } })

@@ -8,6 +8,7 @@ import { reachableDays, refuseOutOfReach } from '../rules/pharmacy-access.ts'
 import { accountOf } from '../plugins/account.ts'
 import { sumMonths } from '../repositories/monthly-sales.ts'
 import { findReportOfDay, listReports, reportOf } from '../repositories/reports.ts'
+import { MONTHS, REPORTS } from '../openapi/answers.ts'
 
 const nameParams = z.object({ name: z.string() })
 const dayQuery = z.object({ reportDate: calendarDay, pharmacyName: z.string().optional() })
@@ -38,7 +39,10 @@ export function addReportReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/reports/pharmacyReports/:name',
-    { config: { call: 'pharmacyReports' }, schema: { params: nameParams, querystring: listQuerySchema } },
+    {
+      config: { call: 'pharmacyReports', answer: REPORTS },
+      schema: { params: nameParams, querystring: listQuerySchema },
+    },
     async (request, reply) => {
       const pharmacyName = request.params.name
       const isReachable = await reachableDays(db, { account: accountOf(request), pharmacyName })
@@ -51,7 +55,7 @@ export function addReportReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/reports/pharmacyReportsDay/:name',
-    { config: { call: 'pharmacyReportsDay' }, schema: { params: nameParams, querystring: dayQuery } },
+    { config: { call: 'pharmacyReportsDay', answer: REPORTS }, schema: { params: nameParams, querystring: dayQuery } },
     async (request) => {
       const pharmacyName = request.params.name
       const day = request.query.reportDate
@@ -63,7 +67,7 @@ export function addReportReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/reports/monthly',
-    { config: { call: 'monthlyReports' }, schema: { querystring: monthsQuery } },
+    { config: { call: 'monthlyReports', answer: MONTHS }, schema: { querystring: monthsQuery } },
     async (request, reply) => {
       const { from, to, changes, since } = request.query
       const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
@@ -84,7 +88,7 @@ export function addReportReadingRoutes(api: App, context: Context): void {
 
   api.get(
     '/reports',
-    { config: { call: 'allReports' }, schema: { querystring: rangeQuery } },
+    { config: { call: 'allReports', answer: REPORTS }, schema: { querystring: rangeQuery } },
     async (request, reply) => {
       const { from, to, ...query } = request.query
       const { newest, asked } = await readListQuery(context, { query, feed: 'reports', position })

@@ -27,13 +27,14 @@ import { dayColumns, storedDayOf } from '../repositories/report-days.ts'
 import { EMPTY_DAY, dayAfterWrite, isSameDay } from '../rules/report-write.ts'
 import type { Overreach, Writer } from '../rules/report-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
+import { REPORT } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 
 export function addReportWritingRoutes(api: App, context: Context): void {
   api.post(
     '/reports/addAReport',
-    { config: { call: 'addAReport' }, schema: { body: reportBodySchema } },
+    { config: { call: 'addAReport', answer: REPORT }, schema: { body: reportBodySchema } },
     async (request, reply) => {
       const { body } = request
       const account = accountOf(request)
@@ -71,7 +72,7 @@ export function addReportWritingRoutes(api: App, context: Context): void {
   api.post(
     '/reports/editAReport/:id',
     {
-      config: { call: 'editAReport' },
+      config: { call: 'editAReport', answer: REPORT },
       bodyLimit: MAX_WHOLE_OBJECT_BYTES,
       schema: { params: idParams, body: reportBodySchema },
     },

@@ -34,6 +34,7 @@ import {
   tokenIn,
 } from '../sessions/sessions.ts'
 import type { Semaphore } from '../http/semaphore.ts'
+import { LEFT, SIGNED_IN } from '../openapi/answers.ts'
 
 /**
  * Verifying a password occupies one of libuv's four threads for a quarter of a second. They also read files and
@@ -50,7 +51,7 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Sem
 
   api.post(
     '/users/signin',
-    { config: { call: 'public' }, schema: { body: signInRequestSchema } },
+    { config: { call: 'public', answer: SIGNED_IN }, schema: { body: signInRequestSchema } },
     async (request, reply) => {
       const who = await whoSignsIn(db, request.body)
       const tries = await triesOf(context, request, who)
@@ -72,7 +73,11 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Sem
   // Public, because a device may report it late, when the session has been narrowed or has ended.
   api.post(
     '/users/suspend',
-    { config: { call: 'public' }, bodyLimit: MAX_WHOLE_OBJECT_BYTES, schema: { body: signOutBodySchema } },
+    {
+      config: { call: 'public', answer: LEFT },
+      bodyLimit: MAX_WHOLE_OBJECT_BYTES,
+      schema: { body: signOutBodySchema },
+    },
     async (request, reply) => {
       const userId = accountIdOf(request)
       const found = await sessionOf(db, { request, userId, clock })
@@ -84,7 +89,7 @@ export function addSessionRoutes(api: App, context: Context, passwordChecks: Sem
   api.post(
     '/users/signout',
     {
-      config: { call: 'public' },
+      config: { call: 'public', answer: LEFT },
       bodyLimit: MAX_WHOLE_OBJECT_BYTES,
       schema: { querystring: signOutQuery, body: signOutBodySchema },
     },

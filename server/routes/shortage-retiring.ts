@@ -10,6 +10,7 @@ import { conflict, forbidden, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { findShortageForUpdate, setRetired, shortageOf } from '../repositories/shortages.ts'
+import { SHORTAGE } from '../openapi/answers.ts'
 
 const ACTIONS = [
   { action: 'retire', call: 'retireShortage' },
@@ -23,7 +24,7 @@ export function addShortageRetiringRoutes(api: App, context: Context): void {
     const isRetiring = action === 'retire'
     api.post(
       `/trendingShortages/${action}/:id`,
-      { config: { call }, schema: { params: idParams, body: retireBodySchema } },
+      { config: { call, answer: SHORTAGE }, schema: { params: idParams, body: retireBodySchema } },
       async (request, reply) => {
         const { user, reach } = accountOf(request)
         const now = isoNow(context.clock)

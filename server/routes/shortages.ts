@@ -27,6 +27,7 @@ import {
 import { ownEntryIn } from '../rules/shortage-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
+import { SHORTAGE, SHORTAGES } from '../openapi/answers.ts'
 
 const idParams = z.object({ id: z.string() })
 const position = z.object({ createdAt: z.string(), id: z.string() })
@@ -37,7 +38,7 @@ export function addShortageRoutes(api: App, context: Context): void {
 
   api.get(
     '/trendingShortages/latest',
-    { config: { call: 'latestShortages' }, schema: { querystring: listQuerySchema } },
+    { config: { call: 'latestShortages', answer: SHORTAGES }, schema: { querystring: listQuerySchema } },
     async (request, reply) => {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'shortages', position })
       const { changedAfter } = asked
@@ -51,7 +52,7 @@ export function addShortageRoutes(api: App, context: Context): void {
 
   api.post(
     '/trendingShortages/addATrendingShortage',
-    { config: { call: 'addAShortage' }, schema: { body: newShortageBodySchema } },
+    { config: { call: 'addAShortage', answer: SHORTAGE }, schema: { body: newShortageBodySchema } },
     async (request, reply) => {
       const {
         shortageRegisterers: [entry],
@@ -91,7 +92,7 @@ export function addShortageRoutes(api: App, context: Context): void {
   api.post(
     '/trendingShortages/trendingShortageUpdate/:id',
     {
-      config: { call: 'shortageUpdate' },
+      config: { call: 'shortageUpdate', answer: SHORTAGE },
       bodyLimit: MAX_WHOLE_OBJECT_BYTES,
       schema: { params: idParams, body: shortageUpdateBodySchema },
     },

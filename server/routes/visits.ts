@@ -19,6 +19,7 @@ import { findUser, userOf } from '../repositories/users.ts'
 import { findVisit, insertVisits, listVisits, visitOf } from '../repositories/visits.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
+import { VISIT, VISITS } from '../openapi/answers.ts'
 
 const KEPT_TIME_DAYS = 30
 const idParams = z.object({ id: z.string() })
@@ -31,7 +32,7 @@ export function addVisitRoutes(api: App, context: Context): void {
 
   api.get(
     '/visits',
-    { config: { call: 'visits' }, schema: { querystring: listQuerySchema } },
+    { config: { call: 'visits', answer: VISITS }, schema: { querystring: listQuerySchema } },
     async (request, reply) => {
       const { newest, asked } = await readListQuery(context, { query: request.query, feed: 'visits', position })
       return sendList({ ...how, reply, context, newest, asked, rows: await listVisits(db, asked) })
@@ -40,7 +41,7 @@ export function addVisitRoutes(api: App, context: Context): void {
 
   api.get(
     '/visits/userVisits/:id',
-    { config: { call: 'userVisits' }, schema: { params: idParams, querystring: listQuerySchema } },
+    { config: { call: 'userVisits', answer: VISITS }, schema: { params: idParams, querystring: listQuerySchema } },
     async (request, reply) => {
       const { user, reach } = accountOf(request)
       const pharmacistId = request.params.id
@@ -52,7 +53,7 @@ export function addVisitRoutes(api: App, context: Context): void {
 
   api.get(
     '/visits/visitDetails/:id',
-    { config: { call: 'visitDetails' }, schema: { params: idParams } },
+    { config: { call: 'visitDetails', answer: VISIT }, schema: { params: idParams } },
     async (request) => {
       const { user, reach } = accountOf(request)
       const row = await findVisit(db, request.params.id)
@@ -64,7 +65,7 @@ export function addVisitRoutes(api: App, context: Context): void {
 
   api.post(
     '/visits/addAVisit',
-    { config: { call: 'addAVisit' }, schema: { body: newVisitBodySchema } },
+    { config: { call: 'addAVisit', answer: VISIT }, schema: { body: newVisitBodySchema } },
     async (request, reply) => {
       const { body } = request
       const extra = unknownFields(body, KNOWN_FIELDS)

@@ -13,6 +13,7 @@ import { insertAssignments } from '../../server/repositories/assignments.ts'
 import { insertPharmacies } from '../../server/repositories/pharmacies.ts'
 import { insertUsers } from '../../server/repositories/users.ts'
 import type { Config } from '../../server/settings/settings.ts'
+import { AnswerCheck } from './answer-check.ts'
 import { ServerClient } from './server-client.ts'
 import { openTestDatabase } from './server-databases.ts'
 import type { TestDatabase } from './server-databases.ts'
@@ -63,8 +64,11 @@ export class TestServer {
   /** As SIGTERM sets it. */
   readonly ending: { isDraining: boolean }
   readonly metrics: Registry
+  readonly answers: AnswerCheck
 
-  private constructor(parts: Pick<TestServer, 'app' | 'database' | 'logLines' | 'clock' | 'ending' | 'metrics'>) {
+  private constructor(
+    parts: Pick<TestServer, 'app' | 'database' | 'logLines' | 'clock' | 'ending' | 'metrics' | 'answers'>,
+  ) {
     this.app = parts.app
     this.db = parts.database.db
     this.database = parts.database
@@ -72,6 +76,7 @@ export class TestServer {
     this.clock = parts.clock
     this.ending = parts.ending
     this.metrics = parts.metrics
+    this.answers = parts.answers
   }
 
   /** `plugin` sees every statement that the server makes. */
@@ -92,7 +97,9 @@ export class TestServer {
     const clock = { now: NOON }
     const ending = { isDraining: false }
     const metrics = newMetrics()
+    const answers = new AnswerCheck()
     const app = await buildApp({
+      onRoute: answers.onRoute,
       config: { ...TEST_CONFIG, ...config },
       db: database.db,
       clock: () => clock.now,
@@ -100,7 +107,7 @@ export class TestServer {
       ending,
       metrics,
     })
-    return new TestServer({ app, database, logLines, clock, ending, metrics })
+    return new TestServer({ app, database, logLines, clock, ending, metrics, answers })
   }
 
   /** A second server process on the same database. */
@@ -126,6 +133,7 @@ export class TestServer {
   async stop(): Promise<void> {
     await this.app.close()
     await this.database.close()
+    this.answers.throwFaults()
   }
 
   /** A pharmacy, with a name that no other test has unless one is given. */

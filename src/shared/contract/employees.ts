@@ -40,7 +40,7 @@ const contacts = z._default(
  * A person. A plain server may echo `password` inside; it is an unknown field here, sent back on a replay and
  * never stored (`withoutPassword`).
  */
-const personSchema = z.looseObject({
+export const personSchema = z.looseObject({
   _id: recordId,
   /** The empty text where none reads. */
   email: z._default(z.string().check(z.regex(/^$|@/)), ''),

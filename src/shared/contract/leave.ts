@@ -31,7 +31,7 @@ export type LeaveState = (typeof LEAVE_STATES)[number]
 export const REJOIN_STATES = ['Pending', 'Approved', 'Rejected'] as const
 export type RejoinState = (typeof REJOIN_STATES)[number]
 
-const leaveRow = z.looseObject({
+export const leaveRow = z.looseObject({
   _id: recordId,
   requesterId: text,
   requesterName: text,

@@ -3,18 +3,17 @@ import { calendarDay, decimal, orNull } from './primitives.ts'
 import { readable, readableRow } from './readable.ts'
 
 /** One pharmacy's month in figures, so that a dashboard of a whole chain needs no raw days. */
-export const monthlyFiguresSchema = readable(
-  z.looseObject({
-    pharmacyName: z.string().check(z.minLength(1)),
-    /** `YYYY-MM`. */
-    month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
-    /** SAR. */
-    total: decimal,
-    daysReported: z.int().check(z.minimum(0)),
-    lastDay: orNull(calendarDay),
-    ...readableRow,
-  }),
-)
+export const monthRow = z.looseObject({
+  pharmacyName: z.string().check(z.minLength(1)),
+  /** `YYYY-MM`. */
+  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  /** SAR. */
+  total: decimal,
+  daysReported: z.int().check(z.minimum(0)),
+  lastDay: orNull(calendarDay),
+  ...readableRow,
+})
+export const monthlyFiguresSchema = readable(monthRow)
 export type MonthlyFigures = z.infer<typeof monthlyFiguresSchema>
 
 /** Summed on this device, without the figures of its days that do not read. */

@@ -53,26 +53,25 @@ const amounts = {
   telAllowance: amount,
 }
 
-export const slipSchema = readable(
-  z.looseObject({
-    _id: recordId,
-    userId: text,
-    userName: text,
-    /** First of the month, `YYYY-MM-01`. */
-    month: dayOrNone,
-    salaryOf: text,
-    ...amounts,
-    /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
-    netPay: orNull(decimal),
-    generalRemarks: text,
-    remarks: text,
-    slipUid: orNull(text),
-    totalAllowance: orNull(decimal),
-    createdAt: orNull(instant),
-    revision,
-    ...readableRow,
-  }),
-)
+export const slipRow = z.looseObject({
+  _id: recordId,
+  userId: text,
+  userName: text,
+  /** First of the month, `YYYY-MM-01`. */
+  month: dayOrNone,
+  salaryOf: text,
+  ...amounts,
+  /** Null: not worked out, and then no earnings are shown; 0 is a figure. */
+  netPay: orNull(decimal),
+  generalRemarks: text,
+  remarks: text,
+  slipUid: orNull(text),
+  totalAllowance: orNull(decimal),
+  createdAt: orNull(instant),
+  revision,
+  ...readableRow,
+})
+export const slipSchema = readable(slipRow)
 export type Slip = z.infer<typeof slipSchema>
 
 const paid = z.pipe(

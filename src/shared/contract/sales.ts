@@ -21,5 +21,6 @@ const reportFields = {
 }
 
 /** One pharmacy's day, as any server answers it. Fields we do not know are kept: a replay sends them back. */
-export const dailyReportSchema = readable(z.looseObject({ _id: recordId, ...reportFields, revision, ...readableRow }))
+export const reportRow = z.looseObject({ _id: recordId, ...reportFields, revision, ...readableRow })
+export const dailyReportSchema = readable(reportRow)
 export type DailyReport = z.infer<typeof dailyReportSchema>

@@ -8,14 +8,13 @@ export const MAX_BARCODE_LENGTH = 64
 export const MAX_SHORTAGE_NAME_LENGTH = 200
 export const MAX_SHORTAGE_PRICE_SAR = 100_000
 
-export const registererSchema = readable(
-  z.looseObject({
-    name: text,
-    phName: text,
-    timeDone: orNull(instant),
-    ...readableRow,
-  }),
-)
+export const registererRow = z.looseObject({
+  name: text,
+  phName: text,
+  timeDone: orNull(instant),
+  ...readableRow,
+})
+export const registererSchema = readable(registererRow)
 export type Registerer = z.infer<typeof registererSchema>
 
 /** More entries than fit into a body with real names. It stops a body of very many empty ones from blocking the server. */
@@ -46,23 +45,22 @@ const sentRegisterers = registererList(
   >,
 )
 
-export const shortageSchema = readable(
-  z.looseObject({
-    _id: recordId,
-    shortageUPC: text,
-    shortageName: text,
-    shortagePrice: orNull(decimal),
-    shortagePicLink: text,
-    shortageRegisterers: registererList(z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>),
-    createdAt: orNull(instant),
-    /** By user id, null of an old one; absent on a server that does not know retiring. */
-    addedBy: z.optional(orNull(text)),
-    /** Taken off the list; met only in the answer to a change of it. */
-    retired: z.optional(z.looseObject({ at: orNull(instant), byName: text })),
-    revision,
-    ...readableRow,
-  }),
-)
+export const shortageRow = z.looseObject({
+  _id: recordId,
+  shortageUPC: text,
+  shortageName: text,
+  shortagePrice: orNull(decimal),
+  shortagePicLink: text,
+  shortageRegisterers: registererList(z.array(registererSchema) as z.core.$ZodType<Registerer[], unknown>),
+  createdAt: orNull(instant),
+  /** By user id, null of an old one; absent on a server that does not know retiring. */
+  addedBy: z.optional(orNull(text)),
+  /** Taken off the list; met only in the answer to a change of it. */
+  retired: z.optional(z.looseObject({ at: orNull(instant), byName: text })),
+  revision,
+  ...readableRow,
+})
+export const shortageSchema = readable(shortageRow)
 export type Shortage = z.infer<typeof shortageSchema>
 
 const httpsLink = z.string().check(z.refine((link) => link === '' || isHttpsLink(link), 'link_not_https'))

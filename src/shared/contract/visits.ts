@@ -76,23 +76,22 @@ const shownGrades = Object.fromEntries(STANDARDS.map((standard) => [standard, sh
   typeof shownGrade
 >
 
-export const visitSchema = readable(
-  z.looseObject({
-    _id: recordId,
-    evaluatingManager: text,
-    evaluatingManagerName: text,
-    evaluatedPharmacy: text,
-    evaluatedPharmacistId: text,
-    evaluatedPharmacistName: text,
-    evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
-    ...shownGrades,
-    generalRemarks: text,
-    createdAt: orNull(instant),
-    updatedAt: orNull(instant),
-    clientRef: z.optional(text),
-    ...readableRow,
-  }),
-)
+export const visitRow = z.looseObject({
+  _id: recordId,
+  evaluatingManager: text,
+  evaluatingManagerName: text,
+  evaluatedPharmacy: text,
+  evaluatedPharmacistId: text,
+  evaluatedPharmacistName: text,
+  evaluationType: z._default(z.enum(EVALUATION_TYPES), 'inPrescence'),
+  ...shownGrades,
+  generalRemarks: text,
+  createdAt: orNull(instant),
+  updatedAt: orNull(instant),
+  clientRef: z.optional(text),
+  ...readableRow,
+})
+export const visitSchema = readable(visitRow)
 export type Visit = z.infer<typeof visitSchema>
 
 /** The body of addAVisit as the reference server takes it; who grades comes from the session. */

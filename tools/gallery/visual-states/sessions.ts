@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { paths } from '../../../src/app/paths.ts'
-import { people } from '../../../tests/support/demo-people.ts'
+import { DEMO_PASSWORD, people } from '../../../tests/support/demo-people.ts'
+import { HttpClient } from '../../../tests/support/http-client.ts'
 import { riyadhToday } from '../../../tests/support/riyadh-today.ts'
 import { openShift, recordShift, salesField } from '../../../tests/support/shift-report-screen.ts'
 import { fillSignIn, signIn } from '../../../tests/support/sign-in.ts'
@@ -10,6 +11,7 @@ import type { Scenario } from './scenario.ts'
 
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 const SIGN_IN = '**/api/users/signin'
+const FRESH = 'violet tractor near the museum'
 const TYPED = { email: people.pharmacist1, password: 'not the password' }
 
 /** Signing in: failed attempts, reauthentication, locking, and switching users. */
@@ -63,6 +65,47 @@ export const SESSIONS: Scenario[] = [
           await page.route(SIGN_IN, hold)
           await fillSignIn(page, TYPED, locale)
           await expect(page.getByText(say('session.slow'))).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    who: 'pharmacist1',
+    options: WITHOUT_WORKER,
+    states: [
+      {
+        name: 'sign-out-sealed',
+        isOver: true,
+        async come({ page, server, locale, say }) {
+          await page.route('**/api/users/editUserDetails/**', withoutAnswer)
+          await page.route('**/api/users/signout**', withoutAnswer)
+          await page.goto(`${server.url}${paths.profile}?tab=contacts`)
+          await page.getByRole('button', { name: say('contacts.add') }).click()
+          await dialog(page).getByLabel(say('contacts.name')).fill('Huda Salem')
+          await dialog(page).getByLabel(say('contacts.phone')).fill('0507654321')
+          await dialog(page)
+            .getByRole('button', { name: say('contacts.save') })
+            .click()
+          await askToSignOut(page, locale)
+        },
+      },
+      {
+        name: 'earlier-password',
+        async come({ page, server, locale, say }) {
+          await dialog(page)
+            .getByRole('button', { name: say('app.signOut'), exact: true })
+            .click()
+          await changePasswordElsewhere(server.url)
+          await fillSignIn(page, { email: people.pharmacist1, password: FRESH }, locale)
+          await expect(page.getByText(say('session.unsentSealedTitle'))).toBeVisible()
+        },
+      },
+      {
+        name: 'earlier-password-wrong',
+        async come({ page, say }) {
+          await page.getByLabel(say('session.formerPassword')).fill('not that one')
+          await page.getByRole('button', { name: say('session.unsentSealedOpen') }).click()
+          await expect(page.getByText(say('session.wrongPassword'))).toBeVisible()
         },
       },
     ],
@@ -164,3 +207,9 @@ export const SESSIONS: Scenario[] = [
     ],
   },
 ]
+
+async function changePasswordElsewhere(url: string): Promise<void> {
+  const client = new HttpClient(url)
+  await client.signIn(people.pharmacist1, DEMO_PASSWORD)
+  await client.post('/api/users/changePassword', { currentPassword: DEMO_PASSWORD, newPassword: FRESH })
+}

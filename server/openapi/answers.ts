@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { auditListSchema } from '../../src/shared/contract/audit.ts'
+import { personSchema } from '../../src/shared/contract/employees.ts'
+import { leaveRow } from '../../src/shared/contract/leave.ts'
+import { monthRow } from '../../src/shared/contract/monthly.ts'
+import { slipRow } from '../../src/shared/contract/payroll.ts'
+import { pharmacyRow } from '../../src/shared/contract/pharmacies.ts'
+import { reportRow } from '../../src/shared/contract/sales.ts'
+import { halfSchema, healthSchema } from '../../src/shared/contract/session.ts'
+import { shortageRow } from '../../src/shared/contract/shortages.ts'
+import { oneTimePasswordSchema, signedInDevicesSchema } from '../../src/shared/contract/signed-in-devices.ts'
+import { visitRow } from '../../src/shared/contract/visits.ts'
+
+/*
+ * The 200 answer of each route, for its `config.answer`. Objects are loose, because unknown fields of stored objects are
+ * answered as they came. Nothing is serialised by these schemas: they describe, and the tests hold every answer to them.
+ */
+
+export const USER = personSchema
+export const USERS = z.array(personSchema)
+export const SIGNED_IN = z.extend(z.extend(personSchema, z.partial(halfSchema).shape), {
+  asksForPassword: z.optional(z.enum(['oneTime', 'weak'])),
+})
+export const RESUMED = z.extend(personSchema, halfSchema.shape)
+export const LEFT = z.looseObject({
+  status: z.literal('ok'),
+  scope: z.enum(['none', 'outbox', 'full']),
+  /** Ids of announced rows that their proofs do not hold. */
+  unproven: z.optional(z.array(z.string())),
+})
+export const DONE = z.looseObject({ status: z.literal('ok') })
+export const PIN_SET = z.extend(DONE, { sealKey: z.optional(z.string()) })
+export const UNPROVEN = z.looseObject({ unproven: z.array(z.string()) })
+export const ENDED = z.looseObject({ ended: z.array(z.string()) })
+export const DEVICES = signedInDevicesSchema
+export const ONE_TIME_PASSWORD = oneTimePasswordSchema
+export const PHARMACIES = z.array(pharmacyRow)
+export const REPORT = reportRow
+export const REPORTS = z.array(reportRow)
+export const MONTHS = z.array(monthRow)
+export const LEAVE = leaveRow
+export const LEAVES = z.array(leaveRow)
+export const SHORTAGE = shortageRow
+export const SHORTAGES = z.array(shortageRow)
+export const SLIP = slipRow
+export const SLIPS = z.array(slipRow)
+export const VISIT = visitRow
+export const VISITS = z.array(visitRow)
+export const AUDIT = auditListSchema
+export const HEALTH = healthSchema
+export const READY = z.looseObject({ status: z.literal('ready') })

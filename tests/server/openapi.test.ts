@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TestServer } from '../support/server-fixture.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await TestServer.start('sqlite')
+})
+afterAll(() => server.stop())
+
+type Operation = { responses: Record<string, unknown>; description: string; requestBody?: unknown }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+const read = async () => (await server.client().get('/api/openapi.json')).json<Document>()
+
+test('every route is in the document, with an answer for each status', async () => {
+  const { openapi, paths } = await read()
+  expect(openapi).toBe('3.1.0')
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.toSorted()).toEqual(server.answers.routes.toSorted())
+  for (const [path, methods] of Object.entries(paths))
+    for (const { responses, description } of Object.values(methods)) {
+      expect(Object.keys(responses).toSorted(), path).toEqual(['200', '4XX', '5XX'])
+      expect(description, path).toMatch(/^(For|Needs) /)
+    }
+})
+
+test('a day, an instant, money and a list of supporters are described as they are written', async () => {
+  const { paths } = await read()
+  const schema = JSON.stringify(paths['/api/trendingShortages/addATrendingShortage']?.['post'])
+  expect(schema).toContain('"timeDone":{"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}')
+  expect(JSON.stringify(paths['/api/reports/addAReport']?.['post']?.requestBody)).toContain(
+    '"day":{"type":"string","format":"date"}',
+  )
+  expect(JSON.stringify(paths)).not.toContain('$unreadable')
+})
+
+test('the page names every path and runs no script', async () => {
+  const { paths } = await read()
+  const page = await server.client().get('/api/openapi')
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const path of Object.keys(paths)) expect(page.body).toContain(path)
+  expect(page.body).not.toContain('<script')
+})
