@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../../src/shared/contract/audit.ts'
 import type { AuditEntity, AuditEntry } from '../../src/shared/contract/audit.ts'
+import { exportBodySchema } from '../../src/shared/contract/export-body.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Role } from '../../src/shared/rules/access.ts'
+import { browserOf, noteExport } from '../audit/security-events.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
+import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
@@ -22,12 +28,13 @@ const auditQuery = z.object({
 })
 
 const READABLE: Record<Role, readonly AuditEntity[]> = {
-  admin: ['leave', 'visit', 'employee', 'report', 'shortage', 'session'],
+  admin: ['leave', 'visit', 'employee', 'report', 'shortage', 'session', 'export'],
   accountant: ['payroll'],
   employee: [],
 }
 
-export function addAuditRoutes(api: App, { db }: Context): void {
+export function addAuditRoutes(api: App, context: Context): void {
+  const { db } = context
   api.get('/audit', { config: { call: 'audit' }, schema: { querystring: auditQuery } }, async (request) => {
     const { entity, id, before, limit } = request.query
     const { user } = accountOf(request)
@@ -43,6 +50,20 @@ export function addAuditRoutes(api: App, { db }: Context): void {
     })
     return rows.map(entryOf)
   })
+
+  api.post(
+    '/audit/exports',
+    { config: { call: 'noteExport' }, schema: { body: exportBodySchema } },
+    async (request, reply) => {
+      const { clientRef: _ref, ...said } = request.body
+      const { user } = accountOf(request)
+      const effect = async (tx: Queries) => {
+        await noteExport(tx, { user, browser: browserOf(request), now: isoNow(context.clock), said })
+        return { _id: randomUUID(), ...request.body }
+      }
+      return runCommand({ context, request, reply, effect })
+    },
+  )
 }
 
 function entryOf(row: AuditEntriesTable): AuditEntry {
