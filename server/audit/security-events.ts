@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../src/shared/contract/error-codes.ts'
+import type { ExportIntent } from '../../src/shared/contract/export-note.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { isoNow } from '../http/context.ts'
 import type { Context } from '../http/context.ts'
@@ -89,6 +90,22 @@ async function noteRefused(
 
 export function browserOf(request: FastifyRequest): string {
   return browserName(request.headers['user-agent'] ?? '')
+}
+
+/** Records that a user saved figures as a file on their device; what and of when, never a figure. */
+export async function noteExport(
+  tx: Queries,
+  { user, browser, now, said }: { user: Person; browser: string; now: string; said: ExportIntent },
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: user,
+    entity: 'export',
+    entityId: user.id,
+    action: 'export',
+    before: null,
+    after: { ...said, browser },
+  })
 }
 
 type OfPerson = { user: Person; now: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { auditListSchema } from '../../src/shared/contract/audit.ts'
 import { personSchema } from '../../src/shared/contract/employees.ts'
+import { exportIntentSchema } from '../../src/shared/contract/export-note.ts'
 import { leaveRow } from '../../src/shared/contract/leave.ts'
 import { monthRow } from '../../src/shared/contract/monthly.ts'
 import { slipRow } from '../../src/shared/contract/payroll.ts'
@@ -47,5 +48,6 @@ export const SLIPS = z.array(slipRow)
 export const VISIT = visitRow
 export const VISITS = z.array(visitRow)
 export const AUDIT = auditListSchema
+export const EXPORT_NOTE = z.extend(exportIntentSchema, { _id: z.string(), clientRef: z.optional(z.string()) })
 export const HEALTH = healthSchema
 export const READY = z.looseObject({ status: z.literal('ready') })

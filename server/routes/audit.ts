@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AUDIT_ENTITIES } from '../../src/shared/contract/audit.ts'
 import type { AuditEntity, AuditEntry } from '../../src/shared/contract/audit.ts'
+import { exportBodySchema } from '../../src/shared/contract/export-body.ts'
 import { rolesOf } from '../../src/shared/rules/access.ts'
 import type { Role } from '../../src/shared/rules/access.ts'
+import { browserOf, noteExport } from '../audit/security-events.ts'
+import { runCommand } from '../http/command.ts'
+import { isoNow } from '../http/context.ts'
 import type { App, Context } from '../http/context.ts'
+import type { Queries } from '../database/database.ts'
 import { readFields } from '../database/json-columns.ts'
 import type { AuditEntriesTable } from '../database/tables.ts'
 import { accountOf } from '../plugins/account.ts'
 import { forbidden } from '../http/problem.ts'
 import { listAudit } from '../repositories/audit.ts'
-import { AUDIT } from '../openapi/answers.ts'
+import { AUDIT, EXPORT_NOTE } from '../openapi/answers.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1_000
@@ -23,12 +29,13 @@ const auditQuery = z.object({
 })
 
 const READABLE: Record<Role, readonly AuditEntity[]> = {
-  admin: ['leave', 'visit', 'employee', 'report', 'shortage', 'session'],
+  admin: ['leave', 'visit', 'employee', 'report', 'shortage', 'session', 'export'],
   accountant: ['payroll'],
   employee: [],
 }
 
-export function addAuditRoutes(api: App, { db }: Context): void {
+export function addAuditRoutes(api: App, context: Context): void {
+  const { db } = context
   api.get(
     '/audit',
     { config: { call: 'audit', answer: AUDIT }, schema: { querystring: auditQuery } },
@@ -46,6 +53,20 @@ export function addAuditRoutes(api: App, { db }: Context): void {
         ...(before === undefined ? {} : { before }),
       })
       return rows.map(entryOf)
+    },
+  )
+
+  api.post(
+    '/audit/exports',
+    { config: { call: 'noteExport', answer: EXPORT_NOTE }, schema: { body: exportBodySchema } },
+    async (request, reply) => {
+      const { clientRef: _ref, ...said } = request.body
+      const { user } = accountOf(request)
+      const effect = async (tx: Queries) => {
+        await noteExport(tx, { user, browser: browserOf(request), now: isoNow(context.clock), said })
+        return { _id: randomUUID(), ...request.body }
+      }
+      return runCommand({ context, request, reply, effect })
     },
   )
 }

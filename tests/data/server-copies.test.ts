@@ -19,7 +19,7 @@ const sara = {
 /** Stores what the server answered to a write of this kind, as the engine does. */
 async function store(name: string, object: unknown, ownerId: string): Promise<void> {
   const kind = kinds[name]
-  if (!kind) throw new Error(`no kind ${name}`)
+  if (!kind?.copyTo) throw new Error(`nothing of ${name} is kept`)
   await serverCopies.store({ to: kind.copyTo, object: kind.kept?.(object) ?? object, ownerId })
 }
 

@@ -247,7 +247,8 @@ export class Oracle {
   /** Each write that is settled was stored once. */
   #onReceipts(receipts: readonly OutboxRow[], process: Process): void {
     const copied = this.#copied.get(process)
-    for (const { ownerId, opId } of receipts) {
+    for (const { ownerId, opId, kind } of receipts) {
+      if (this.#sim.adapters.find((each) => each.kind === kind)?.isShownNowhere) continue
       const count = copied?.get(ownerId) ?? 0
       if (count === 0)
         this.report(

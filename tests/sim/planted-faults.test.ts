@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_FAULTS, histories } from './history.ts'
+import { ALL_FAULTS, FIRST_KINDS, histories } from './history.ts'
 import { PLANTED } from './plants.ts'
 import { runHistory } from './run-history.ts'
 import fc from 'fast-check'
 
 const HISTORIES = 150
-const SCOPE = { tablets: 2, people: 6, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS }
+const SCOPE = { tablets: 2, people: 6, lastsMs: 900_000, commands: 50, faults: ALL_FAULTS, drawnFrom: FIRST_KINDS }
 const sample = fc.sample(histories(SCOPE), { seed: 20_261_121, numRuns: HISTORIES })
 
 describe('the oracle', () => {

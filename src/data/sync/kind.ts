@@ -38,6 +38,11 @@ export type Kind<Intent, Base, Write, View> = {
   part?(intent: Intent): string
   /** Whether a later row of the lane makes an earlier, refused one pointless. */
   supersedes(later: { intent: Intent; base: Base }, earlier: { intent: Intent; base: Base }): boolean
+  /**
+   * Nothing on the server tells of the write, so `look` finds nothing: a row is always the same bytes under the same key, which an
+   * extended server answers as before. A server without keys must be sent none. Left out: what `look` finds tells.
+   */
+  isOnceByKey?: true
   /** Reads what the server has, for this one write. */
   look(write: Write, read: Reader, ownerId: string): Promise<Look<View>>
   /**
@@ -79,8 +84,8 @@ export type Kind<Intent, Base, Write, View> = {
   callsOff?(write: Write): string | null
   /** The object that a write's answer holds, or null when the answer is some other JSON. */
   objectIn(answerBody: unknown): unknown
-  /** Where the screens read the server's object. */
-  copyTo: CopyPlace
+  /** Where the screens read the server's object; null: no screen does. */
+  copyTo: CopyPlace | null
   /** What of it is kept there; left out: all. */
   kept?(object: unknown): unknown
   /** What the server has after that answer, as far as this write is concerned; `current` of a 409 alike. */

@@ -1,3 +1,4 @@
+import { exportNoteKind } from './kinds/export-note.ts'
 import { leaveRequestKind } from './kinds/leave-request.ts'
 import { leaveUpdateKind } from './kinds/leave-update.ts'
 import { newShortageKind } from './kinds/new-shortage.ts'
@@ -18,4 +19,5 @@ export const kinds: KindRegistry = {
   [personalRecordKind.name]: personalRecordKind,
   [visitKind.name]: visitKind,
   [paySlipKind.name]: paySlipKind,
+  [exportNoteKind.name]: exportNoteKind,
 }

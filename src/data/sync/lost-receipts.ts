@@ -31,7 +31,9 @@ export async function markReceiptsIn(
   const rows = await store.read(ROW_STATES)
   const calledOff = new Set(rows.filter((row) => !isRefused(row)).map((row) => calledOffBy(row, kinds)))
   const [over, inDoubt]: [OutboxRow[], OutboxRow[]] = [[], []]
-  for (const row of rows.filter((each) => each.state === 'done' && hasContent(each) && !each.isOver)) {
+  const receipts = rows.filter((row) => row.state === 'done' && hasContent(row) && !row.isOver)
+  // What no look can find is not said to be lost.
+  for (const row of receipts.filter(({ kind }) => !kinds[kind]?.isOnceByKey)) {
     const isCalledOff = row.serverId !== undefined && calledOff.has(row.serverId) && calledOffBy(row, kinds) === null
     const isOver = isCalledOff || (await wasReplaced(row, { kinds, stored }))
     ;(isOver ? over : inDoubt).push(row)
@@ -51,7 +53,7 @@ async function wasReplaced(
   { kinds, stored }: { kinds: KindRegistry; stored: StoredObject },
 ): Promise<boolean> {
   const meant = fold([row], kinds)
-  if (!meant || row.serverId === undefined) return false
+  if (!meant?.kind.copyTo || row.serverId === undefined) return false
   const object = await stored({ at: meant.kind.copyTo, id: row.serverId, ownerId: row.ownerId })
   const view = object === undefined ? null : meant.kind.viewFrom(object, meant.write)
   return view !== null && (!isThere(meant, view) || meant.kind.isCalledOff?.(view) === true)

@@ -105,7 +105,8 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
       const view = object === null ? null : batch.kind.viewFrom(object, batch.write)
       // What was written over the revision it names leaves an earlier send none to be written over.
       const isLast = !inDoubt || (decision?.action === 'write' && namesRevision(decision.body))
-      const isCertain = kept !== null || (isLast && (await context.ports.transport.serverKind()) === 'extended')
+      const isOnce = isLast || batch.kind.isOnceByKey === true
+      const isCertain = kept !== null || (isOnce && (await context.ports.transport.serverKind()) === 'extended')
       if (view !== null && isCertain && (isDone(batch, view) || batch.kind.isTaken?.(view, batch.write)))
         return finish(context, batch, { object, event: 'sent' })
       // Another JSON than the object, an object that differs, an earlier send that may have landed too, or a plain server, which
@@ -223,12 +224,10 @@ async function finish(
   batch: Batch,
   { object, event }: { object: unknown; event: 'sent' | 'alreadyThere' },
 ): Promise<Outcome> {
+  const { copyTo: to } = batch.kind
   try {
-    await context.ports.copies.store({
-      to: batch.kind.copyTo,
-      object: batch.kind.kept?.(object) ?? object,
-      ownerId: batch.ownerId,
-    })
+    if (to)
+      await context.ports.copies.store({ to, object: batch.kind.kept?.(object) ?? object, ownerId: batch.ownerId })
   } catch (error) {
     // This row alone waits, and is found on the server once its copy can be stored.
     context.ports.onFault(error)

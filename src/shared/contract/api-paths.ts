@@ -53,6 +53,7 @@ export const apiPaths = {
   monthlyReports: ({ from, to }: { from: string; to: string }) =>
     `/api/reports/monthly?from=${part(from)}&to=${part(to)}&changes=1`,
   audit: ({ entity, id }: { entity: string; id: string }) => `/api/audit?entity=${part(entity)}&id=${part(id)}`,
+  noteExport: () => '/api/audit/exports',
   retireShortage: (shortageId: string) => `/api/trendingShortages/retire/${part(shortageId)}`,
   unretireShortage: (shortageId: string) => `/api/trendingShortages/unretire/${part(shortageId)}`,
   addAShortage: () => '/api/trendingShortages/addATrendingShortage',

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { instant } from './primitives.ts'
 
-export const AUDIT_ENTITIES = ['leave', 'visit', 'employee', 'payroll', 'report', 'shortage', 'session'] as const
+export const AUDIT_ENTITIES = [
+  'leave',
+  'visit',
+  'employee',
+  'payroll',
+  'report',
+  'shortage',
+  'session',
+  'export',
+] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
 /** Who did what, when, with the object before and after; the reference server only. */

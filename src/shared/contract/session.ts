@@ -35,7 +35,7 @@ export const MOST_ANNOUNCED = 500
 export const MOST_SEALS = 50
 
 /** What a server can do beyond its first version, as its health names it. */
-export const FEATURES = ['halves', 'seals', 'passwords', 'accounts', 'pin'] as const
+export const FEATURES = ['halves', 'seals', 'passwords', 'accounts', 'pin', 'exports'] as const
 export type Feature = (typeof FEATURES)[number]
 
 export const healthSchema = z.looseObject({

@@ -56,6 +56,7 @@ export const ACCESS = {
   retireShortage: { employee: 'own', admin: 'all' },
   unretireShortage: { admin: 'all' },
   audit: { accountant: 'all', admin: 'all' },
+  noteExport: { employee: 'own', accountant: 'own', admin: 'own' },
 } as const satisfies Record<string, Access>
 export type Call = keyof typeof ACCESS
 

@@ -66,6 +66,8 @@ export type KindAdapter = {
   uniqueKey(thing: Thing): string | null
   /** One list shows the scopes of all its lanes, so that a look of one lane proves nothing of what another saw. */
   sharesLooks?: true
+  /** No screen shows what the server answers, so nothing of it is stored. */
+  isShownNowhere?: true
   /** A write over an object that is there: the object's id in its path, and all of it that what these rows mean does not touch. */
   edits?: {
     path: RegExp

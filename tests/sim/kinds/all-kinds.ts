@@ -1,4 +1,5 @@
 import type { KindAdapter } from './adapter.ts'
+import { exportNotes } from './export-note.ts'
 import { leaveRequests } from './leave-request.ts'
 import { leaveUpdates } from './leave-update.ts'
 import { newShortages } from './new-shortage.ts'
@@ -18,4 +19,5 @@ export const adapters: readonly KindAdapter[] = [
   personalRecords,
   visits,
   paySlips,
+  exportNotes,
 ]

@@ -3,9 +3,11 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { useInstantWords } from '../../../components/format/use-instant-words.ts'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { noteExport } from '../../../data/note-export.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import { chainCsv } from './chain-csv.ts'
 
 /** The list as it is chosen, as a file for a spreadsheet. `staleAt`: of when today is known, null while that is fresh. */
@@ -19,6 +21,7 @@ export function ExportButton({
   staleAt: number | null
 }) {
   const t = useT()
+  const owner = useSignedIn()
   const instantWords = useInstantWords()
   const noneWords =
     staleAt === null ? t('dashboard.todayNone') : t('dashboard.todayNoneBy', { time: instantWords(staleAt) })
@@ -32,6 +35,7 @@ export function ExportButton({
         disabled={pharmacies.length === 0}
         onClick={() => {
           saveFile({ name, text: chainCsv({ pharmacies, month, t, noneWords }), type: 'text/csv;charset=utf-8' })
+          void noteExport({ owner, what: 'chain', of: month })
           setSaid(t('dashboard.exported', { file: name, count: pharmacies.length }))
         }}
       >

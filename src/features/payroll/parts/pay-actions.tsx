@@ -4,11 +4,13 @@ import { Button } from '../../../components/inputs/button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { useDayWords } from '../../../components/format/use-day-words.ts'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { noteExport } from '../../../data/note-export.ts'
 import { useOptionLabel } from '../../../i18n/use-option-label.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { entryOfSlip, isCopyable } from '../../../shared/rules/pay-entry.ts'
 import { monthBefore } from '../../../shared/rules/pay-history.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import styles from './pay-actions.module.css'
 import { payCsv } from './pay-csv.ts'
 import type { PersonPay } from './pay-overlay.ts'
@@ -24,6 +26,7 @@ type PayActionsProps = {
 /** What is done with all that are listed: their last month copied into the forms, or a file for a spreadsheet. */
 export const PayActions = memo(function PayActions({ people, month, startedIds, actions }: PayActionsProps) {
   const t = useT()
+  const owner = useSignedIn()
   const words = useDayWords()
   const labelOf = useOptionLabel()
   const [said, setSaid] = useState('')
@@ -53,6 +56,7 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
         disabled={people.length === 0}
         onClick={() => {
           saveFile({ name: file, text: payCsv({ people, month, t, labelOf }), type: 'text/csv;charset=utf-8' })
+          void noteExport({ owner, what: 'pay', of: month.slice(0, 7) })
           setSaid(t('payroll.exported', { file, count: people.length }))
         }}
       >

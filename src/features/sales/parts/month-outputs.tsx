@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { noteExport } from '../../../data/note-export.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import { monthCsv } from './month-csv.ts'
 import { monthLedger } from './month-ledger.ts'
 import styles from './month-outputs.module.css'
@@ -15,6 +17,7 @@ type MonthOutputsProps = { view: Pick<SalesView, 'days' | 'month'>; pharmacyName
 /** The month that is shown, on paper or as a file for a spreadsheet. Nothing while there is no report in it. */
 export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
   const t = useT()
+  const owner = useSignedIn()
   const [said, setSaid] = useState('')
   const rows = monthLedger({ ...view, today })
   const shifts = rows
@@ -33,6 +36,7 @@ export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
           icon={<IconFileDownload aria-hidden size={20} />}
           onClick={() => {
             saveFile({ name, text: monthCsv({ rows, pharmacyName, t }), type: 'text/csv;charset=utf-8' })
+            void noteExport({ owner, what: 'month', of: `${pharmacyName} ${view.month}` })
             setSaid(t('sales.exported', { file: name, count: shifts }))
           }}
         >

@@ -2,6 +2,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 import { LEAVE_REQUEST } from '../../../shared/contract/intents/leave-request.ts'
 import { LEAVE_UPDATE } from '../../../shared/contract/intents/leave-update.ts'
 import { NEW_SHORTAGE } from '../../../shared/contract/intents/new-shortage.ts'
+import { EXPORT_NOTE } from '../../../data/sync/kinds/export-note.ts'
 import { PAY_SLIP } from '../../../data/sync/kinds/pay-slip.ts'
 import { PERSONAL_RECORD } from '../../../data/sync/kinds/personal-record-intent.ts'
 import { SHIFT_REPORT } from '../../../shared/contract/intents/shift-report.ts'
@@ -17,6 +18,7 @@ const WORDS: Record<string, MessageId> = {
   [PERSONAL_RECORD]: 'sync.kindPersonalRecord',
   [VISIT]: 'sync.kindVisit',
   [PAY_SLIP]: 'sync.kindPaySlip',
+  [EXPORT_NOTE]: 'sync.kindExportNote',
 }
 
 /** What a row is, in words; a kind of a newer app has a word too. */

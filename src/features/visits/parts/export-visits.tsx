@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { IconFileDownload } from '@tabler/icons-react'
 import { Button } from '../../../components/inputs/button.tsx'
 import { LiveRegion } from '../../../components/layout/visually-hidden.tsx'
+import { noteExport } from '../../../data/note-export.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
+import { useSignedIn } from '../../../stores/session-store.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { visitsCsv } from './visits-csv.ts'
 
 /** The visits as they are chosen, as a file for a spreadsheet. */
 export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[]; today: string }) {
   const t = useT()
+  const owner = useSignedIn()
   const [said, setSaid] = useState('')
   const name = `${t('visits.csvFile')}-${today}.csv`
   return (
@@ -20,6 +24,7 @@ export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[];
         disabled={visits.length === 0}
         onClick={() => {
           saveFile({ name, text: visitsCsv({ visits, t }), type: 'text/csv;charset=utf-8' })
+          void noteExport({ owner, what: 'visits', of: spanOf(visits) })
           setSaid(t('visits.exported', { file: name, count: visits.length }))
         }}
       >
@@ -28,4 +33,10 @@ export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[];
       <LiveRegion>{said}</LiveRegion>
     </>
   )
+}
+
+/** The first and the last day of them. */
+function spanOf(visits: readonly ShownVisit[]): string {
+  const days = visits.flatMap(({ visit }) => dayOfVisit(visit) ?? []).sort()
+  return [...new Set([days.at(0), days.at(-1)])].join(' – ')
 }

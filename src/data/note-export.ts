@@ -1,0 +1,28 @@
+import { MAX_OF_LENGTH } from '../shared/contract/export-note.ts'
+import type { ExportIntent } from '../shared/contract/export-note.ts'
+import { serverHas } from './api-client.ts'
+import { EXPORT_NOTE } from './sync/kinds/export-note.ts'
+import { enqueue } from './sync/outbox.ts'
+
+type Exported = { owner: { userId: string; employeeName: string } } & Pick<ExportIntent, 'what' | 'of'>
+
+/**
+ * Notes for the audit trail that figures were saved as a file; nothing where the server does not take such notes. To be called once
+ * the file is saved, and not waited for. Never fails: a note that cannot be stored is left out.
+ */
+export async function noteExport({ owner, what, of }: Exported): Promise<void> {
+  try {
+    if (!(await serverHas('exports'))) return
+    const intent = { what, of: of.slice(0, MAX_OF_LENGTH), recordedAt: new Date().toISOString() } satisfies ExportIntent
+    await enqueue({
+      opId: crypto.randomUUID(),
+      kind: EXPORT_NOTE,
+      ownerId: owner.userId,
+      ownerName: owner.employeeName,
+      intent,
+      base: null,
+    })
+  } catch {
+    // The person has their file.
+  }
+}

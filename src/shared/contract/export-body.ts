@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { EXPORTS, MAX_OF_LENGTH } from './export-note.ts'
+import { clientRef } from './primitives.ts'
+
+/* The server alone reads it: apart from what the app needs. */
+
+export const exportBodySchema = z.strictObject({
+  what: z.enum(EXPORTS),
+  of: z.string().check(z.maxLength(MAX_OF_LENGTH, 'too_long')),
+  recordedAt: z.iso.datetime('instant_invalid'),
+  clientRef,
+})

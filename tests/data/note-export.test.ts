@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+vi.stubEnv('VITE_API_BASE', 'http://server.test')
+
+const { askServerKind } = await import('../../src/data/api-client.ts')
+const { deviceDb } = await import('../../src/data/device-db.ts')
+const { noteExport } = await import('../../src/data/note-export.ts')
+const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
+const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
+const { FEATURES } = await import('../../src/shared/contract/session.ts')
+
+const AT = Date.parse('2026-11-25T09:00:00Z')
+const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: [...FEATURES] }
+const owner = { userId: 'huda', employeeName: 'Huda' }
+
+/** The server as it was asked last, which cannot be reached since. */
+async function serverThatSaid(status: number, body: unknown): Promise<void> {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+  await askServerKind()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AT })
+  await Promise.all([deviceDb.settings.clear(), outboxDb.rows.clear()])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('Each saved file is a note of its own, in a lane of its own, also without a network.', async () => {
+  await serverThatSaid(200, REFERENCE)
+  await noteExport({ owner, what: 'month', of: 'P2023 2026-11' })
+  vi.setSystemTime(AT + 1_000)
+  await noteExport({ owner, what: 'month', of: 'P2023 2026-11' })
+  const rows = await outboxDb.rows.toArray()
+  expect(rows.map(({ kind, ownerId, intent }) => ({ kind, ownerId, intent }))).toEqual(
+    ['2026-11-25T09:00:00.000Z', '2026-11-25T09:00:01.000Z'].map((recordedAt) => ({
+      kind: 'exportNote',
+      ownerId: 'huda',
+      intent: { what: 'month', of: 'P2023 2026-11', recordedAt },
+    })),
+  )
+  expect(new Set(rows.map(({ lane }) => lane)).size).toBe(2)
+})
+
+test('A name that is too long is cut, so that the server takes the note.', async () => {
+  await serverThatSaid(200, REFERENCE)
+  await noteExport({ owner, what: 'month', of: 'x'.repeat(300) })
+  expect(await outboxDb.rows.toArray()).toMatchObject([{ intent: { of: 'x'.repeat(200) } }])
+})
+
+test.each([
+  ['a plain server', 404, { message: 'Not found' }],
+  ['a server of the first version', 200, { ...REFERENCE, features: undefined }],
+  ['a server that does not name the call', 200, { ...REFERENCE, features: ['halves', 'seals', 'pin'] }],
+])('Nothing is recorded for %s.', async (_which, status, body) => {
+  await serverThatSaid(status, body)
+  await noteExport({ owner, what: 'chain', of: '2026-11' })
+  expect(await outboxDb.rows.count()).toBe(0)
+})
+
+test('Nothing is recorded for a server that was never asked.', async () => {
+  await noteExport({ owner, what: 'pay', of: '2026-11' })
+  expect(await outboxDb.rows.count()).toBe(0)
+})
+
+test('A store that fails, of notes or of settings, is nothing that the button hears of.', async () => {
+  await serverThatSaid(200, REFERENCE)
+  vi.spyOn(outboxStore, 'transact').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  await expect(noteExport({ owner, what: 'visits', of: '' })).resolves.toBeUndefined()
+  expect(outboxStore.transact).toHaveBeenCalled()
+  vi.spyOn(deviceDb.settings, 'get').mockRejectedValue(new Error('closed'))
+  await expect(noteExport({ owner, what: 'visits', of: '' })).resolves.toBeUndefined()
+  expect(await outboxDb.rows.count()).toBe(0)
+})
