@@ -187,7 +187,9 @@ export const SAVED: Scenario[] = [
           await fixture.page.unroute('**/api/users/**')
           await fixture.page.getByRole('button', { name: fixture.say('employees.submit'), exact: true }).click()
           await expect(
-            fixture.page.getByText(fixture.say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' })),
+            fixture.page
+              .getByRole('paragraph')
+              .filter({ hasText: fixture.say('dashboard.employeeAdded', { name: 'Amal Salem Al-Harbi' }) }),
           ).toBeVisible()
         },
       },
