@@ -3,6 +3,8 @@ import type { Leave } from '../../src/shared/contract/leave.ts'
 import { maximumDaysOf } from '../../src/shared/rules/leave-days.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
+import { fieldsOf, mapped } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import type { LeaveRow, LeavesTable } from '../database/tables.ts'
 
 /** Without any field: all leaves, newest request first. */
@@ -53,36 +55,37 @@ export async function updateLeave({ sql }: Queries, { id, ...fields }: LeaveRow)
   await sql.updateTable('leaves').set(fields).where('id', '=', id).execute()
 }
 
+const LEAVE: Mapping<LeaveRow, Leave> = {
+  _id: (row) => row.id,
+  requesterId: (row) => row.requester_id,
+  requesterName: (row) => row.requester_name,
+  requesterShortestName: (row) => row.requester_shortest_name,
+  requesterEmail: (row) => row.requester_email,
+  status: (row) => row.status,
+  dateRejoined: (row) => row.date_rejoined,
+  daysLate: (row) => row.days_late,
+  dateFrom: (row) => row.date_from,
+  dateTo: (row) => row.date_to,
+  natureLeave: (row) => row.nature,
+  realDaysLeave: (row) => String(row.days),
+  maxDaysLeave: (row) => String(maximumDaysOf({ natureLeave: row.nature, maxDaysLeave: '' }) ?? ''),
+  applyDate: (row) => row.apply_date,
+  outsideTravelling: (row) => row.outside_travelling === 1,
+  comment: (row) => row.comment,
+  dateRejoinRequest: (row) => row.rejoin_request,
+  dateRejoinRequestStatus: (row) => row.rejoin_status,
+  decidedAt: (row) => row.decided_at,
+  decidedByName: (row) => row.decided_by_name,
+  rejoinRequestedAt: (row) => row.rejoin_requested_at,
+  rejoinDecidedAt: (row) => row.rejoin_decided_at,
+  rejoinDecidedByName: (row) => row.rejoin_decided_by_name,
+  clientRef: (row) => row.client_ref ?? undefined,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+  revision: (row) => row.revision,
+}
+export const LEAVE_FIELDS = fieldsOf(LEAVE)
+
 export function leaveOf(row: LeaveRow): Leave {
-  const maximum = maximumDaysOf({ natureLeave: row.nature, maxDaysLeave: '' })
-  return {
-    ...readSendableFields(row.extra),
-    _id: row.id,
-    requesterId: row.requester_id,
-    requesterName: row.requester_name,
-    requesterShortestName: row.requester_shortest_name,
-    requesterEmail: row.requester_email,
-    status: row.status,
-    dateRejoined: row.date_rejoined,
-    daysLate: row.days_late,
-    dateFrom: row.date_from,
-    dateTo: row.date_to,
-    natureLeave: row.nature,
-    realDaysLeave: String(row.days),
-    maxDaysLeave: maximum === null ? '' : String(maximum),
-    applyDate: row.apply_date,
-    outsideTravelling: row.outside_travelling === 1,
-    comment: row.comment,
-    dateRejoinRequest: row.rejoin_request,
-    dateRejoinRequestStatus: row.rejoin_status,
-    decidedAt: row.decided_at,
-    decidedByName: row.decided_by_name,
-    rejoinRequestedAt: row.rejoin_requested_at,
-    rejoinDecidedAt: row.rejoin_decided_at,
-    rejoinDecidedByName: row.rejoin_decided_by_name,
-    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    revision: row.revision,
-  }
+  return { ...readSendableFields(row.extra), ...mapped(row, LEAVE) }
 }

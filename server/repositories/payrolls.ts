@@ -4,6 +4,8 @@ import { toSar } from '../../src/shared/rules/halalas.ts'
 import { salaryOf, totalAllowance } from '../../src/shared/rules/pay.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
+import { fieldsOf, mapped } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import type { PayrollRow, PayrollsTable } from '../database/tables.ts'
 
 /** Without any field: all payrolls, newest month first. */
@@ -65,37 +67,41 @@ export async function insertPayrolls({ sql }: Queries, rows: Insertable<Payrolls
   await sql.insertInto('payrolls').values(rows).execute()
 }
 
+const SLIP: Mapping<PayrollRow, Slip> = {
+  _id: (row) => row.id,
+  slipUid: (row) => row.slip_uid,
+  userId: (row) => row.user_id,
+  userName: (row) => row.user_name,
+  month: (row) => row.month,
+  salaryOf: (row) => salaryOf(row.month),
+  basicPay: (row) => toSar(row.basic_pay),
+  housingAllowance: (row) => toSar(row.housing),
+  transportAllowance: (row) => toSar(row.transport),
+  telAllowance: (row) => toSar(row.tel),
+  totalAllowance: (row) =>
+    totalAllowance({
+      housingAllowance: toSar(row.housing),
+      transportAllowance: toSar(row.transport),
+      telAllowance: toSar(row.tel),
+    }),
+  fixedOverTime: (row) => toSar(row.fixed_over_time),
+  overTimeHours: (row) => toSar(row.over_time_hours),
+  overTimeRate: (row) => toSar(row.over_time_rate),
+  overTimeAllowance: (row) => toSar(row.over_time_allowance),
+  incentives: (row) => toSar(row.incentives),
+  percentage: (row) => toSar(row.percentage),
+  campaigns: (row) => toSar(row.campaigns),
+  deductions: (row) => toSar(row.deductions),
+  ticketsAllowance: (row) => toSar(row.tickets),
+  otherIncentives: (row) => toSar(row.other_incentives),
+  netPay: (row) => toSar(row.net_pay),
+  generalRemarks: (row) => row.general_remarks,
+  remarks: (row) => row.remarks,
+  clientRef: (row) => row.client_ref ?? undefined,
+  createdAt: (row) => row.created_at,
+}
+export const SLIP_FIELDS = fieldsOf(SLIP)
+
 export function slipOf(row: PayrollRow): Slip {
-  const allowances = {
-    housingAllowance: toSar(row.housing),
-    transportAllowance: toSar(row.transport),
-    telAllowance: toSar(row.tel),
-  }
-  return {
-    ...readSendableFields(row.extra),
-    _id: row.id,
-    slipUid: row.slip_uid,
-    userId: row.user_id,
-    userName: row.user_name,
-    month: row.month,
-    salaryOf: salaryOf(row.month),
-    basicPay: toSar(row.basic_pay),
-    ...allowances,
-    totalAllowance: totalAllowance(allowances),
-    fixedOverTime: toSar(row.fixed_over_time),
-    overTimeHours: toSar(row.over_time_hours),
-    overTimeRate: toSar(row.over_time_rate),
-    overTimeAllowance: toSar(row.over_time_allowance),
-    incentives: toSar(row.incentives),
-    percentage: toSar(row.percentage),
-    campaigns: toSar(row.campaigns),
-    deductions: toSar(row.deductions),
-    ticketsAllowance: toSar(row.tickets),
-    otherIncentives: toSar(row.other_incentives),
-    netPay: toSar(row.net_pay),
-    generalRemarks: row.general_remarks,
-    remarks: row.remarks,
-    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
-    createdAt: row.created_at,
-  }
+  return { ...readSendableFields(row.extra), ...mapped(row, SLIP) }
 }

@@ -3,6 +3,8 @@ import type { Shortage } from '../../src/shared/contract/shortages.ts'
 import { toSar } from '../../src/shared/rules/halalas.ts'
 import type { Queries } from '../database/database.ts'
 import { readSendableFields } from '../database/json-columns.ts'
+import { fieldsOf, mapped } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import type { ShortageRegisterersTable, ShortageRow, ShortagesTable } from '../database/tables.ts'
 
 export type ShortageWithRegisterers = ShortageRow & { registerers: ShortageRegisterersTable[] }
@@ -102,24 +104,23 @@ export async function setRetired({ sql }: Queries, row: ShortageRow): Promise<vo
     .execute()
 }
 
+const SHORTAGE: Mapping<ShortageWithRegisterers, Shortage> = {
+  _id: (row) => row.id,
+  shortageUPC: (row) => row.upc,
+  shortageName: (row) => row.name,
+  shortagePrice: (row) => toSar(row.price),
+  shortagePicLink: (row) => row.pic_link,
+  shortageRegisterers: (row) =>
+    row.registerers.map(({ name, ph_name, time_done }) => ({ name, phName: ph_name, timeDone: time_done })),
+  addedBy: (row) => row.added_by,
+  retired: (row) => (row.retired_at === null ? undefined : { at: row.retired_at, byName: row.retired_by_name ?? '' }),
+  clientRef: (row) => row.client_ref ?? undefined,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+  revision: (row) => row.revision,
+}
+export const SHORTAGE_FIELDS = fieldsOf(SHORTAGE)
+
 export function shortageOf(row: ShortageWithRegisterers): Shortage {
-  return {
-    ...readSendableFields(row.extra),
-    _id: row.id,
-    shortageUPC: row.upc,
-    shortageName: row.name,
-    shortagePrice: toSar(row.price),
-    shortagePicLink: row.pic_link,
-    shortageRegisterers: row.registerers.map(({ name, ph_name, time_done }) => ({
-      name,
-      phName: ph_name,
-      timeDone: time_done,
-    })),
-    addedBy: row.added_by,
-    ...(row.retired_at === null ? {} : { retired: { at: row.retired_at, byName: row.retired_by_name ?? '' } }),
-    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    revision: row.revision,
-  }
+  return { ...readSendableFields(row.extra), ...mapped(row, SHORTAGE) }
 }

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely'
-import { visitSchema } from '../../src/shared/contract/visits.ts'
-import type { Visit } from '../../src/shared/contract/visits.ts'
+import { STANDARDS, visitSchema } from '../../src/shared/contract/visits.ts'
+import type { Standard, Visit } from '../../src/shared/contract/visits.ts'
 import type { Queries } from '../database/database.ts'
 import { readFields, readSendableFields } from '../database/json-columns.ts'
+import { fieldsOf, mapped } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
 import type { VisitRow, VisitsTable } from '../database/tables.ts'
 
 /** Without any field: all visits, newest first. */
@@ -43,20 +45,22 @@ export async function insertVisits({ sql }: Queries, rows: Insertable<VisitsTabl
   return sql.insertInto('visits').values(rows).returningAll().execute()
 }
 
+/** Beside the standards, which are one column. */
+const VISIT: Mapping<VisitRow, Omit<Visit, Standard>> = {
+  _id: (row) => row.id,
+  evaluatingManager: (row) => row.manager_id,
+  evaluatingManagerName: (row) => row.manager_name,
+  evaluatedPharmacy: (row) => row.pharmacy_name,
+  evaluatedPharmacistId: (row) => row.pharmacist_id,
+  evaluatedPharmacistName: (row) => row.pharmacist_name,
+  evaluationType: (row) => row.evaluation_type,
+  generalRemarks: (row) => row.general_remarks,
+  clientRef: (row) => row.client_ref ?? undefined,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+}
+export const VISIT_FIELDS: ReadonlySet<string> = new Set([...fieldsOf(VISIT), ...STANDARDS])
+
 export function visitOf(row: VisitRow): Visit {
-  return visitSchema.parse({
-    ...readSendableFields(row.extra),
-    ...readFields(row.standards),
-    _id: row.id,
-    evaluatingManager: row.manager_id,
-    evaluatingManagerName: row.manager_name,
-    evaluatedPharmacy: row.pharmacy_name,
-    evaluatedPharmacistId: row.pharmacist_id,
-    evaluatedPharmacistName: row.pharmacist_name,
-    evaluationType: row.evaluation_type,
-    generalRemarks: row.general_remarks,
-    ...(row.client_ref === null ? {} : { clientRef: row.client_ref }),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  })
+  return visitSchema.parse({ ...readSendableFields(row.extra), ...readFields(row.standards), ...mapped(row, VISIT) })
 }

@@ -15,7 +15,7 @@ import { MAX_WHOLE_OBJECT_BYTES } from '../plugins/json-body.ts'
 import { conflict, forbidden, invalidField, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
-import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave } from '../repositories/leaves.ts'
+import { findLeaveForUpdate, insertLeaves, leaveOf, updateLeave, LEAVE_FIELDS } from '../repositories/leaves.ts'
 import { leaveColumns } from '../rules/leave-columns.ts'
 import { meantAction } from '../rules/leave-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -30,7 +30,7 @@ export function addLeaveWritingRoutes(api: App, context: Context): void {
     { config: { call: 'addALeave', answer: LEAVE }, schema: { body: newLeaveBodySchema } },
     async (request, reply) => {
       const { body } = request
-      const extra = unknownFields(body, KNOWN_FIELDS)
+      const extra = unknownFields(body, LEAVE_FIELDS)
       const { user } = accountOf(request)
       const effect = async (tx: Queries) => {
         const wrong = leaveDayProblems(body, riyadhDayOf(context.clock()))
@@ -101,31 +101,6 @@ function refuseRejoinDay({ leave, day, today }: { leave: Leave; day: string; tod
   const wrong = rejoinDayProblem({ dateFrom: leave.dateFrom, day, today })
   if (wrong) throw invalidField('dateRejoinRequest', wrong === 'tooEarly' ? 'before_first_day' : 'day_implausible')
 }
-
-const KNOWN_FIELDS = new Set([
-  'requesterId',
-  'requesterName',
-  'requesterShortestName',
-  'requesterEmail',
-  'status',
-  'dateRejoined',
-  'daysLate',
-  'dateFrom',
-  'dateTo',
-  'natureLeave',
-  'realDaysLeave',
-  'maxDaysLeave',
-  'applyDate',
-  'outsideTravelling',
-  'comment',
-  'dateRejoinRequest',
-  'dateRejoinRequestStatus',
-  'decidedAt',
-  'decidedByName',
-  'rejoinRequestedAt',
-  'rejoinDecidedAt',
-  'rejoinDecidedByName',
-])
 
 type NewLeave = { body: NewLeaveBody; extra: object; user: UserRow; now: string; today: string }
 

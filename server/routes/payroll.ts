@@ -14,7 +14,14 @@ import { accountOf } from '../plugins/account.ts'
 import { conflict, forbidden, invalidField, Problem, unknownId } from '../http/problem.ts'
 import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
-import { findPayroll, findPayrollOfMonth, insertPayroll, listPayrolls, slipOf } from '../repositories/payrolls.ts'
+import {
+  findPayroll,
+  findPayrollOfMonth,
+  insertPayroll,
+  listPayrolls,
+  slipOf,
+  SLIP_FIELDS,
+} from '../repositories/payrolls.ts'
 import { findUser } from '../repositories/users.ts'
 import { payColumns } from '../rules/pay-columns.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -71,7 +78,7 @@ export function addPayrollRoutes(api: App, context: Context): void {
     async (request, reply) => {
       const { body } = request
       requireRightSums(body)
-      const extra = unknownFields(body, KNOWN_FIELDS)
+      const extra = unknownFields(body, SLIP_FIELDS)
       const { user: actor } = accountOf(request)
       const now = isoNow(context.clock)
       const effect = async (tx: Queries) => {
@@ -122,29 +129,3 @@ function requireRightSums(body: NewSlipBody): void {
   if (body.netPay !== netPay(body)) errors.push({ path: 'netPay', message: 'mismatch' })
   if (errors.length > 0) throw new Problem({ status: 422, code: 'net_pay_mismatch', errors })
 }
-
-const KNOWN_FIELDS = new Set([
-  'userId',
-  'userName',
-  'month',
-  'salaryOf',
-  'basicPay',
-  'housingAllowance',
-  'transportAllowance',
-  'telAllowance',
-  'totalAllowance',
-  'fixedOverTime',
-  'overTimeHours',
-  'overTimeRate',
-  'overTimeAllowance',
-  'incentives',
-  'percentage',
-  'campaigns',
-  'deductions',
-  'netPay',
-  'otherIncentives',
-  'ticketsAllowance',
-  'generalRemarks',
-  'remarks',
-  'slipUid',
-])

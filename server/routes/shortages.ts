@@ -23,6 +23,7 @@ import {
   listShortages,
   shortageOf,
   touchShortage,
+  SHORTAGE_FIELDS,
 } from '../repositories/shortages.ts'
 import { ownEntryIn } from '../rules/shortage-write.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
@@ -58,7 +59,7 @@ export function addShortageRoutes(api: App, context: Context): void {
         shortageRegisterers: [entry],
         ...body
       } = request.body
-      const extra = unknownFields(body, KNOWN_FIELDS)
+      const extra = unknownFields(body, SHORTAGE_FIELDS)
       const { user } = accountOf(request)
       const now = isoNow(clock)
       const effect = async (tx: Queries) => {
@@ -135,16 +136,6 @@ export function addShortageRoutes(api: App, context: Context): void {
     },
   )
 }
-
-const KNOWN_FIELDS = new Set([
-  'shortageUPC',
-  'shortageName',
-  'shortagePrice',
-  'shortagePicLink',
-  'shortageRegisterers',
-  'addedBy',
-  'retired',
-])
 
 type NewEntry = {
   shortageId: string

@@ -16,7 +16,7 @@ import { writeAudit } from '../repositories/audit.ts'
 import { nextChange } from '../repositories/changes.ts'
 import { isKnownPharmacy } from '../repositories/pharmacies.ts'
 import { findUser, userOf } from '../repositories/users.ts'
-import { findVisit, insertVisits, listVisits, visitOf } from '../repositories/visits.ts'
+import { findVisit, insertVisits, listVisits, visitOf, VISIT_FIELDS } from '../repositories/visits.ts'
 import { refuseTooLarge } from '../rules/size-limits.ts'
 import { unknownFields } from '../rules/unknown-fields.ts'
 import { VISIT, VISITS } from '../openapi/answers.ts'
@@ -68,7 +68,7 @@ export function addVisitRoutes(api: App, context: Context): void {
     { config: { call: 'addAVisit', answer: VISIT }, schema: { body: newVisitBodySchema } },
     async (request, reply) => {
       const { body } = request
-      const extra = unknownFields(body, KNOWN_FIELDS)
+      const extra = unknownFields(body, TAKEN)
       const { user: manager } = accountOf(request)
       const now = isoNow(context.clock)
       const effect = async (tx: Queries) => {
@@ -99,17 +99,8 @@ export function addVisitRoutes(api: App, context: Context): void {
   )
 }
 
-const KNOWN_FIELDS = new Set<string>([
-  'evaluatingManager',
-  'evaluatingManagerName',
-  'evaluatedPharmacy',
-  'evaluatedPharmacistId',
-  'evaluatedPharmacistName',
-  'evaluationType',
-  'generalRemarks',
-  'recordedAt',
-  ...STANDARDS,
-])
+/** `recordedAt` becomes the time of the visit. */
+const TAKEN: ReadonlySet<string> = new Set([...VISIT_FIELDS, 'recordedAt'])
 
 type NewVisit = { body: NewVisitBody; extra: object; manager: UserRow; pharmacist: UserRow; now: string }
 
