@@ -18,7 +18,7 @@ const PIN = '482915'
 const WHO = 'Ahmed Hassan'
 
 /**
- * Two users take turns at a tablet: from the tap on a user, through the PIN, until that user's home shows their
+ * A user has left a tablet and comes back: from the tap on their face, through the PIN, until their home shows their
  * figures.
  */
 export async function measureSwitchPerson(browser: Browser): Promise<Measure[]> {

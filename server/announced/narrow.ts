@@ -56,8 +56,7 @@ export async function narrow(
       return { scope: 'outbox', token: newToken, unproven: [] }
     }
     const { changed, proven } = sorted(rows, { user, proofKey })
-    if (changed.length > 0)
-      await noteChangedRows(tx, { user, sessionId: id, opIds: changed.map(({ opId }) => opId), now })
+    if (changed.length > 0) await noteChangedRows(tx, { user, opIds: changed.map(({ opId }) => opId), now })
     // A session that is narrow already may announce further rows later; that is not logged as leaving again.
     if (session.scope === 'full') await noteLeaving()
     // Rows already sent whose response was lost: later changes must not be undone.

@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import { inTransaction } from '../database/database.ts'
 import type { Queries } from '../database/database.ts'
 import type { UserRow } from '../database/tables.ts'
-import { writeAudit } from '../repositories/audit.ts'
+import { isAudited, writeAudit } from '../repositories/audit.ts'
 
 /** The actor for a wrong password or an unknown email. */
 const UNKNOWN = { id: 'unknown', employee_name: 'Unknown' }
@@ -145,31 +145,24 @@ export async function noteRefusedPin(
 
 /** Maximum number of row ids in one entry. */
 const MOST_NAMED = 20
-/**
- * Maximum number of remembered entries in this process; they avoid duplicates, because a device announces the same rows
- * repeatedly.
- */
-const MOST_REMEMBERED = 1_000
-const noted = new Set<string>()
 
-/** Records rows on a device that do not match their owner's proof. They are not sent without the owner. */
+/**
+ * Records rows on a device that do not match their owner's proof. They are not sent without the owner. Once for the same
+ * rows, because a device announces them repeatedly.
+ */
 export async function noteChangedRows(
   tx: Queries,
-  { user, sessionId, opIds, now }: OfPerson & { sessionId: string; opIds: readonly string[] },
+  { user, opIds, now }: OfPerson & { opIds: readonly string[] },
 ): Promise<void> {
   const entries = opIds.slice(0, MOST_NAMED)
-  const name = `${sessionId} ${entries.join(' ')}`
-  if (noted.has(name)) return
-  if (noted.size >= MOST_REMEMBERED) noted.clear()
-  noted.add(name)
-  const after = { entries, ...(opIds.length > MOST_NAMED && { more: opIds.length - MOST_NAMED }) }
-  await writeAudit(tx, {
+  const entry = {
     at: now,
     actor: UNKNOWN,
-    entity: 'session',
+    entity: 'session' as const,
     entityId: user.id,
     action: 'entriesChanged',
     before: null,
-    after,
-  })
+    after: { entries, ...(opIds.length > MOST_NAMED && { more: opIds.length - MOST_NAMED }) },
+  }
+  if (!(await isAudited(tx, entry))) await writeAudit(tx, entry)
 }

@@ -53,6 +53,23 @@ export async function writeAudit(
     .execute()
 }
 
+/** Whether the trail has such an entry already, whenever it was made. */
+export async function isAudited(
+  { sql }: Queries,
+  { entity, entityId, action, after }: Pick<AuditEntry, 'entity' | 'entityId' | 'action' | 'after'>,
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('action', '=', action)
+    .where('after', '=', JSON.stringify(after))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type AuditPage = { entities: readonly AuditEntity[]; entityId?: string; before?: number; limit: number }
 
 export async function listAudit(

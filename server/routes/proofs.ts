@@ -22,16 +22,14 @@ export function addProofRoutes(api: App, { db, clock }: Context): void {
       schema: { body: proofsBodySchema },
     },
     async (request) => {
-      const { user, session } = accountOf(request)
+      const { user } = accountOf(request)
       const proofKeys = await listProofKeysOf(db, user.id)
       const changed = request.body.rows.filter(
         ({ proof, ...row }) => !isProvenBy({ ...row, ownerId: user.id }, { proof, proofKeys }),
       )
       const unproven = changed.map(({ opId }) => opId)
       if (unproven.length > 0)
-        await inTransaction(db, (tx) =>
-          noteChangedRows(tx, { user, sessionId: session.id ?? '', opIds: unproven, now: isoNow(clock) }),
-        )
+        await inTransaction(db, (tx) => noteChangedRows(tx, { user, opIds: unproven, now: isoNow(clock) }))
       return { unproven }
     },
   )

@@ -6,6 +6,7 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { askServerKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { noteExport } = await import('../../src/data/note-export.ts')
+const { exportNoteKind } = await import('../../src/data/sync/kinds/export-note.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { FEATURES } = await import('../../src/shared/contract/session.ts')
@@ -65,6 +66,18 @@ test.each([
 test('Nothing is recorded for a server that was never asked.', async () => {
   await noteExport({ owner, what: 'pay', of: '2026-11' })
   expect(await outboxDb.rows.count()).toBe(0)
+})
+
+test('A note that meets a server without the call waits there and is not refused; it goes once the server has it.', async () => {
+  const look = (body: object) =>
+    exportNoteKind.look(
+      { what: 'pay', of: '2026-11', recordedAt: '2026-11-25T09:00:00.000Z' },
+      async () => ({ kind: 'answer', status: 200, body, retryAfterMs: null, cursor: null, etag: null, date: null }),
+      'huda',
+    )
+  expect(await look({ ...REFERENCE, features: ['halves'] })).toMatchObject({ ok: false, answer: { status: 425 } })
+  expect(await look({ message: 'a plain server' })).toMatchObject({ ok: false, answer: { status: 425 } })
+  expect(await look(REFERENCE)).toEqual({ ok: true, view: [] })
 })
 
 test('A store that fails, of notes or of settings, is nothing that the button hears of.', async () => {

@@ -5,6 +5,11 @@ import { test } from '../support/app-fixtures.ts'
 import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
 import { examineAtWidths } from '../support/examine.ts'
 import { fillSignIn, signedInMark, signIn, signOut } from '../support/sign-in.ts'
+import { HttpClient } from '../support/http-client.ts'
+import { readyForOutage } from '../support/ready-for-outage.ts'
+import { allIsSealed, sealedParts } from '../support/sealed.ts'
+import { until } from '../support/until.ts'
+import { workerReady } from '../support/worker-ready.ts'
 import { storedText } from '../support/stored-text.ts'
 import { LOCALES, text } from '../support/texts.ts'
 import type { TestLocale } from '../support/texts.ts'
@@ -77,6 +82,30 @@ test('A manager resets a password: the one-time password opens nothing but the c
   await expect(signedInMark(person)).toBeVisible()
   await expect(person.getByText(text('session.signInAgainTitle'))).toHaveCount(0)
   await theirs.close()
+})
+
+test('After a reset the former password opens the tablet no more, not even without the server, and nothing sealed is left.', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await workerReady(page)
+  await readyForOutage(page)
+  await allIsSealed(page, ['leaves'])
+  await signOut(page)
+  const manager = new HttpClient(server.url)
+  await manager.signIn(people.manager, DEMO_PASSWORD)
+  const answer = await manager.post('/api/users/demo-pharmacist1/password', { currentPassword: DEMO_PASSWORD })
+  expect(answer.status).toBe(200)
+  // One contact with the server, as every start has.
+  await page.reload()
+  await until('the sealed records to go', async () => (await sealedParts(page)).length === 0)
+
+  await server.stop()
+  await page.reload()
+  await fillSignIn(page, { email: people.pharmacist1, password: DEMO_PASSWORD })
+  await expect(page.getByText(text('session.noSeal'))).toBeVisible()
 })
 
 test('The password of a manager is reset by two, whoever is not listed with the employees.', async ({

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { test } from '../support/app-fixtures.ts'
+import { nameOf, PIN, setPin, typePin } from '../support/by-pin.ts'
 import { people } from '../support/demo-people.ts'
 import { lastTouch, lockWatches } from '../support/lock-watches.ts'
 import { makePersonal } from '../support/make-personal.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { openShift, salesField } from '../support/shift-report-screen.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 import { signedInMark, signIn } from '../support/sign-in.ts'
 import { text } from '../support/texts.ts'
 import { until } from '../support/until.ts'
@@ -65,6 +67,25 @@ test('An untouched tablet locks; the half-filled form waits for its owner and fo
   await signIn(page, people.pharmacist1)
   await openShift(page, { origin: server.url, day: riyadhToday(), shift: 'morning' })
   await expect(salesField(page)).toHaveValue(FIGURE)
+})
+
+test('Whoever has a PIN opens the locked tablet with a tap on their face and six digits, to a session of full scope.', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await setPin(page, server.url)
+  await lockWatches(page)
+  await page.clock.fastForward('10:01')
+  await expect(page.getByText(LOCKED)).toBeVisible()
+  await until('the session to be narrowed', async () => (await scopes(server)).join() === 'outbox')
+
+  await page.getByRole('button', { name: nameOf('pharmacist1'), exact: true }).click()
+  await typePin(page, PIN)
+  await expect(signedInMark(page)).toBeVisible()
+  expect(await scopes(server)).toEqual(['full'])
 })
 
 test('A tablet that slept past the limit locks at the first look, before a touch can save the session.', async ({
@@ -128,4 +149,8 @@ test('A touch in one tab keeps the other open, and a personal device never locks
 async function choosePersonal(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/settings`)
   await makePersonal(page)
+}
+
+async function scopes(server: ServerProcess): Promise<unknown[]> {
+  return (await server.query('select scope from sessions')).map(({ scope }) => scope)
 }

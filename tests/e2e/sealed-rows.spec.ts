@@ -111,6 +111,19 @@ test('Of an accountant’s lists no other’s pay is sealed, and nothing of them
   expect(slips).toBe(0)
 })
 
+test('Of a manager’s lists nothing is readable when they have left.', async ({ page, server }) => {
+  await page.goto(server.url)
+  await signIn(page, people.manager)
+  await workerReady(page)
+  await readyForOutage(page)
+  const words = await privateWords(page, 'demo-manager')
+  expect(words.length).toBeGreaterThan(10)
+  expect(await areasWith(page, words)).not.toEqual([])
+  await allIsSealed(page, ['profile', 'users', 'visits'])
+  await signOut(page)
+  expect(await areasWith(page, words)).toEqual([])
+})
+
 test('After a password was changed elsewhere what was sealed is deleted at the first sign-in with the new one, which is told once.', async ({
   page,
   browser,

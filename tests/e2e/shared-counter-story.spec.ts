@@ -109,6 +109,40 @@ test('Who was signed out before the outage signs in by password, records and goe
   await expect(signedInMark(page)).toHaveCount(0)
 })
 
+test('Who signed in by password during the outage and went home, and whose password was changed meanwhile, sends that shift when they are back.', async ({
+  page,
+  server,
+  network,
+}) => {
+  const day = riyadhToday()
+  await page.goto(network.url)
+  await signIn(page, people.pharmacist2)
+  await workerReady(page)
+  await signOut(page)
+  await until('the sign-out to be told', async () =>
+    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+  )
+  const cutOff = network.order('lostRequest', { path: /\/api\// }, Number.POSITIVE_INFINITY)
+  await page.reload()
+  await signIn(page, people.pharmacist2)
+  await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
+  await signOut(page)
+  const elsewhere = new HttpClient(server.url)
+  await elsewhere.signIn(people.pharmacist2, DEMO_PASSWORD)
+  const change = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
+  expect((await elsewhere.post(apiPaths.changePassword(), change)).status).toBe(200)
+
+  cutOff.cancel()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await until('the refusal', async () => (await waitingOnDevice(page))[0]?.state === 'signInNeeded')
+  expect(await reportsOfDay(server, day)).toEqual([])
+  await page.reload()
+  await fillSignIn(page, { email: people.pharmacist2, password: FRESH })
+  await expect(signedInMark(page)).toBeVisible({ timeout: 30_000 })
+  await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
+  expect(await reportsOfDay(server, day)).toEqual([{ first: null, firstBy: null, second: 200_025, secondBy: NIGHT }])
+})
+
 test('A password that was changed elsewhere meanwhile leaves the morning’s shift waiting for its owner, who sends it with the new one.', async ({
   page,
   server,

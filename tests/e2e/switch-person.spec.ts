@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../src/app/paths.ts'
 import { test } from '../support/app-fixtures.ts'
 import { changeTo, nameOf, PIN, setPin, typePin } from '../support/by-pin.ts'
@@ -17,6 +18,16 @@ test.describe.configure({ timeout: 150_000 })
 const OTHER_PIN = '103948'
 const WRONG_PINS = 5
 
+/** How often the screen was touched since. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  const taps = await page.evaluateHandle(() => {
+    const counted = { taps: 0 }
+    addEventListener('pointerdown', () => (counted.taps += 1), true)
+    return counted
+  })
+  return () => taps.evaluate((counted) => counted.taps)
+}
+
 test('Whoever has a PIN is back with a tap on their face and six digits; others have their password, and nobody types an address.', async ({
   page,
   server,
@@ -27,10 +38,12 @@ test('Whoever has a PIN is back with a tap on their face and six digits; others 
   await changeTo(page, null)
   await signIn(page, people.pharmacist2)
 
+  const taps = await countTaps(page)
   await changeTo(page, 'pharmacist1')
   await typePin(page, PIN)
   await expect(signedInMark(page)).toContainText('Ahmed')
   await expect(page).toHaveURL(server.url + paths.home)
+  expect((await taps()) - PIN.length).toBeLessThanOrEqual(3)
 
   await changeTo(page, 'pharmacist2')
   await page.locator('[name="password"]').fill(DEMO_PASSWORD)

@@ -97,6 +97,13 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
   test.each([
     ['no email', { email: 'x' }, 'email', 'email_invalid'],
     ['a short password', { password: '1234567' }, 'password', 'password_short'],
+    ['the password “password”', { password: 'password' }, 'password', 'password_weak'],
+    [
+      'their email as the password',
+      { email: 'a.person@chain.example', password: 'a.person@chain.example' },
+      'password',
+      'password_weak',
+    ],
     ['no first name', { firstName: '  ' }, 'firstName', 'required'],
     ['no last name', { lastName: '' }, 'lastName', 'required'],
     ['no company id', { companyId: '' }, 'companyId', 'required'],

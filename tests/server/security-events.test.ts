@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from '../../server/admin/commands.ts'
 import { FREE_TRIES } from '../../server/passwords/known-device-throttle.ts'
 import { DATABASE_KINDS } from '../support/server-databases.ts'
-import { PASSWORD, TestServer } from '../support/server-fixture.ts'
+import { PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
 import { HalvedPerson } from '../support/session-halves.ts'
 
 type Entry = { action: string; actorId: string; after: unknown }
@@ -118,6 +118,33 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     ])
   })
 
+  test('what people do with their sessions, PIN and device is in the trail, and what a manager ends', async () => {
+    const mine = { currentPassword: PASSWORD }
+    const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'personal' })
+    const other = await HalvedPerson.enter(server, here.person)
+    const devices: { _id: string; isThis: boolean }[] = (await here.client.get('/api/users/sessions', here.both)).json()
+    const there = devices.find(({ isThis }) => !isThis)
+    const answers = [
+      await here.client.put('/api/users/pin', { ...mine, pin: '482915' }, here.both),
+      await here.client.delete('/api/users/pin', {}, here.both),
+      await here.client.put('/api/users/device', { mode: 'shared' }, here.both),
+      await here.client.delete(`/api/users/sessions/${there?._id}`, mine, here.both),
+      await manager.client.delete(`/api/users/${here.person.id}/sessions`, mine, manager.both),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await other.client.get('/api/users/me', other.both)).statusCode).toBe(401)
+    expect((await actionsOf(here.person.id)).toSorted()).toEqual(
+      ['signIn', 'signIn', 'setPin', 'removePin', 'deviceShared'].toSorted(),
+    )
+    const trail: Entry[] = (
+      await manager.client.get(`/api/audit?entity=employee&id=${here.person.id}`, manager.both)
+    ).json()
+    expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['endSessions', manager.person.id],
+      ['endSession', here.person.id],
+    ])
+  })
+
   test('an email that is nobody’s is noted without the email', async () => {
     await server.client().signIn('nobody.at.all@chain.example', 'not it')
     const [event] = await eventsOf('unknown')
@@ -144,7 +171,21 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     })
     expect([signIn['account'], line['account']]).toEqual([...printed, ...printed])
     expect(line).toMatchObject({ status: 403, code: 'forbidden', reqId: refused.headers['x-request-id'] })
-    for (const secret of [here.person.id, here.person.email, here.person.name, here.half])
+    const pharmacy = await server.addPharmacy()
+    const counter = await HalvedPerson.enter(server, await server.addPerson({ pharmacy }))
+    const amount = 3_141.59
+    const from = { ...counter.both, 'x-forwarded-for': '198.51.100.77' }
+    const report = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: amount, firstPharmacist: 'x' }
+    const answers = [
+      await counter.client.post('/api/reports/addAReport', report, { ...from, 'idempotency-key': 'key-of-the-request-log' }),
+      await counter.client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`, from),
+      await counter.client.post('/api/users/resume', { pin: '482915' }, from),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 403])
+    const tokens = [...Object.values(here.client.cookies), ...Object.values(counter.client.cookies)]
+    expect(tokens.length).toBeGreaterThan(1)
+    const { id, email, name } = here.person
+    for (const secret of [id, email, name, here.half, ...tokens, String(amount), '482915', pharmacy, '198.51.100.77'])
       expect(server.logLines.join('')).not.toContain(secret)
   })
 })

@@ -267,6 +267,10 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const answer = await client.get('/api/users/me', both)
     expect(answer.statusCode).toBe(200)
     expect(client.cookies).toEqual({ [name]: token })
+    // The former name is good for as long as its session: seven days.
+    https.clock.now = NOON + 8 * 86_400_000
+    client.cookies = { [`session_${person.id}`]: token }
+    expect((await client.get('/api/users/me', both)).json()).toMatchObject({ status: 401, code: 'session_expired' })
     await https.stop()
   })
 

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { test } from '../support/app-fixtures.ts'
+import { nameOf, PIN } from '../support/by-pin.ts'
+import { pressOn, tabTo } from '../support/by-keyboard.ts'
+import { DEMO_PASSWORD, people } from '../support/demo-people.ts'
+import { signedInMark, signIn } from '../support/sign-in.ts'
+import { text } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 150_000 })
+
+test('With the keyboard alone somebody sets a PIN, signs another device out, leaves by Switch person and is back by face and PIN.', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const elsewhere = await browser.newContext()
+  const there = await elsewhere.newPage()
+  await there.goto(server.url)
+  await signIn(there, people.pharmacist1)
+  await page.goto(server.url)
+  await signIn(page, people.pharmacist1)
+  await page.goto(server.url + paths.profile)
+
+  await test.step('the PIN', async () => {
+    await pressOn(page, page.getByRole('button', { name: text('profile.setPin') }))
+    for (const [name, typed] of [
+      ['currentPassword', DEMO_PASSWORD],
+      ['pin', PIN],
+      ['repeated', PIN],
+    ] as const) {
+      await tabTo(page, page.locator(`[name="${name}"]`))
+      await page.keyboard.type(typed)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(text('profile.pinSet'), { exact: true })).toBeVisible()
+  })
+
+  await test.step('the other device', async () => {
+    await pressOn(page, page.getByRole('button', { name: text('profile.devices'), exact: true }))
+    await pressOn(page, page.getByRole('button', { name: text('profile.deviceLeave'), exact: true }).first())
+    await tabTo(page, page.getByRole('dialog').getByLabel(text('app.yourPassword'), { exact: true }))
+    await page.keyboard.type(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: text('profile.deviceLeave'), exact: true })).toHaveCount(0)
+  })
+
+  await test.step('away and back', async () => {
+    await pressOn(page, page.getByRole('button', { name: text('app.switchPerson') }))
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByRole('button', { name: text('session.someoneElse') }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${paths.login}$`))
+    await tabTo(page, page.getByRole('button', { name: nameOf('pharmacist1'), exact: true }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[inputmode="none"]')).toBeFocused()
+    await page.keyboard.type(PIN)
+    await expect(signedInMark(page)).toBeVisible()
+  })
+  await elsewhere.close()
+})
