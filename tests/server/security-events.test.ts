@@ -177,7 +177,10 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     const from = { ...counter.both, 'x-forwarded-for': '198.51.100.77' }
     const report = { dayType: 'single', day: TODAY, pharmacyName: pharmacy, firstSales: amount, firstPharmacist: 'x' }
     const answers = [
-      await counter.client.post('/api/reports/addAReport', report, { ...from, 'idempotency-key': 'key-of-the-request-log' }),
+      await counter.client.post('/api/reports/addAReport', report, {
+        ...from,
+        'idempotency-key': 'key-of-the-request-log',
+      }),
       await counter.client.get(`/api/reports/pharmacyReportsDay/${pharmacy}?reportDate=${TODAY}`, from),
       await counter.client.post('/api/users/resume', { pin: '482915' }, from),
     ]
