@@ -6,7 +6,9 @@ vi.stubEnv('VITE_API_BASE', 'http://server.test')
 const { askServerKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { noteExport } = await import('../../src/data/note-export.ts')
-const { exportNoteKind } = await import('../../src/data/sync/kinds/export-note.ts')
+const { enqueueIn } = await import('../../src/data/sync/enqueue.ts')
+const { makeEngine, newRow } = await import('./support/engine.ts')
+const { answer } = await import('./support/reports-server.ts')
 const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { FEATURES } = await import('../../src/shared/contract/session.ts')
@@ -69,15 +71,17 @@ test('Nothing is recorded for a server that was never asked.', async () => {
 })
 
 test('A note that meets a server without the call waits there and is not refused; it goes once the server has it.', async () => {
-  const look = (body: object) =>
-    exportNoteKind.look(
-      { what: 'pay', of: '2026-11', recordedAt: '2026-11-25T09:00:00.000Z' },
-      async () => ({ kind: 'answer', status: 200, body, retryAfterMs: null, cursor: null, etag: null, date: null }),
-      'huda',
-    )
-  expect(await look({ ...REFERENCE, features: ['halves'] })).toMatchObject({ ok: false, answer: { status: 425 } })
-  expect(await look({ message: 'a plain server' })).toMatchObject({ ok: false, answer: { status: 425 } })
-  expect(await look(REFERENCE)).toEqual({ ok: true, view: [] })
+  const engine = makeEngine()
+  let hasCall = false
+  engine.server.serve = ({ body = '{}' }) =>
+    hasCall ? answer(200, { ...(JSON.parse(body) as object), _id: 'note-1' }) : answer(404, { code: 'not_found' })
+  const intent = { what: 'pay', of: '2026-11', recordedAt: '2026-11-25T09:00:00.000Z' }
+  await enqueueIn(engine.store, { ...newRow({ intent, lane: 'note' }), kind: 'exportNote', base: null })
+  await engine.sender.drain({ now: true })
+  expect(await engine.states()).toEqual(['queued'])
+  hasCall = true
+  await engine.sender.drain({ now: true })
+  expect(await engine.states()).toEqual(['done'])
 })
 
 test('A store that fails, of notes or of settings, is nothing that the button hears of.', async () => {

@@ -23,7 +23,8 @@ export type Verdict =
 /** With a time to come back, these are the whole server's word, not one request's. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503])
 
-export function classifyAnswer(answer: ApiAnswer): Verdict {
+/** `mayLackCall`: an earlier version of the server does not know the call, and a 404 says no more than that. */
+export function classifyAnswer(answer: ApiAnswer, { mayLackCall = false } = {}): Verdict {
   if (answer.kind === 'noAnswer') {
     return {
       type: 'later',
@@ -41,12 +42,13 @@ export function classifyAnswer(answer: ApiAnswer): Verdict {
   if (status === 409 && problem.current !== undefined) return { type: 'stale', current: problem.current, problem }
   if (status === 409 && retryAfterMs !== null)
     return { type: 'later', retryAfterMs, mayHaveApplied: true, answered: true, isOverload: false, problem }
-  if (COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
+  const isCallLacking = mayLackCall && status === 404
+  if (isCallLacking || COME_BACK_LATER.has(status) || status >= 500 || status < 400) {
     const isOverload = retryAfterMs !== null && OVERLOADED.has(status)
     return {
       type: 'later',
       retryAfterMs,
-      mayHaveApplied: status !== 429 && status !== 425,
+      mayHaveApplied: status !== 429 && status !== 425 && !isCallLacking,
       answered: true,
       isOverload,
       problem,

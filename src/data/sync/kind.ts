@@ -43,6 +43,8 @@ export type Kind<Intent, Base, Write, View> = {
    * extended server answers as before. A server without keys must be sent none. Left out: what `look` finds tells.
    */
   isOnceByKey?: true
+  /** Earlier versions of the server do not know its call: where one answers 404, the row waits and is not refused. */
+  isNewCall?: true
   /** Reads what the server has, for this one write. */
   look(write: Write, read: Reader, ownerId: string): Promise<Look<View>>
   /**

@@ -98,6 +98,7 @@ export async function sendBatch(context: SendContext, batch: Batch, prefetched?:
         key: request.key,
         ...carried(batch),
       }),
+      { mayLackCall: batch.kind.isNewCall === true },
     )
     if (verdict.type === 'success') {
       isWritten = true

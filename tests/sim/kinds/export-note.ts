@@ -1,6 +1,5 @@
 import { EXPORT_NOTE } from '../../../src/data/sync/kinds/export-note.ts'
 import { exportBodySchema } from '../../../src/shared/contract/export-body.ts'
-import { FEATURES } from '../../../src/shared/contract/session.ts'
 import { ROLES } from '../../../src/shared/rules/access.ts'
 import { status } from '../network.ts'
 import type { Thing } from '../model-server.ts'
@@ -36,12 +35,6 @@ export const exportNotes: KindAdapter = {
   mayReplace: () => true,
 
   routes: [
-    {
-      method: 'GET',
-      path: /^\/api\/health$/,
-      call: 'noteExport',
-      handle: () => status(200, { status: 'ok', contract: 'extended', features: FEATURES }),
-    },
     {
       method: 'POST',
       path: /^\/api\/audit\/exports$/,
