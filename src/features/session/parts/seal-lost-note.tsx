@@ -8,6 +8,7 @@ import { noteSealLostRead } from '../../../data/seal-lost.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
+import styles from './seal-lost-note.module.css'
 
 /** What was kept here under another password is gone; what is unsent of it waits for that password. */
 export function SealLostNote() {
@@ -49,7 +50,7 @@ function FormerPassword({ userId }: { userId: string }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void open(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void open(event)}>
       <PasswordInput
         label={t('session.formerPassword')}
         error={isWrong ? t('session.wrongPassword') : undefined}
