@@ -88,13 +88,7 @@ test('Who was signed out before the outage signs in by password, records and goe
   server,
 }) => {
   const day = riyadhToday()
-  await page.goto(server.url)
-  await signIn(page, people.pharmacist2)
-  await workerReady(page)
-  await signOut(page)
-  await until('the sign-out to be told', async () =>
-    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
-  )
+  await leaveBefore(page, { url: server.url, server })
   await server.stop()
   await page.reload()
   await signIn(page, people.pharmacist2)
@@ -109,39 +103,59 @@ test('Who was signed out before the outage signs in by password, records and goe
   await expect(signedInMark(page)).toHaveCount(0)
 })
 
-test('Who signed in by password during the outage and went home, and whose password was changed meanwhile, sends that shift when they are back.', async ({
-  page,
-  server,
-  network,
-}) => {
-  const day = riyadhToday()
-  await page.goto(network.url)
-  await signIn(page, people.pharmacist2)
-  await workerReady(page)
-  await signOut(page)
-  await until('the sign-out to be told', async () =>
-    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
-  )
-  const cutOff = network.order('lostRequest', { path: /\/api\// }, Number.POSITIVE_INFINITY)
-  await page.reload()
-  await signIn(page, people.pharmacist2)
-  await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
-  await signOut(page)
-  const elsewhere = new HttpClient(server.url)
-  await elsewhere.signIn(people.pharmacist2, DEMO_PASSWORD)
-  const change = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
-  expect((await elsewhere.post(apiPaths.changePassword(), change)).status).toBe(200)
+type Meanwhile = { happens: (url: string) => Promise<void>; isOver: (url: string) => Promise<void>; password: string }
 
-  cutOff.cancel()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await until('the refusal', async () => (await waitingOnDevice(page))[0]?.state === 'signInNeeded')
-  expect(await reportsOfDay(server, day)).toEqual([])
-  await page.reload()
-  await fillSignIn(page, { email: people.pharmacist2, password: FRESH })
-  await expect(signedInMark(page)).toBeVisible({ timeout: 30_000 })
-  await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
-  expect(await reportsOfDay(server, day)).toEqual([{ first: null, firstBy: null, second: 200_025, secondBy: NIGHT }])
-})
+const MEANWHILE: Record<string, Meanwhile> = {
+  'whose password was changed meanwhile': {
+    async happens(url) {
+      const elsewhere = new HttpClient(url)
+      await elsewhere.signIn(people.pharmacist2, DEMO_PASSWORD)
+      const change = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
+      expect((await elsewhere.post(apiPaths.changePassword(), change)).status).toBe(200)
+    },
+    isOver: async () => {},
+    password: FRESH,
+  },
+  'whose account was closed meanwhile': {
+    happens: (url) => asManager(url, apiPaths.closeAccount(NIGHT)),
+    isOver: (url) => asManager(url, apiPaths.reopenAccount(NIGHT)),
+    password: DEMO_PASSWORD,
+  },
+}
+
+async function asManager(url: string, path: string): Promise<void> {
+  const manager = new HttpClient(url)
+  await manager.signIn(people.manager, DEMO_PASSWORD)
+  expect((await manager.post(path, { currentPassword: DEMO_PASSWORD })).status).toBe(200)
+}
+
+for (const [what, { happens, isOver, password }] of Object.entries(MEANWHILE)) {
+  test(`Who signed in by password during the outage and went home, and ${what}, sends that shift when they are back.`, async ({
+    page,
+    server,
+    network,
+  }) => {
+    const day = riyadhToday()
+    await leaveBefore(page, { url: network.url, server })
+    const cutOff = network.order('lostRequest', { path: /\/api\// }, Number.POSITIVE_INFINITY)
+    await page.reload()
+    await signIn(page, people.pharmacist2)
+    await recordShift(page, { origin: network.url, day, shift: 'night', sales: '2000.25' })
+    await signOut(page)
+    await happens(server.url)
+
+    cutOff.cancel()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await until('the refusal', async () => (await waitingOnDevice(page))[0]?.state === 'signInNeeded')
+    expect(await reportsOfDay(server, day)).toEqual([])
+    await isOver(server.url)
+    await page.reload()
+    await fillSignIn(page, { email: people.pharmacist2, password })
+    await expect(signedInMark(page)).toBeVisible({ timeout: 30_000 })
+    await until('the report to arrive', async () => (await reportsOfDay(server, day)).length > 0)
+    expect(await reportsOfDay(server, day)).toEqual([{ first: null, firstBy: null, second: 200_025, secondBy: NIGHT }])
+  })
+}
 
 test('A password that was changed elsewhere meanwhile leaves the morning’s shift waiting for its owner, who sends it with the new one.', async ({
   page,
@@ -343,4 +357,15 @@ async function allThatIsStored(server: ServerProcess): Promise<unknown> {
     'idempotency_keys',
   ]
   return Promise.all(tables.map((table) => server.query(`select * from ${table}`)))
+}
+
+/** The night's pharmacist was here and has signed out, as the server knows. */
+async function leaveBefore(page: Page, { url, server }: { url: string; server: ServerProcess }): Promise<void> {
+  await page.goto(url)
+  await signIn(page, people.pharmacist2)
+  await workerReady(page)
+  await signOut(page)
+  await until('the sign-out to be told', async () =>
+    (await server.query('select scope from sessions')).every(({ scope }) => scope === 'outbox'),
+  )
 }

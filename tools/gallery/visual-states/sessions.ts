@@ -72,48 +72,6 @@ export const SESSIONS: Scenario[] = [
   {
     who: 'pharmacist1',
     options: WITHOUT_WORKER,
-    states: [
-      {
-        name: 'sign-out-sealed',
-        isOver: true,
-        async come({ page, server, locale, say }) {
-          await page.route('**/api/users/editUserDetails/**', withoutAnswer)
-          await page.route('**/api/users/signout**', withoutAnswer)
-          await page.goto(`${server.url}${paths.profile}?tab=contacts`)
-          await page.getByRole('button', { name: say('contacts.add') }).click()
-          await dialog(page).getByLabel(say('contacts.name')).fill('Huda Salem')
-          await dialog(page).getByLabel(say('contacts.phone')).fill('0507654321')
-          await dialog(page)
-            .getByRole('button', { name: say('contacts.save') })
-            .click()
-          await askToSignOut(page, locale)
-        },
-      },
-      {
-        name: 'earlier-password',
-        async come({ page, server, locale, say }) {
-          await dialog(page)
-            .getByRole('button', { name: say('app.signOut'), exact: true })
-            .click()
-          await changePasswordElsewhere(server.url)
-          await page.unroute('**/api/users/signout**')
-          await fillSignIn(page, { email: people.pharmacist1, password: FRESH }, locale)
-          await expect(page.getByText(say('session.unsentSealedTitle'))).toBeVisible({ timeout: 30_000 })
-        },
-      },
-      {
-        name: 'earlier-password-wrong',
-        async come({ page, say }) {
-          await page.getByLabel(say('session.formerPassword')).fill('not that one')
-          await page.getByRole('button', { name: say('session.unsentSealedOpen') }).click()
-          await expect(page.getByText(say('session.wrongPassword'))).toBeVisible()
-        },
-      },
-    ],
-  },
-  {
-    who: 'pharmacist1',
-    options: WITHOUT_WORKER,
     begin: ({ page }) => page.clock.install(),
     states: [
       {
@@ -203,6 +161,49 @@ export const SESSIONS: Scenario[] = [
           await signIn(page, people.pharmacist2, locale)
           await goTo(page, paths.sync)
           await expect(page.getByRole('heading', { name: say('sync.others') })).toBeVisible()
+        },
+      },
+    ],
+  },
+  // Last, because it changes the person's password on this server.
+  {
+    who: 'pharmacist1',
+    options: WITHOUT_WORKER,
+    states: [
+      {
+        name: 'sign-out-sealed',
+        isOver: true,
+        async come({ page, server, locale, say }) {
+          await page.route('**/api/users/editUserDetails/**', withoutAnswer)
+          await page.route('**/api/users/signout**', withoutAnswer)
+          await page.goto(`${server.url}${paths.profile}?tab=contacts`)
+          await page.getByRole('button', { name: say('contacts.add') }).click()
+          await dialog(page).getByLabel(say('contacts.name')).fill('Huda Salem')
+          await dialog(page).getByLabel(say('contacts.phone')).fill('0507654321')
+          await dialog(page)
+            .getByRole('button', { name: say('contacts.save') })
+            .click()
+          await askToSignOut(page, locale)
+        },
+      },
+      {
+        name: 'earlier-password',
+        async come({ page, server, locale, say }) {
+          await dialog(page)
+            .getByRole('button', { name: say('app.signOut'), exact: true })
+            .click()
+          await changePasswordElsewhere(server.url)
+          await page.unroute('**/api/users/signout**')
+          await fillSignIn(page, { email: people.pharmacist1, password: FRESH }, locale)
+          await expect(page.getByText(say('session.unsentSealedTitle'))).toBeVisible({ timeout: 30_000 })
+        },
+      },
+      {
+        name: 'earlier-password-wrong',
+        async come({ page, say }) {
+          await page.getByLabel(say('session.formerPassword')).fill('not that one')
+          await page.getByRole('button', { name: say('session.unsentSealedOpen') }).click()
+          await expect(page.getByText(say('session.wrongPassword'))).toBeVisible()
         },
       },
     ],
