@@ -46,7 +46,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The entry of the access table; `public` needs no session. Required on every /api route. */
     call?: Call | 'public'
-    /** What a 200 is like (`openapi/answers.ts`); null: there is none. Required on every /api route. */
+    /** What a 200 is like (`openapi/answers.ts`); null: the route is not described. Required on every /api route. */
     answer?: $ZodType | null
   }
   interface FastifyRequest {
