@@ -29,6 +29,10 @@ for (const locale of LOCALES) {
     { tag: '@layout' },
     async ({ browser, sharedServer }) => {
       const context = await browser.newContext({ locale: locale === 'ar' ? 'ar-SA' : 'en-GB', serviceWorkers: 'block' })
+      // A print dialog that opens would keep the page from making a PDF.
+      await context.addInitScript(() => {
+        window.print = () => window.dispatchEvent(new Event('print-asked'))
+      })
       const page = await context.newPage()
       const longPast =
         lastMonths({ month: monthOf(riyadhToday()), count: 4 }).find(
@@ -40,7 +44,11 @@ for (const locale of LOCALES) {
       await writeArabic(context, locale)
       await page.goto(`${sharedServer.url}${paths.pharmacySales.replace(':pharmacyName', 'P2023')}?month=${longPast}`)
       const print = page.getByRole('button', { name: text('sales.printMonth', {}, locale) })
+      const asked = page.evaluate(
+        () => new Promise<boolean>((resolve) => window.addEventListener('print-asked', () => resolve(true))),
+      )
       await print.click()
+      expect(await asked).toBe(true)
       for (const sheet of SHEETS) {
         for (const font of FONTS) {
           expect(
