@@ -10,16 +10,16 @@ import type { ContactDraft } from './parts/contact-draft.ts'
 import { readContacts } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet; `contacts_full`: there are as many as there may be. */
+/** `code` is null when the change is saved on this device, `contacts_full` when the list has reached its limit. */
 export type SaveResult = { code: string | null }
 
-/** Puts the contact where its original was, or at the end. Saving the same form twice changes nothing more. */
+/** Replaces the original contact, or appends a new one. Saving the same form twice has no further effect. */
 export function saveContact(owner: Owner, { id: _id, original, ...typed }: ContactDraft): Promise<SaveResult> {
   const contact = cleanContact(typed)
   return change(owner, (contacts) => {
     const index = original === null ? -1 : contacts.findIndex((each) => sameContact(each, original))
     const seen = contacts[index]
-    // Fields that only the server knows stay with the contact.
+    // Keeps the fields that only the server knows.
     if (seen) return contacts.with(index, { ...seen, ...contact })
     return contacts.some((each) => sameContact(each, contact)) ? contacts : [...contacts, contact]
   })
@@ -29,7 +29,7 @@ export function removeContact(owner: Owner, contact: Contact): Promise<SaveResul
   return change(owner, (contacts) => contacts.filter((each) => !sameContact(each, contact)))
 }
 
-/** Undoes a removal: the contact goes back to its place, whatever happened to the others since. */
+/** Undoes a removal: reinserts the contact at its index, whatever happened to the others since. */
 export function putBackContact(
   owner: Owner,
   { contact, index }: { contact: Contact; index: number },
@@ -39,28 +39,28 @@ export function putBackContact(
   )
 }
 
-/** False: it is under way just now, or gone. */
+/** False: the row is being sent at the moment, or no longer exists. */
 export function retryChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return retryNow({ opId, ownerId })
 }
 
-/** Takes back the change that the server did not take; with it older ones of the same lane, which it stood for. */
+/** Discards the change that the server rejected, and the older ones of its lane that it includes. */
 export function discardChange({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId })
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, each upon the list as the one before left it. */
+/** Runs the changes one after the other, so that each starts from the list that the previous one left. */
 function change({ userId, employeeName }: Owner, edited: (contacts: Contact[]) => Contact[]): Promise<SaveResult> {
   const run = last.then(async (): Promise<SaveResult> => {
     try {
       const { contacts, base } = await readContacts(userId)
-      // Nothing is known of them on this tablet: a list made here would replace the server's.
+      // No list is known on this device, so one created here would overwrite the server's.
       if (contacts === null) return { code: 'unavailable' }
       const changed = edited(contacts)
       if (changed === contacts) return { code: null }
-      // The place of one that was removed was taken meanwhile, here or on another tablet.
+      // The place of a removed contact has been filled meanwhile, here or on another device.
       if (changed.length > MAX_CONTACTS && changed.length > contacts.length) return { code: 'contacts_full' }
       const intent = { userId, change: { is: 'contacts', contacts: changed } }
       await enqueue({

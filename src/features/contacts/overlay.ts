@@ -6,8 +6,8 @@ import { changeOf, overlayContacts } from '../../shared/rules/personal-record.ts
 import type { ContactsView } from './queries.ts'
 
 /**
- * Lays one's unsent changes over the contacts that the server has, as far as this tablet knows them. Not what somebody else may have
- * changed: the list is saved as a whole, so it would go along with the next change, before its owner has looked at it.
+ * Applies the person's own unsent changes to the stored contacts of the server. Changes by others must not be merged
+ * in: the list is saved as a whole, so the next change would send them before its owner has seen them.
  */
 export function withOverlay(stored: Contact[] | null, rows: OutboxRow[]): Omit<ContactsView, 'fetchedAt' | 'problem'> {
   const unsentChanges = rows.flatMap((row) => {

@@ -9,19 +9,19 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { Contact } from '../../shared/contract/employees.ts'
 
 export type ContactsView = {
-  /** With one's unsent change laid over; null when this tablet knows of none yet. */
+  /** With the person's unsent changes applied; null if this device knows no list yet. */
   contacts: Contact[] | null
   /** The newest change that has not reached the server. */
   unsent: OutboxRow | null
-  /** What the server has, or will have once what is on its way has arrived: without changes that were refused. */
+  /** The list on the server, including changes that are being sent, without rejected ones. */
   base: Contact[] | null
-  /** What changes that were refused put in and took out: neither is so at the server. */
+  /** What rejected changes added and removed; neither has happened on the server. */
   refused: { putIn: Contact[]; takenOut: Contact[] }
   fetchedAt: number | null
   problem: string | null
 }
 
-/** One's emergency contacts; undefined while they are read. Asks the server for newer ones meanwhile. */
+/** The person's emergency contacts; undefined while they are read. Meanwhile requests newer ones from the server. */
 export function useContacts(userId: string): ContactsView | undefined {
   useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
   return useLiveQuery(async (): Promise<ContactsView> => {
@@ -33,7 +33,7 @@ export function useContacts(userId: string): ContactsView | undefined {
   }, [userId])
 }
 
-/** One's contacts as the screen shows them. */
+/** The person's contacts as the screen shows them. */
 export async function readContacts(userId: string): Promise<Omit<ContactsView, 'fetchedAt' | 'problem'>> {
   const [profile, rows] = await Promise.all([
     accountDb(userId).profile.get(userId),
@@ -41,7 +41,7 @@ export async function readContacts(userId: string): Promise<Omit<ContactsView, '
   ])
   const stored = profile?.contacts ?? null
   if (rows.length === 0) return { contacts: stored, unsent: null, base: stored, refused: NOTHING }
-  // Most of the time there is nothing to lay over, and a start needs not know how.
+  // Usually there is nothing to overlay, so the code for it is not part of the first load.
   const { withOverlay } = await import('./overlay.ts')
   return withOverlay(stored, rows)
 }

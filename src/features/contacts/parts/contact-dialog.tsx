@@ -19,16 +19,18 @@ import styles from './contacts-card.module.css'
 type ContactDialogProps = {
   owner: Owner
   draft: ContactDraft
-  /** All that there are, the one that is changed among them. */
+  /** All contacts, including the one being edited. */
   contacts: readonly ContactFields[]
   failure: string | null
   onType: (draft: ContactDraft) => void
-  /** Told of the saving as it begins; what it resolves with is waited for. */
+  /** Called when saving begins; the dialog waits for the promise that it returns. */
   onSave: (saving: Promise<SaveResult>) => Promise<void>
   onClose: () => void
 }
 
-/** One contact to fill in. What saves it comes with the form, so that saving waits for no file. */
+/**
+ * The form for one contact. The code that saves is bundled with the form, so that saving does not wait for a download.
+ */
 export function ContactDialog({ owner, draft, contacts, failure, onType, onSave, onClose }: ContactDialogProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)

@@ -3,27 +3,27 @@ import { clearDraft, readDraftsOf, writeDraft } from '../../../data/drafts.ts'
 import type { KeptDraft } from '../../../data/kept-draft.ts'
 import type { ContactFields } from '../../../shared/rules/contacts.ts'
 
-/** Each half-filled form is a draft of its own: another tab's takes nothing from it. */
+/** Each half-filled form is a draft of its own, so that tabs do not overwrite each other's. */
 const FORM = 'contact'
-/** A draft of an earlier version, of which there was one, has no id. */
+/** Earlier versions had a single draft, without an id. */
 const formOf = (id: string) => (id === '' ? FORM : `${FORM} ${id}`)
 
 const fields = { contactName: z.string(), contactRelation: z.string(), contactNo: z.string(), contactEmail: z.string() }
 const draftSchema = z.object({ id: z._default(z.string(), ''), ...fields, original: z.nullable(z.object(fields)) })
-/** The form as typed; `original` is the contact it changes, null for a new one. */
+/** The form as typed. `original` is the contact being edited, null for a new one. */
 export type ContactDraft = z.infer<typeof draftSchema>
 
-/** What of a contact its form shows. */
+/** The fields of a contact that the form shows. */
 export function fieldsOf({ contactName, contactRelation, contactNo, contactEmail }: ContactFields): ContactFields {
   return { contactName, contactRelation, contactNo, contactEmail }
 }
 
-/** Whether anything was typed: an empty form is none that one goes on with. */
+/** Whether anything was typed. An empty form is not resumed. */
 export function hasWords({ contactName, contactRelation, contactNo, contactEmail }: ContactDraft): boolean {
   return `${contactName}${contactRelation}${contactNo}${contactEmail}`.trim() !== ''
 }
 
-/** Reads the newest. */
+/** Reads the newest draft. */
 export const contactDraft: KeptDraft<ContactDraft> = {
   async read(ownerId) {
     const kept = await readDraftsOf({ ownerId, kind: FORM }).catch(() => [])

@@ -7,20 +7,20 @@ import styles from './contact-list.module.css'
 
 type ContactListProps = {
   contacts: Contact[]
-  /** What a refused change put in and took out: neither is so at the server. */
+  /** What a rejected change added and removed; neither has happened on the server. */
   refused: { putIn: Contact[]; takenOut: Contact[] }
   onEdit: (contact: Contact) => void
   onRemove: (contact: Contact, index: number) => void
 }
 
-/** One's emergency contacts, each a tap away from a call. */
+/** The person's emergency contacts, each with a link to call. */
 export function ContactList({ contacts, refused, onEdit, onRemove }: ContactListProps) {
   const t = useT()
   return (
     <ul className={styles.list}>
       {contacts.map((contact, index) => (
         <ContactLine
-          // Two may be alike in what a plain server holds.
+          // A plain server may hold two equal contacts.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${contact.contactName} ${contact.contactNo} ${index}`}
           contact={contact}
@@ -43,7 +43,7 @@ export function ContactList({ contacts, refused, onEdit, onRemove }: ContactList
 
 type ContactLineProps = {
   contact: Contact
-  /** How it differs from what the server has; null where it does not. */
+  /** How the contact differs from the server's; null if it does not. */
   mark: string | null
   change: { edit: () => void; remove: () => void } | null
 }
@@ -82,7 +82,7 @@ function ContactLine({ contact, mark, change }: ContactLineProps) {
               icon={<IconPencil aria-hidden size={20} />}
               onClick={change.edit}
             />
-            {/* By the second half of a double tap the next contact may stand here. */}
+            {/* By the second half of a double tap, the next contact may be in this place. */}
             <Button
               variant="quiet"
               aria-label={t('contacts.remove', { name })}

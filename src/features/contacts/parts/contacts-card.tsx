@@ -23,7 +23,7 @@ import styles from './contacts-card.module.css'
 import { useContacts } from '../queries.ts'
 import type { Removed } from './removed-contacts.tsx'
 
-// Whoever only looks needs none of these, nor their texts.
+// Only viewing the contacts needs none of these, nor their texts.
 const ContactDialog = onDemand(async () =>
   withTexts(import('./contact-dialog.tsx').then((module) => module.ContactDialog)),
 )
@@ -41,7 +41,7 @@ function prepare(): void {
   RemovedContacts.prepare()
 }
 
-/** What changes them could not be fetched. */
+/** The code that saves could not be loaded. */
 const NOT_SAVED: SaveResult = { code: 'unknown' }
 const NEW: Omit<ContactDraft, 'id'> = {
   contactName: '',
@@ -51,7 +51,7 @@ const NEW: Omit<ContactDraft, 'id'> = {
   original: null,
 }
 
-/** One's emergency contacts: to see, to call, to change. */
+/** The person's emergency contacts: view, call, change. */
 export function ContactsCard() {
   const t = useT()
   const owner = useSignedIn()
@@ -59,12 +59,12 @@ export function ContactsCard() {
   const form = useKeptForm(contactDraft, owner.userId)
   const [isOpen, setIsOpen] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  /** Removed here since the screen was opened, in this order: each can be put back until it is left. */
+  /** Contacts removed since the screen was opened, in this order. Each can be restored until the screen is left. */
   const [removed, setRemoved] = useState<Removed[]>([])
   const contacts = view?.contacts ?? []
-  // Nothing is claimed before the first answer, not even that there is none.
+  // Nothing is stated before the first answer, not even that there are no contacts.
   const isFirstRead = view?.contacts === null && view.fetchedAt === null && view.problem === null
-  // Nor is anything offered before what was half typed is known: who taps sooner would write over it.
+  // Nothing is offered before the stored draft is known: an early tap would overwrite it.
   const isReading = !view || form.typed === undefined
   const isAddOpened = form.typed?.original === null
 
@@ -146,7 +146,7 @@ export function ContactsCard() {
           onClose={() => {
             setIsOpen(false)
             setFailure(null)
-            // Half a new contact waits; a change that was closed is given up.
+            // Keeps the draft of a new contact; closing an edit discards it.
             if (form.typed?.original !== null || !hasWords(form.typed)) form.clear()
           }}
           onSave={async (saving) => {
@@ -165,7 +165,7 @@ function draftOf(contact: Contact): Omit<ContactDraft, 'id'> {
   return { ...fields, original: fields }
 }
 
-/** Whether it is this contact that was being changed when the page was loaded anew. */
+/** Whether the draft that was kept across a reload is an edit of this contact. */
 function isChangeOf(contact: Contact, typed: ContactDraft | null | undefined): boolean {
   return JSON.stringify(typed?.original) === JSON.stringify(fieldsOf(contact))
 }

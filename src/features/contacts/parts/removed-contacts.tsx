@@ -9,11 +9,11 @@ export type Removed = { contact: Contact; index: number }
 type RemovedContactsProps = {
   removed: Removed[]
   onChange: Dispatch<SetStateAction<Removed[]>>
-  /** Resolves with whether it is saved. */
+  /** Resolves to whether the contact was saved. */
   putBack: (one: Removed) => Promise<boolean>
 }
 
-/** What was removed here, each to be put back. */
+/** The contacts removed here, each with a button that restores it. */
 export function RemovedContacts({ removed, onChange, putBack }: RemovedContactsProps) {
   const t = useT()
 
@@ -24,7 +24,7 @@ export function RemovedContacts({ removed, onChange, putBack }: RemovedContactsP
   return removed.map((one, place) => {
     const name = one.contact.contactName || t('contacts.noName')
     return (
-      // Two may be alike.
+      // Two may be equal.
       // oxlint-disable-next-line react/no-array-index-key
       <Banner
         key={`${one.contact.contactNo} ${name} ${place}`}
@@ -41,7 +41,7 @@ export function RemovedContacts({ removed, onChange, putBack }: RemovedContactsP
   })
 }
 
-/** With one back in its place, those that were removed after it belong one further on. */
+/** Shifts the index of contacts that were removed after the restored one by one. */
 function withoutOne(all: Removed[], one: Removed): Removed[] {
   const place = all.indexOf(one)
   // The second half of a double tap.

@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { discardChange, retryChange } from '../commands.ts'
 import styles from './contacts-card.module.css'
 
-/** A change that the server did not take: why, and what can be done. */
+/** A change that the server rejected: why, and what can be done. */
 export function UnsentChange({ row }: { row: OutboxRow }) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)
