@@ -1,6 +1,6 @@
 /**
- * The whole content of the résumé page, in both languages: to show another person, change this file and nothing else.
- * The person is invented.
+ * The content of the résumé page in both languages. To show another person, change this file only. The person is
+ * fictitious.
  */
 export type Cv = {
   name: string
