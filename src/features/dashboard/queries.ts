@@ -25,21 +25,24 @@ export type ChainView = {
   figures: SummedMonth[]
   ranked: RankedPharmacy[]
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
-  /** Of when today's reports are where no later read of them worked (ms); null while they are fresh, or none ever came. */
+  /**
+   * The time of today's reports if no later read succeeded (ms); null while they are fresh, or if none were ever
+   * loaded.
+   */
   todayStaleAt: number | null
-  /** Whether this month's figures ever reached this tablet: before that nothing is claimed of them. */
+  /** Whether this month's figures have ever reached this device. Until then nothing is stated about them. */
   isKnown: boolean
-  /** No month's figures ever did. */
+  /** No month's figures have ever reached this device. */
   isEmpty: boolean
 }
 
 type ChainWanted = { userId: string; month: string; today: string }
 
-/** What the overview shows, from the tablet alone; undefined until read. */
+/** The data of the dashboard, from local storage only; undefined until read. */
 export function useChain(wanted: ChainWanted): ChainView | undefined {
   const { userId, month, today } = wanted
   const first = usePreloadedQuery<FirstChain>(firstChainKey(userId))
@@ -86,7 +89,7 @@ function chainViewOf(
   return {
     month,
     figures,
-    // Here and not at each drawing: a pharmacy of which nothing changed is then the same one as before.
+    // Computed here and not per render, so that structural sharing keeps unchanged pharmacies identical.
     ranked: rankPharmacies({
       names: pharmacyNamesOf(pharmacies, { isPlain }),
       figures,
@@ -103,7 +106,7 @@ function chainViewOf(
   }
 }
 
-/** Asks for what changed while the dashboard is looked at; what is stored stays on the screen meanwhile. */
+/** Requests changes while the dashboard is visible. The stored data stays on screen meanwhile. */
 export function useFreshChain({ userId, month, today }: ChainWanted): void {
   useWhileSeen(useCallback(() => void refreshChain({ userId, month, today }), [userId, month, today]))
 }
@@ -111,7 +114,10 @@ export function useFreshChain({ userId, month, today }: ChainWanted): void {
 /** A day's sum in halalas, by pharmacy and day. */
 export type DaySums = Map<string, Map<string, number>>
 
-/** The days' sums of the few pharmacies that are on the screen; undefined until read, and while that month's days never came. */
+/**
+ * The days' sums of the few pharmacies that are on screen. Undefined until read, and while that month's days have never
+ * been loaded.
+ */
 export function useDaySums({
   userId,
   names,
@@ -128,14 +134,14 @@ export function useDaySums({
     const ofEach = await Promise.all(
       names.map((name) => reports.where('[pharmacyName+day]').between([name, from], [name, to], true, true).toArray()),
     )
-    // Asked for only then: each refresh changes it, and all of them would be read again.
+    // Read only in this case: every refresh changes it and would make this query run again.
     if (
       ofEach.every((each) => each.length === 0) &&
       ((await freshness.get(chainResources.days(monthOf(to))))?.fetchedAt ?? null) === null
     )
       return undefined
     return new Map(names.map((name, index) => [name, dayTotalsOf(ofEach[index] ?? [])]))
-    // The names as one value: the list is a new one at each drawing.
+    // Joined to one string, because the array is a new one in each render.
   }, [userId, names.join('\n'), from, to])
 }
 
@@ -200,7 +206,8 @@ export function usePharmacy({
           differingIds,
         }))
         .sort((a, b) => (a.report.day < b.report.day ? 1 : -1)),
-      // That there is none at all is known only once its newest was asked for; until then an empty month is not called that either.
+      // Whether the pharmacy has no reports at all is known only after its newest report was requested. Until then, an
+      // empty month does not count as loaded.
       isLoaded: (ofDays?.fetchedAt ?? null) !== null && (hasAny || (ofNewest?.fetchedAt ?? null) !== null),
       problem: ofDays?.problem ?? (hasAny ? null : (ofNewest?.problem ?? null)),
       hasAny,
@@ -211,7 +218,7 @@ export function usePharmacy({
   }, [userId, pharmacyName, month, today, alsoFrom, oldestMonth])
 }
 
-/** Asks whether a pharmacy has any report at all, where nothing of it is stored. */
+/** Requests the newest report of a pharmacy of which nothing is stored, to find out whether it has any. */
 export function useNewestReport({
   userId,
   pharmacyName,
@@ -228,7 +235,7 @@ export function useNewestReport({
   )
 }
 
-/** The names of all pharmacies as last heard of; undefined until read. */
+/** The names of all pharmacies as last loaded; undefined until read. */
 export function usePharmacyNames(): string[] | undefined {
   return useLiveQuery(readPharmacyNames)
 }

@@ -4,7 +4,10 @@ import { useInstantWords } from '../../../components/format/use-instant-words.ts
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './as-of-line.module.css'
 
-/** Of when the figures are, always said: a manager acts on them. Where there are none yet, what stands in their place says why. */
+/**
+ * The time of the figures, always shown because managers act on them. If there are none yet, the placeholder in their
+ * place says why.
+ */
 export function AsOfLine({ fetchedAt, problem }: { fetchedAt: number | null; problem: string | null }) {
   const t = useT()
   const instantWords = useInstantWords()

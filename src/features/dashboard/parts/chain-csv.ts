@@ -5,10 +5,10 @@ import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { toSar } from '../../../shared/rules/halalas.ts'
 import { TODAY_WORDS } from './today-words.ts'
 
-/** `noneWords`: what is said of a pharmacy without a report today, which only a fresh read can know for certain. */
+/** `noneWords`: the text for a pharmacy without a report today, which is certain only after a fresh read. */
 type Listed = { pharmacies: readonly RankedPharmacy[]; month: string; t: Translate; noneWords: string }
 
-/** One line a pharmacy, headed in the person's language; amounts in SAR and shares in %, as plain numbers. */
+/** One line per pharmacy, with headings in the user's language. Amounts in SAR and shares in %, as plain numbers. */
 export function chainCsv({ pharmacies, month, t, noneWords }: Listed): string {
   const headings = [
     t('dashboard.csvRank'),

@@ -16,16 +16,16 @@ import styles from './chain-figures.module.css'
 
 type ChainFiguresProps = {
   totals: ChainTotals
-  /** Null: not known on this tablet yet. */
+  /** Null: not known on this device yet. */
   waiting: WaitingRequests | null
   month: string
   isRunning: boolean
-  /** Of when today's reports are where no later read worked; null while they are fresh. */
+  /** The time of today's reports if no later read succeeded (ms); null while they are fresh. */
   staleAt: number | null
   leaveRequestsPath: string
 }
 
-/** The line of figures a manager looks at first. */
+/** The key figures at the top of the dashboard. */
 export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leaveRequestsPath }: ChainFiguresProps) {
   const t = useT()
   const words = useDayWords()
@@ -71,7 +71,7 @@ export function ChainFigures({ totals, waiting, month, isRunning, staleAt, leave
   )
 }
 
-/** `value` null: not known yet, and the words below it would claim something. */
+/** `value` null: not known yet, so the text below it is hidden too. */
 function Figure({
   name,
   value,

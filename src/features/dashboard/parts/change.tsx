@@ -6,10 +6,10 @@ import type { RankedPharmacy } from '../../../shared/rules/chain-ranking.ts'
 import { isolated } from '../../../shared/rules/written-figure.ts'
 import styles from './change.module.css'
 
-/** What would be written as 0.0. */
+/** Smaller changes would be rounded to 0.0. */
 const LEAST_CHANGE = 0.05
 
-/** How far the outlook is from last month, in points of the target. */
+/** The difference between the forecast and last month, in percentage points of the target. */
 export function Change({ pharmacy }: { pharmacy: RankedPharmacy }) {
   const t = useT()
   const numberText = useNumberText()

@@ -5,7 +5,7 @@ export type DashboardChoice = PharmacyChoice & { month: string }
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readDashboardChoice(params: URLSearchParams, running: string): DashboardChoice {
   return {
     month: begunMonth(params.get('month'), running),
@@ -27,7 +27,7 @@ export function writeDashboardChoice(
   }
 }
 
-/** A month that has begun; the running one for anything else. */
+/** Returns the month if it has begun, otherwise the running one. */
 export function begunMonth(text: string | null, running: string): string {
   return text !== null && MONTH.test(text) && text <= running ? text : running
 }

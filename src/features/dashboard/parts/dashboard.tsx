@@ -30,11 +30,14 @@ import { useChain, useFreshChain } from '../queries.ts'
 type DashboardProps = {
   pharmacyPathOf: (pharmacyName: string, month: string | null) => string
   leaveRequestsPath: string
-  /** Requests that wait for this manager; null before they are known. */
+  /** Leave requests that wait for this manager; null before they are known. */
   waiting: WaitingRequests | null
 }
 
-/** `/` of a manager: the chain at a glance, then every pharmacy by achievement. The choice stands in the address, so that going back finds it. */
+/**
+ * `/` for managers: the figures of the chain, then every pharmacy by achievement. The filters are in the URL, so that
+ * going back restores them.
+ */
 export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: DashboardProps) {
   const t = useT()
   const words = useDayWords()
@@ -59,7 +62,7 @@ export function Dashboard({ pharmacyPathOf, leaveRequestsPath, waiting }: Dashbo
   if (!view || !totals) return <DashboardSkeleton />
   if (view.isEmpty) {
     if (view.problem === null) return <DashboardSkeleton />
-    // The product's own words, where they are true.
+    // The exact text of the product, where it applies.
     const isNetwork = readProblemId(view.problem) === null
     return (
       <ReadFailure
@@ -149,7 +152,7 @@ function DashboardSkeleton() {
 
 const FIGURES = ['total', 'onTrack', 'today', 'waiting'] as const
 
-/** The four figures, and the list. */
+/** Placeholder of the four figures and the list. */
 function ChainSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { chainCsv } from './chain-csv.ts'
 
-/** The list as it is chosen, as a file for a spreadsheet. `staleAt`: of when today is known, null while that is fresh. */
+/** Exports the filtered list as CSV. `staleAt`: the time of today's data (ms), null while it is fresh. */
 export function ExportButton({
   pharmacies,
   month,

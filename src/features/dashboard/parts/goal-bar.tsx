@@ -4,10 +4,10 @@ import { VisuallyHidden } from '../../../components/layout/visually-hidden.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './goal-bar.module.css'
 
-/** The same scale for all pharmacies, so that bars can be compared down the list; who is beyond it fills it. */
+/** The same scale for all pharmacies, so that the bars of the list are comparable. Higher values fill the bar. */
 const SCALE_PERCENT = 130
 
-/** What is reached, where it ends at this pace, and the mark of the goal. */
+/** The share achieved, the forecast, and the mark of the goal. */
 export function GoalBar({ percent, expected }: { percent: number; expected: number | null }) {
   const t = useT()
   const percentText = usePercentText()

@@ -12,7 +12,7 @@ export function MonthSelect({ month, running, onChoose }: MonthSelectProps) {
   const t = useT()
   const words = useDayWords()
   const offered = lastMonths({ month: running, count: MONTHS_OFFERED })
-  // An address may name an older one.
+  // The URL may name an older month.
   const months = offered.includes(month) ? offered : [...offered, month]
   return (
     <SelectNative

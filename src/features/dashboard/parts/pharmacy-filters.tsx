@@ -20,7 +20,7 @@ const SORT_NAMES: Record<PharmacySort, MessageId> = {
   name: 'dashboard.sortName',
 }
 
-/** Which pharmacies to list, and in what order. */
+/** Filters and order of the list of pharmacies. */
 export function PharmacyFilters({
   choice,
   onChoose,

@@ -20,15 +20,15 @@ type PharmacyRowProps = {
   pharmacy: RankedPharmacy
   path: string
   isRunning: boolean
-  /** Of when today is known where no later read worked; null while it is fresh. */
+  /** The time of today's data if no later read succeeded (ms); null while it is fresh. */
   staleAt: number | null
-  /** First day of the short curve. */
+  /** First day of the sparkline. */
   from: string
   /** Undefined until read. */
   sums: Map<string, number> | undefined
 }
 
-/** One pharmacy: a touch anywhere on it opens its sales. */
+/** One pharmacy. The whole row links to its sales. */
 export const PharmacyRow = memo(function PharmacyRow({
   pharmacy,
   path,

@@ -19,19 +19,19 @@ import { MONTHS_OFFERED } from './month-select.tsx'
 import { useFreshChain, useNewestReport, usePharmacy, usePharmacyNames } from '../queries.ts'
 import type { PharmacyView } from '../queries.ts'
 
-/** A month of days under its card. */
+/** About the height of the card with a month of days. */
 const PANEL_SIZE = '100rem'
 
 type PharmacySalesProps = {
   pharmacyName: string
-  /** `YYYY-MM` to begin with, as an address has it; the running one where it says nothing of use. */
+  /** The first `YYYY-MM` to show, from the URL; the running month if the value is missing or invalid. */
   startMonth: string | null
   dashboardPath: string
-  /** The pharmacist's own panel over this view: another feature, put in by the page. */
+  /** The pharmacist's own panel over this view. It belongs to another feature, so the page passes it in. */
   children: (shown: { view: PharmacyView; today: string; onChooseMonth: (month: string) => void }) => ReactNode
 }
 
-/** One pharmacy's sales, as its own people see them. */
+/** One pharmacy's sales, as its own staff sees them. */
 export function PharmacySales({ pharmacyName, startMonth, dashboardPath, children }: PharmacySalesProps) {
   const t = useT()
   const words = useDayWords()
@@ -63,8 +63,8 @@ export function PharmacySales({ pharmacyName, startMonth, dashboardPath, childre
       </Card>
     )
   }
-  // The month is chosen in the panel: it stays while another one comes, and holds that one's place itself. A few days of the first are no
-  // month: shown as all there is only once no more will come.
+  // The month is chosen in the panel, so the panel stays mounted while another month loads and shows its own
+  // placeholder. The few stored days of the first month are incomplete: they are shown only if loading failed.
   const isPanelShown = view.isLoaded || chosenMonth !== startMonth || (view.days.length > 0 && view.problem !== null)
   if (!isPanelShown && view.problem === null) return <SkeletonCard blockSize={PANEL_SIZE} />
   return (

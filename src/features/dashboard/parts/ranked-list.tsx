@@ -7,7 +7,7 @@ import { useDaySums } from '../queries.ts'
 import styles from './ranked-list.module.css'
 
 const CHUNK_ROWS = 2
-/** A row on a phone; on a desk it is less, and corrected once drawn. */
+/** Estimated height of a row on a phone. Rows on a desktop are lower; the size is corrected after rendering. */
 const ROW_PX = 150
 
 type ListProps = {

@@ -9,17 +9,17 @@ import styles from './spark.module.css'
 const STEP = 4
 const BAR = 3
 const HEIGHT = 32
-/** A day with 0 sales is seen to be one. */
+/** Keeps a day with sales of 0 visible. */
 const LEAST = 1
 
 type SparkProps = {
   from: string
   days: number
-  /** Undefined while nothing is known of these days: then nothing is said of them. */
+  /** Undefined while these days are not known; then there is no description either. */
   sums: Map<string, number> | undefined
 }
 
-/** A bar a day, oldest first in every language; one path, whatever the number of days. */
+/** One bar per day, oldest first in every language, drawn as a single path for any number of days. */
 export function Spark({ from, days, sums }: SparkProps) {
   const t = useT()
   const sentence = useSparkSentence()
@@ -49,7 +49,7 @@ export function Spark({ from, days, sums }: SparkProps) {
   )
 }
 
-/** For whoever does not see the bars: the sum, and which days stand out. */
+/** The text for screen readers: the sum, and which days stand out. */
 function useSparkSentence(): (of: { days: number; sums: Map<string, number> }) => string {
   const t = useT()
   const amountText = useAmountText()

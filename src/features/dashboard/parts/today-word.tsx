@@ -15,8 +15,8 @@ const ICONS = {
 }
 
 /**
- * What is reported of today, as word, icon and colour together. `staleAt` (ms): of then it is known, and no later read worked,
- * null while it is fresh; nobody is said to have reported nothing since.
+ * Today's reporting state as text, icon and colour. `staleAt`: the time of the data if no later read succeeded (ms),
+ * null while it is fresh. With stale data, no pharmacy is shown as not having reported.
  */
 export function TodayWord({ state, staleAt }: { state: TodayState; staleAt: number | null }) {
   const t = useT()
