@@ -3,7 +3,7 @@ import type { RegistrationResult } from '../../data/registration.ts'
 import { newEmployeeObject } from '../../shared/rules/new-employee.ts'
 import type { NewEmployeeTyped } from '../../shared/rules/new-employee.ts'
 
-/** Straight to the server: nothing of it is stored on the way (data/registration.ts). */
+/** Sends the form directly to the server; nothing of it is stored on the device (data/registration.ts). */
 export function addEmployee({
   account,
   typed,

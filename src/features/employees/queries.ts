@@ -13,16 +13,16 @@ import { isListedEmployee } from '../../shared/rules/employee-choice.ts'
 
 export type EmployeesView = {
   employees: User[]
-  /** Whether the list ever reached this tablet: before that nothing is claimed of it. */
+  /** Whether the list has ever reached this device. Until then nothing is stated about it. */
   isLoaded: boolean
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
-/** Everybody with neither flag, as this tablet knows them; undefined until read. */
+/** All users who are neither manager nor accountant, as stored on this device; undefined until read. */
 export function useEmployees(userId: string): EmployeesView | undefined {
   const list = useLiveList(
     {
@@ -56,7 +56,7 @@ export function useFreshEmployees(userId: string): void {
   useWhileSeen(useCallback(() => void Promise.all([refreshUsers({ userId }), refreshPharmacies({ userId })]), [userId]))
 }
 
-/** The emails that are taken, in small letters, and the pharmacies one can work at; undefined until read. */
+/** The emails in use, in lower case, and the pharmacies to choose from; undefined until read. */
 export function useRegistrationLists(userId: string): { takenEmails: Set<string>; pharmacies: string[] } | undefined {
   return useLiveQuery(async () => {
     const [users, pharmacies] = await Promise.all([readInChunks(accountDb(userId).users), readPharmacyNames()])

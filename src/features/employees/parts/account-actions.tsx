@@ -31,7 +31,7 @@ const DONE = {
   reopen: 'employees.reopenedDone',
 } as const
 
-/** What a manager can do to somebody's account; nothing against a server that has no such calls. */
+/** What a manager can do with an employee's account. Renders nothing if the server has no such endpoints. */
 export function AccountActions({ employee }: { employee: User }) {
   const t = useT()
   const hasThem = useLiveQuery(hasAccounts)
@@ -56,7 +56,7 @@ export function AccountActions({ employee }: { employee: User }) {
     const result = await DO[action]({ userId, currentPassword })
     if (!result.ok) return result
     setDone(action)
-    // Whose button was pressed may be gone with the state it was for.
+    // The pressed button may have been removed together with its state.
     setTimeout(() => actions.current?.querySelector('button')?.focus())
     return null
   }
@@ -105,7 +105,7 @@ export function AccountActions({ employee }: { employee: User }) {
 
 const NO_MANAGER: SecondManager = { email: '', password: '' }
 
-/** The server's word for it. */
+/** The server's error code. */
 const REQUIRED = 'required'
 
 function missingIn(second: SecondManager): Refusal['fields'] {

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { EmployeeRow } from './employee-row.tsx'
 import { useColleagues } from '../queries.ts'
 
-/** The other managers and the accountants, for the sake of their accounts: no list of the chain's employees has them. */
+/** The other managers and the accountants, listed for their accounts; the list of employees does not include them. */
 export function Colleagues({ userId, today }: { userId: string; today: string }) {
   const t = useT()
   const colleagues = useColleagues(userId)

@@ -2,7 +2,7 @@ import { EMPLOYEE_SORTS } from '../../../shared/rules/employee-choice.ts'
 import type { EmployeeChoice } from '../../../shared/rules/employee-choice.ts'
 import { pageIn } from '../../../shared/rules/pages.ts'
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readEmployeeChoice(params: URLSearchParams): EmployeeChoice {
   return {
     text: params.get('find') ?? '',

@@ -31,7 +31,7 @@ export function EmployeeFilters({ choice, employees, onChoose }: EmployeeFilters
   const positions = useMemo(() => valuesOf(employees.map(({ position }) => position)), [employees])
   const optionsOf = (values: string[], chosen: string) => [
     { value: '', label: t('employees.all') },
-    // An address may name one that nobody has any more.
+    // The URL may name a value that no employee has any more.
     ...valuesOf([...values, chosen]).map((value) => ({ value, label: labelOf(value) })),
   ]
   return (

@@ -31,7 +31,7 @@ function roleOf({ isAdmin, isAccountant }: User): keyof typeof ROLES {
   return isAdmin ? 'manager' : 'accountant'
 }
 
-/** One employee as a card: who, what and where at once, the rest folded. */
+/** One employee as a card: name, position and pharmacy are always visible, the rest is collapsed. */
 export function EmployeeRow({ employee, today }: { employee: User; today: string }) {
   const t = useT()
   const labelOf = useOptionLabel()

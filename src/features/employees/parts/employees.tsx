@@ -27,7 +27,7 @@ const Colleagues = onDemand(async () => withTexts(import('./colleagues.tsx').the
 const NOBODY: readonly User[] = []
 const EMPLOYEE_ADDRESS = { read: readEmployeeChoice, write: writeEmployeeChoice }
 
-/** `/dashBoardAllUsers`: everybody who is neither manager nor accountant, a page at a time. The choice stands in the address. */
+/** `/dashBoardAllUsers`: all users who are neither manager nor accountant, paginated. The filters are in the URL. */
 export function Employees() {
   const t = useT()
   const { userId } = useSignedIn()
@@ -42,7 +42,7 @@ export function Employees() {
     () => (all ? chooseEmployees(all, { text: sought, pharmacy, position, sort, page }) : null),
     [all, sought, pharmacy, position, sort, page],
   )
-  // Any other choice begins at its first page.
+  // Any other change of the filters starts at page 1.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
   const isComing = !view || !chosen || (view.employees.length === 0 && !view.isLoaded && view.problem === null)

@@ -38,10 +38,10 @@ import type { FieldProblems } from './new-employee-problems.ts'
 import { useFreshEmployees, useRegistrationLists } from '../queries.ts'
 import { useOnlineHint } from './use-online-hint.ts'
 
-/** As the product lists them; the default is chosen, wherever it stands. */
+/** In the product's order; the default is preselected, whatever its position. */
 const PROBATIONS = ['0 Days', '3 Months', '6 Months'] as const satisfies readonly (typeof PROBATION_PERIODS)[number][]
 
-/** `/dashBoardAddUser`. Held in memory only: it has a password in it, so there is no draft. */
+/** `/dashBoardAddUser`. Kept in memory only: the form contains a password, so it has no draft. */
 export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) => void }) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -72,7 +72,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
     setProblems(found)
     if (focusFirst(found)) return
     setIsBusy(true)
-    // A plain server takes any password. Where the lists of guesses cannot be fetched, the server alone decides.
+    // A plain server accepts any password. If the lists of common passwords cannot be loaded, only the server decides.
     if ((await passwordStrength({ password: typed.password, about: aboutOf(typed) }).catch(() => null)) === 'weak') {
       setIsBusy(false)
       setProblems({ password: 'password_weak' })
@@ -187,7 +187,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
           />
         </div>
       </Card>
-      {/* The product's exact words. */}
+      {/* The exact text of the product. */}
       {problems.confirmPassword === 'passwords_differ' ? (
         <Banner tone="error">{t('employees.passwordsDiffer')}</Banner>
       ) : null}
@@ -207,7 +207,7 @@ export function NewEmployeeForm({ onAdded }: { onAdded: (employeeName: string) =
         >
           {t('employees.submit')}
         </Button>
-        {/* Said again where the long form ends; trying is never forbidden. */}
+        {/* Repeated at the end of the long form. Submitting is always allowed. */}
         {isOnline ? null : (
           <p id={offlineId} className={styles.offline}>
             <IconCloudOff aria-hidden size={18} />

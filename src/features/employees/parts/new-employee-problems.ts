@@ -3,7 +3,7 @@ import type { RegistrationResult } from '../../../data/registration.ts'
 import { EMPTY_NEW_EMPLOYEE } from '../../../shared/rules/new-employee.ts'
 import type { NewEmployeeField, NewEmployeeProblem } from '../../../shared/rules/new-employee.ts'
 
-/** What a field can be told: by our rules, or by the server in words of its own. */
+/** Problems shown at a field, from the shared rules or from the server. */
 export type FieldProblem = NewEmployeeProblem | 'password_weak' | 'not_taken'
 export type FieldProblems = Partial<Record<NewEmployeeField, FieldProblem>>
 
@@ -25,7 +25,7 @@ export const PROBLEM_WORDS: Record<FieldProblem, MessageId> = {
 
 type Refused = RegistrationResult & { ok: false }
 
-/** The fields a refusal is about. */
+/** The fields that a rejection concerns. */
 export function fieldsOfRefusal({ code, fields }: Refused): FieldProblems {
   const refused = fields.flatMap(({ path, message }) =>
     isField(path) ? [[path, message === 'password_weak' ? message : 'not_taken'] as const] : [],
@@ -33,7 +33,9 @@ export function fieldsOfRefusal({ code, fields }: Refused): FieldProblems {
   return { ...Object.fromEntries(refused), ...(code === 'duplicate_email' ? { email: 'email_taken' } : {}) }
 }
 
-/** The sentence above the button; the queue's own would promise that it is kept and sent later, which this is not. */
+/**
+ * The text above the button. The texts of the outbox do not fit: they promise that the change is kept and sent later.
+ */
 export function sentenceOfRefusal(refused: Refused): MessageId {
   if (refused.isUnknown) return 'employees.unknownBody'
   if (Object.keys(fieldsOfRefusal(refused)).length > 0) return 'employees.notAddedFields'

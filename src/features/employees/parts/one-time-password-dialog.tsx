@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { OneTimePassword } from '../../../shared/contract/signed-in-devices.ts'
 import styles from './account-actions.module.css'
 
-/** Shown once: a tap beside it does not close it, and it is nowhere else. */
+/** The password is shown only once and stored nowhere else, so a tap beside the dialog does not close it. */
 export function OneTimePasswordDialog({
   oneTimePassword,
   until,

@@ -8,7 +8,7 @@ export type SecondManager = { email: string; password: string }
 type SecondManagerFieldsProps = {
   value: SecondManager
   onChange: (value: SecondManager) => void
-  /** By wire name, with the word for what is wrong. */
+  /** By wire name, with the error code. */
   problems: readonly { path: string; message: string }[]
 }
 

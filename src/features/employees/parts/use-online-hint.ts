@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { readSilence } from '../../../data/server-contact.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 
-/** What the browser thinks of the network, and whether the server's answers have stopped: a hint for words, never a reason not to try. */
+/**
+ * Whether the browser reports a network and the server has answered lately. Only a hint for texts, never a reason to
+ * block a request.
+ */
 export function useOnlineHint(): boolean {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine)
   const silentSince = useLiveQuery(readSilence)
