@@ -6,13 +6,13 @@ import { useWhileSeen } from '../../lib/use-while-seen.ts'
 import type { User } from '../../shared/contract/employees.ts'
 
 export type ProfileView = {
-  /** Null when this tablet has none yet. */
+  /** Null if this device has none yet. */
   profile: User | null
   fetchedAt: number | null
   problem: string | null
 }
 
-/** One's own record as stored; undefined while it is read. Asks the server for a newer one meanwhile. */
+/** The person's own record as stored; undefined while it is read. Meanwhile requests a newer one from the server. */
 export function useProfile(userId: string): ProfileView | undefined {
   useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
   return useLiveQuery(async (): Promise<ProfileView> => {
@@ -22,7 +22,7 @@ export function useProfile(userId: string): ProfileView | undefined {
   }, [userId])
 }
 
-/** One's own record as stored, without asking for a newer one; undefined while it is read. */
+/** The person's own record as stored, without a request to the server; undefined while it is read. */
 export function useStoredProfile(userId: string): User | null | undefined {
   return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])
 }

@@ -19,7 +19,7 @@ import type { PasswordField, PasswordProblems } from './password-problems.ts'
 type Refusal = PasswordChange & { ok: false }
 type ChangePasswordFormProps = {
   profile: User
-  /** The present one is a one-time password. */
+  /** The current password is a one-time password. */
   isFirst?: boolean
   onChanged: () => void
   onCancel?: () => void
@@ -27,7 +27,7 @@ type ChangePasswordFormProps = {
 
 const EMPTY: Record<PasswordField, string> = { currentPassword: '', newPassword: '', repeated: '' }
 
-/** Held in memory only, and gone with the page. */
+/** The passwords are kept in memory only. */
 export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCancel }: ChangePasswordFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -86,7 +86,7 @@ export function ChangePasswordForm({ profile, isFirst = false, onChanged, onCanc
       onKeyDown={enterMovesOn}
       onSubmit={(event) => void submit(event)}
     >
-      {/* For password managers, which keep a password beside whom it belongs to. */}
+      {/* For password managers, which store a password together with its user name. */}
       <input hidden type="email" autoComplete="username" value={profile.email} readOnly />
       <PasswordInput
         ref={first}

@@ -3,7 +3,7 @@ import { Name } from '../../../components/format/name.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './given.module.css'
 
-/** A value, or the plain word that there is none. */
+/** A value, or "not given" in its place. */
 export function Given({ children }: { children: ReactNode }) {
   const t = useT()
   if (typeof children === 'string' && children) return <Name>{children}</Name>

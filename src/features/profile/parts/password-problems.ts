@@ -6,7 +6,7 @@ const CURRENT = 'currentPassword'
 const NEW = 'newPassword'
 export type PasswordField = typeof CURRENT | typeof NEW | 'repeated'
 
-/** What a field can be told; the server says all but the first and the last. */
+/** Problems shown at a field. All but the first and the last come from the server. */
 export const PASSWORD_PROBLEMS = {
   required: 'profile.problemRequired',
   wrong_password: 'profile.problemWrongPassword',

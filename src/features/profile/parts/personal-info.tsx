@@ -19,13 +19,13 @@ import { YearsText } from './years-text.tsx'
 type PersonalInfoProps = {
   userId: string
   cvPath: string
-  /** Whom else to ask: a manager asks nobody's manager. */
+  /** Selects the note about whom to ask for corrections: a manager has no manager to ask. */
   isManager: boolean
-  /** The account number as this tablet shows it, and what is said of that above. */
+  /** How this device renders the account number, and the note above it. */
   account: { shown: (accountNo: ReactNode) => ReactNode; note: ReactNode }
 }
 
-/** Everything the product shows of one's record, read-only. */
+/** All fields of the person's record that the product shows, read-only. */
 export function PersonalInfo({ userId, cvPath, isManager, account }: PersonalInfoProps) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -121,7 +121,7 @@ function dayOrNone(day: string | null): ReactNode {
   return day === null ? null : <DayText day={day} />
 }
 
-/** How something comes about is said of what there is. */
+/** The hint says how a value is computed, so a missing value has none. */
 function hintOf(day: string | null, hint: MessageId): { hint?: MessageId } {
   return day === null ? {} : { hint }
 }

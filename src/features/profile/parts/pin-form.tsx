@@ -31,7 +31,7 @@ type Problems = Partial<Record<Field, Problem | undefined>>
 
 const EMPTY: Record<Field, string> = { currentPassword: '', pin: '', repeated: '' }
 
-/** Held in memory only, and gone with the page. */
+/** The PIN is kept in memory only. */
 export function PinForm({ profile, onSet, onCancel }: { profile: User; onSet: () => void; onCancel: () => void }) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)

@@ -13,7 +13,7 @@ import styles from './security-card.module.css'
 
 type Told = 'set' | 'removed' | Refusal | null
 
-/** One's PIN on this device, where one may have one. */
+/** The person's PIN on this device, where one is allowed. */
 export function PinPart({ profile }: { profile: User }) {
   const t = useT()
   const { _id: userId, isAdmin, isAccountant } = profile
@@ -27,7 +27,7 @@ export function PinPart({ profile }: { profile: User }) {
   function close(next: Told): void {
     setIsTyping(false)
     setTold(next)
-    // The button is there once the form is gone.
+    // The button exists only after the form is removed.
     setTimeout(() => opener.current?.focus())
   }
 

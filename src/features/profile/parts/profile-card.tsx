@@ -8,7 +8,7 @@ import { ProfilePlaceholder } from './profile-placeholder.tsx'
 import { useProfile } from '../queries.ts'
 import { YearsText } from './years-text.tsx'
 
-/** Who one is, at a glance. */
+/** The person's name, position and pharmacy at a glance. */
 export function ProfileCard({ userId, profilePath }: { userId: string; profilePath: string }) {
   const t = useT()
   const labelOf = useOptionLabel()

@@ -20,7 +20,7 @@ const SignedInDevices = onDemand(async () =>
 
 type Step = 'closed' | 'typing' | 'changed'
 
-/** What keeps other people out of one's account. A server that cannot change passwords has nothing here. */
+/** Password, PIN and signed-in devices. Renders nothing if the server cannot change passwords. */
 export function SecurityCard({ profile }: { profile: User }) {
   const t = useT()
   const canChange = useLiveQuery(canChangePassword)
@@ -31,7 +31,7 @@ export function SecurityCard({ profile }: { profile: User }) {
   if (!canChange) return null
 
   function close(next: Step): void {
-    // The button is there once the form is gone.
+    // The button exists only after the form is removed.
     flushSync(() => setStep(next))
     opener.current?.focus()
   }

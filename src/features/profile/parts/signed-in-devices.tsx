@@ -13,7 +13,7 @@ import styles from './signed-in-devices.module.css'
 
 type Read = Awaited<ReturnType<typeof readSignedInDevices>>
 
-/** Asked of the server each time it is opened, and kept nowhere. */
+/** Requested from the server each time it is opened, and never stored. */
 export function SignedInDevices() {
   const t = useT()
   const [read, setRead] = useState<Read | null>(null)
@@ -28,7 +28,7 @@ export function SignedInDevices() {
 
   async function signOut(device: SignedInDevice, currentPassword: string) {
     const result = await signOutDevice({ deviceId: device._id, currentPassword })
-    // Ended meanwhile, by itself or by the first of two calls.
+    // The session has ended meanwhile, by itself or by the first of two requests.
     if (!result.ok && result.code !== 'unknown_id') return result
     setLeft(device)
     await load()
