@@ -20,7 +20,7 @@ export const vaccinationDraft = keptDraft('vaccination', draftSchema)
 
 type ToFile = { owner: { userId: string; employeeName: string }; filed: FiledVaccination }
 
-/** Files it durably on this tablet; `code` says why not, and then nothing was stored. */
+/** Stores the change durably on this device. `code` is the reason if nothing could be stored, else null. */
 export async function fileVaccination({ owner, filed }: ToFile): Promise<{ code: string | null }> {
   const intent = { userId: owner.userId, change: { is: 'vaccination', ...filedVaccination(filed) } }
   try {

@@ -8,7 +8,10 @@ import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
 type Details = NonNullable<User['vaccinationDetails']>
 type Laid = { filed: FiledVaccination | null; refused: FiledVaccination | null; unsent: OutboxRow | null }
 
-/** What counts as filed with one's unsent changes, oldest first: a refused one stands beside it, not in its place. */
+/**
+ * Applies the unsent changes, oldest first, to the server's record. A rejected one is returned beside it, not in its
+ * place.
+ */
 export function withOverlay({ server, rows }: { server: Details | null; rows: OutboxRow[] }): Laid {
   const changes = rows.flatMap((row) => {
     const change = parsePersonalRecordIntent(row.intent)?.change

@@ -10,11 +10,11 @@ import type { FiledVaccination } from '../../shared/rules/vaccination.ts'
 import { withOverlay } from './overlay.ts'
 
 export type VaccinationView = {
-  /** With one's unsent change laid over, unless it was refused; null when nothing was ever filed. */
+  /** With the unsent change applied, unless it was rejected; null if nothing was ever filed. */
   filed: FiledVaccination | null
-  /** The newest change that the server did not take, if nothing was filed since. */
+  /** The newest change that the server rejected, if nothing was filed since. */
   refused: FiledVaccination | null
-  /** Whether this tablet has one's record at all. */
+  /** Whether this device has the person's record at all. */
   isLoaded: boolean
   birthDate: string | null
   unsent: OutboxRow | null
@@ -22,7 +22,7 @@ export type VaccinationView = {
   problem: string | null
 }
 
-/** One's vaccination; undefined while it is read. Asks the server for a newer record meanwhile. */
+/** The person's vaccination; undefined while it is read. Meanwhile requests a newer record from the server. */
 export function useVaccination(userId: string): VaccinationView | undefined {
   useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
   return useLiveQuery(async (): Promise<VaccinationView> => {

@@ -9,7 +9,7 @@ import { useVaccination } from './queries.ts'
 import { VaccinationForm } from './parts/vaccination-form.tsx'
 import styles from './vaccination-page.module.css'
 
-/** `/vaccine`: what is filed, and the form to file it. */
+/** `/vaccine`: the vaccination on record, and the form to file it. */
 export function VaccinationPage({ backTo }: { backTo: string }) {
   const t = useT()
   const { userId } = useSignedIn()

@@ -23,12 +23,12 @@ import type { VaccinationView } from '../queries.ts'
 import { STATUS_LABELS } from './status-labels.ts'
 import styles from '../vaccination-page.module.css'
 
-/** What is filed of one's vaccination, marked while it is not sent. */
+/** The vaccination on record, marked while it is unsent. */
 export function FiledVaccinationCard({ view }: { view: VaccinationView }) {
   const t = useT()
   const { filed, unsent, isLoaded } = view
   const isFirstRead = !isLoaded && view.fetchedAt === null && view.problem === null
-  // The note beside says why there is nothing.
+  // The note beside it says why there is nothing.
   if (!isLoaded && !isFirstRead && !unsent) return null
   return (
     <Card title={t('vaccination.filed')}>
@@ -72,7 +72,7 @@ function Dose({ day, isTaken }: { day: string | null; isTaken: boolean }) {
   return <span className={styles.none}>{isTaken ? '—' : t('vaccination.notTaken')}</span>
 }
 
-/** A change that needs its owner: what it says, why it is not at the server, and what can be done. */
+/** A change that needs its owner's attention: its content, why it is not on the server, and what can be done. */
 function Unfiled({ row, refused }: { row: OutboxRow; refused: FiledVaccination | null }) {
   const t = useT()
   const [isAsking, setIsAsking] = useState(false)

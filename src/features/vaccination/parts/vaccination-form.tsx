@@ -30,14 +30,14 @@ import { STATUS_LABELS } from './status-labels.ts'
 import styles from '../vaccination-page.module.css'
 
 type VaccinationFormProps = {
-  /** What it begins with: what is filed, or was refused and is to be put right. */
+  /** The initial values: what is on record, or what was rejected and needs correction. */
   filed: FiledVaccination | null
   birthDate: string | null
-  /** Where the newest change is now. */
+  /** The sync state of the newest change. */
   state: StateWordName
 }
 
-/** Status, and the dates that it asks for. */
+/** The status, and the dates that it requires. */
 export function VaccinationForm({ filed, birthDate, state }: VaccinationFormProps) {
   const t = useT()
   const words = useDayWords()
