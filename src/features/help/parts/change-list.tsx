@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/use-locale.ts'
 import styles from './change-list.module.css'
 import type { Change } from './changes.ts'
 
-/** What is new, a line each. */
+/** The release notes, one line per change. */
 export function ChangeList({ changes, withDays = false }: { changes: readonly Change[]; withDays?: boolean }) {
   const locale = useLocale()
   return (

@@ -5,7 +5,7 @@ import styles from './help.module.css'
 
 const MOST_SHOWN = 12
 
-/** On the page of the device: what the latest versions brought. */
+/** On the device page: the changes of the latest versions. */
 export function ChangesPart() {
   const t = useT()
   return (

@@ -3,18 +3,21 @@ import { readSettings, writeSetting } from '../../../data/settings.ts'
 import { newestChange } from './changes.ts'
 import { markOf, MOST_PEOPLE } from './person-mark.ts'
 
-/** What was there when this tablet began to count. */
+/** Setting key: the newest change when this device began to count. */
 const FROM_THE_START = 'changesSeen'
 const BY_PERSON = 'changesSeenBy'
 
-/** A mark of a person, and the newest change they were told of. */
+/** The mark of a person (`person-mark.ts`) and the id of the newest change shown to that person. */
 const seenBySchema = z.array(
   z.custom<[string, number]>(
     (pair) => Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
   ),
 )
 
-/** The newest change that a person was told of here, or that the tablet came with; null before it counts. */
+/**
+ * The id of the newest change that was shown to this person here, or that the device started with; null before counting
+ * began.
+ */
 export async function changesSeenBy(userId: string): Promise<number | null> {
   const [fromTheStart, byPerson] = await readSettings([FROM_THE_START, BY_PERSON])
   const mark = await markOf(userId)
@@ -22,13 +25,13 @@ export async function changesSeenBy(userId: string): Promise<number | null> {
   return own ?? (typeof fromTheStart === 'number' ? fromTheStart : null)
 }
 
-/** A tablet that is new to the app has nothing to be told of: for it, all is as it is. */
+/** On a device that is new to the app, all existing changes count as seen. */
 export async function startCountingChanges(): Promise<void> {
   const [seen] = await readSettings([FROM_THE_START])
   if (typeof seen !== 'number') await writeSetting(FROM_THE_START, newestChange)
 }
 
-/** What is new was read, or waved aside, by this person; the page of the device has it still. */
+/** This person has read or dismissed the new changes. The device page still lists them. */
 export async function noteChangesSeen(userId: string): Promise<void> {
   const [byPerson] = await readSettings([BY_PERSON])
   const mark = await markOf(userId)

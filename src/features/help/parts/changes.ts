@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import changes from '../../../i18n/changes.json'
 
-/** Longer is no line for a card; what is written here keeps to less. */
+/** Upper limit in characters; longer lines do not fit a card. Lines written in this repository are shorter. */
 const LONGEST_LINE = 300
 const lineSchema = z.string().check(z.minLength(1), z.maxLength(LONGEST_LINE))
 const changeSchema = z.object({
@@ -10,15 +10,15 @@ const changeSchema = z.object({
   en: lineSchema,
   ar: lineSchema,
 })
-/** One line of what is new, for the people at the counter; `id` grows by one from each to the next. */
+/** One line of the release notes, written for users; `id` increases by one with each change. */
 export type Change = z.infer<typeof changeSchema>
 
-/** Where the build puts its list for pages of the version before it (`build/pwa/list-changes.ts`). */
+/** Where the build puts its list for pages of the previous version (`build/pwa/list-changes.ts`). */
 const ADDRESS = '/changes.json'
-/** Of hundreds of lines; whatever is longer is something else. */
+/** In characters, enough for hundreds of lines; a longer response is not this list. */
 const LONGEST_LIST = 200_000
 
-/** What this version and those before it brought, the newest first. */
+/** The changes of this version and earlier ones, newest first. */
 export const knownChanges: readonly Change[] = changes.toSorted(newestFirst)
 export const newestChange = knownChanges[0]?.id ?? 0
 
@@ -26,10 +26,13 @@ export function changesSince(id: number): Change[] {
   return knownChanges.filter((change) => change.id > id)
 }
 
-/** What the version that waits will bring; this page's own build cannot know. Nothing where the server cannot be asked: the offer stands without it. */
+/**
+ * The changes of the waiting version, which this page's own build does not contain. Empty if the server cannot be
+ * reached; the update is offered anyway.
+ */
 export async function fetchComingChanges(): Promise<Change[]> {
   try {
-    // The worker does not keep this file, so it is the new build's.
+    // The service worker does not cache this file, so the response comes from the new build.
     const answer = await fetch(ADDRESS, { cache: 'no-store' })
     const list = await answer.text()
     if (list.length > LONGEST_LIST) return []

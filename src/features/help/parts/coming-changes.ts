@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchComingChanges } from './changes.ts'
 import type { Change } from './changes.ts'
 
-/** What the version that waits brings, the newest first; empty until known, and where it cannot be known. */
+/** The changes of the waiting version, newest first; empty until known or if they cannot be loaded. */
 export function useComingChanges(): readonly Change[] {
   const [changes, setChanges] = useState<readonly Change[]>([])
   useEffect(() => {

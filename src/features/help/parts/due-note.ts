@@ -9,14 +9,17 @@ import { areIntroductionsOff, isIntroduced } from './introductions.ts'
 
 export const INSTALL_PUT_OFF = 'installPutOff'
 
-/** The day on which somebody was first at home on this tablet, `YYYY-MM-DD`. */
+/** Setting key: the day on which a home screen was first shown on this device, `YYYY-MM-DD`. */
 const FIRST_DAY = 'firstDayHere'
-/** So much recorded on the first day is work in earnest too. */
+/** This many recorded rows count as regular use, even on the first day. */
 const ROWS_BEFORE_INSTALL = 3
 
 export type DueNote = { type: 'introduction' } | { type: 'whatIsNew'; since: number } | { type: 'install' }
 
-/** The one quiet word that is due on this person's home: who is new is introduced first, then told what is new, then asked to install. */
+/**
+ * The one note that is due on this person's home screen. First the introduction, then what is new, then the offer to
+ * install.
+ */
 export function useDueNote({ userId, install }: { userId: string; install: InstallState }): DueNote | null | undefined {
   return useLiveQuery(() => readDueNote({ userId, install }), [userId, install])
 }
@@ -29,7 +32,7 @@ export async function readDueNote({
   install: InstallState
 }): Promise<DueNote | null> {
   if (areIntroductionsOff()) return null
-  // All are asked for at once: what is read after a person's mark was hashed a live query would not know of.
+  // Read in parallel: a live query does not track reads that start after the hash of a person's mark.
   const isOffered = install === 'offered' || install === 'byHand'
   const [isKnown, seen, isPutOff, hasWork] = await Promise.all([
     isIntroduced(userId),
@@ -42,12 +45,15 @@ export async function readDueNote({
   return isOffered && hasWork && isPutOff !== true ? { type: 'install' } : null
 }
 
-/** Counted once; what a later day then tells is that somebody came back. */
+/** Stored only once. A visit on a later day then counts as regular use. */
 export async function noteFirstDay(): Promise<void> {
   if (typeof (await readSetting(FIRST_DAY)) !== 'string') await writeSetting(FIRST_DAY, riyadhDayOf(Date.now()))
 }
 
-/** Whoever mostly reads, as a manager does, comes back on another day; others record what they did. */
+/**
+ * Whether the device is in regular use: enough rows were recorded, or somebody who mostly reads, such as a manager,
+ * returned on another day.
+ */
 async function isInEarnest(): Promise<boolean> {
   const [firstDay, rows] = await Promise.all([readSetting(FIRST_DAY), outboxDb.rows.limit(ROWS_BEFORE_INSTALL).count()])
   return rows >= ROWS_BEFORE_INSTALL || (typeof firstDay === 'string' && firstDay < riyadhDayOf(Date.now()))

@@ -7,11 +7,11 @@ import { introduceAgain } from './introductions.ts'
 type HelpPartProps = {
   userId: string
   homePath: string
-  /** Null for whom it is not. */
+  /** Null for users who may not see the guide. */
   guidePath: string | null
 }
 
-/** On the page of the device: the introduction once more, and for managers the guide. */
+/** On the device page: the introduction again and, for managers, the guide. */
 export function HelpPart({ userId, homePath, guidePath }: HelpPartProps) {
   const t = useT()
   return (

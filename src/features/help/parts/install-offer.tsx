@@ -4,13 +4,13 @@ import { askToInstall } from '../../../lib/install.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { NoteCard } from './note-card.tsx'
 
-/** Once somebody works here in earnest: the app can have an icon of its own. */
+/** Offers to install the app once the device is in regular use. */
 export function InstallOffer({ byHand, onPutOff }: { byHand: boolean; onPutOff: () => void }) {
   const t = useT()
   const title = t('help.installTitle')
 
   async function install() {
-    // Whatever is answered, the question was put once.
+    // The offer counts as made, whatever the answer.
     if (!(await askToInstall())) onPutOff()
   }
 

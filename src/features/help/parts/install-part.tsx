@@ -8,7 +8,7 @@ import type { InstallState } from '../../../lib/install.ts'
 import styles from './help.module.css'
 import { InstallSteps } from './install-steps.tsx'
 
-/** On the page of the device: the app as an app, or the way there that this browser has. */
+/** On the device page: installs the app, or explains how this browser installs it. */
 export function InstallPart({ state }: { state: InstallState }) {
   const t = useT()
   const [isAsked, setIsAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './change-list.module.css'
 
-/** Safari has no question of its own: a person adds the app by hand. */
+/** Safari has no install prompt, so the app is added by hand. */
 export function InstallSteps() {
   const t = useT()
   return (

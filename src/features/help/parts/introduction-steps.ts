@@ -1,9 +1,9 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
 
-/** Whom the introduction speaks to; `elsewhere`: an employee without a pharmacy, who records no shifts. */
+/** The audience of the introduction. `elsewhere`: an employee without a pharmacy, who records no shifts. */
 export type Newcomer = 'pharmacy' | 'elsewhere' | 'manager' | 'accountant'
 
-/** Addresses that a step points at, where a link to one is on the screen. */
+/** Paths that a step points at if a link to one is on the screen. */
 export type IntroductionPlaces = { record: string; leave: string; sync: string; requests: string; pay: string }
 
 export type IntroductionStep = { title: MessageId; body: MessageId; place: keyof IntroductionPlaces | null }
@@ -11,7 +11,7 @@ export type IntroductionStep = { title: MessageId; body: MessageId; place: keyof
 const SAFE: IntroductionStep = { title: 'help.safeTitle', body: 'help.safeBody', place: null }
 const CHIP: IntroductionStep = { title: 'help.chipTitle', body: 'help.chipBody', place: 'sync' }
 
-/** Three steps at most: what one does here most, that it is safe, where to look. */
+/** At most three steps: the most frequent task, that recorded work is safe, where to look. */
 export const INTRODUCTION_STEPS: Record<Newcomer, readonly IntroductionStep[]> = {
   pharmacy: [{ title: 'help.shiftTitle', body: 'help.shiftBody', place: 'record' }, SAFE, CHIP],
   elsewhere: [{ title: 'help.leaveTitle', body: 'help.leaveBody', place: 'leave' }, SAFE, CHIP],

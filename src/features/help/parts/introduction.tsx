@@ -9,7 +9,7 @@ import { usePointer } from './point-at.ts'
 
 type IntroductionProps = { newcomer: Newcomer; places: IntroductionPlaces; onDone: () => void }
 
-/** At most three steps for who is new here; it can be skipped at each, and asked for again on the page of the device. */
+/** At most three steps for a new user. Each can be skipped; the device page shows the introduction again. */
 export function Introduction({ newcomer, places, onDone }: IntroductionProps) {
   const t = useT()
   const [index, setIndex] = useState(0)

@@ -4,7 +4,9 @@ import { markOf, MOST_PEOPLE } from './person-mark.ts'
 
 const INTRODUCED_TO = 'introducedTo'
 
-/** Set to `off` before the start by whoever drives the app by machine, as tests and screens on a wall are: no quiet words then. */
+/**
+ * localStorage key. Set it to `off` before the start to suppress the notes, as automated tests and wall displays do.
+ */
 const SWITCH = 'introductions'
 
 export function areIntroductionsOff(): boolean {
@@ -19,7 +21,10 @@ export async function isIntroduced(userId: string): Promise<boolean> {
   return (await readMarks()).includes(await markOf(userId))
 }
 
-/** The introduction was seen or skipped: once on a tablet is enough. Whoever is new is told of all as it is, and of nothing as new. */
+/**
+ * Marks the introduction as seen or skipped, which is needed once per person and device. The existing changes count as
+ * seen too, because nothing is new to a new user.
+ */
 export async function noteIntroduced(userId: string): Promise<void> {
   const mark = await markOf(userId)
   const others = (await readMarks()).filter((each) => each !== mark)
@@ -27,7 +32,7 @@ export async function noteIntroduced(userId: string): Promise<void> {
   await writeSetting(INTRODUCED_TO, [...others, mark].slice(-MOST_PEOPLE))
 }
 
-/** It will be shown once more on the person's home. */
+/** The introduction is shown again on the person's home screen. */
 export async function introduceAgain(userId: string): Promise<void> {
   const mark = await markOf(userId)
   await writeSetting(

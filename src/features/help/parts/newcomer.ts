@@ -4,7 +4,7 @@ import { NO_PHARMACY_PLACES } from '../../../shared/contract/employees.ts'
 import { rolesOf } from '../../../shared/rules/access.ts'
 import type { Newcomer } from './introduction-steps.ts'
 
-/** Which introduction fits; undefined until it is known where the person works. */
+/** The introduction that fits; undefined until the person's pharmacy is known. */
 export function useNewcomer(person: { isAdmin: boolean; isAccountant: boolean }): Newcomer | undefined {
   const roles = rolesOf(person)
   const isAtPharmacy = useLiveQuery(async () => {

@@ -7,7 +7,7 @@ import styles from './note-card.module.css'
 
 type NoteCardProps = {
   title: string
-  /** Read out when the card appears and whenever it changes; the focus stays where the person works. */
+  /** Announced to screen readers when the card appears and whenever the text changes; the focus does not move. */
   said: string
   aside?: ReactNode
   actions: ReactNode
@@ -15,19 +15,19 @@ type NoteCardProps = {
   children: ReactNode
 }
 
-/** A quiet word at the foot of the page, which waits for nobody and stands in nobody's way. */
+/** A note at the foot of the page. It blocks nothing and needs no answer. */
 export function NoteCard({ title, said, aside, actions, onEscape, children }: NoteCardProps) {
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [heard, setHeard] = useState('')
 
-  // A region must be there before its words are.
+  // A live region must exist before its text is set.
   useEffect(() => {
     const timer = setTimeout(() => setHeard(said))
     return () => clearTimeout(timer)
   }, [said])
 
-  // The button that closed it goes with it.
+  // The button that closed the card is removed with it.
   useFocusLeft(card)
 
   return (

@@ -1,14 +1,14 @@
 const MARK_BYTES = 8
-/** Where no address is secure there is nothing to hash with: the tablet then knows only that it was somebody. */
+/** Insecure addresses have no WebCrypto to hash with, so all people share this mark. */
 const SOMEBODY = 'somebody'
 
-/** More people than one tablet sees in years; the oldest are forgotten. */
+/** More people than use one device in years; the oldest marks are removed. */
 export const MOST_PEOPLE = 300
 
-/** Stays on the tablet when its person has left, so it must not name them. */
+/** A mark stays on the device after its person has left, so it must not identify them. */
 export async function markOf(userId: string): Promise<string> {
   if (!globalThis.crypto.subtle) return SOMEBODY
-  // A promise of the page's own, or a live query would not know its readings after this one.
+  // Wraps the native promise: otherwise a live query would not track the reads that follow.
   const digest = await Promise.resolve(
     crypto.subtle.digest('SHA-256', new TextEncoder().encode(`introduced ${userId}`)),
   )

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Draws a line around the link to an address, the page's own and the bar's before the menu's, and takes it away again. One that
- * can be seen goes before one that cannot; `mayScroll` brings the latter into sight, which nothing does that comes by itself.
+ * Outlines the link to a path and removes the outline again. Links of the page and the top bar come before those of the
+ * menu, visible ones before the others. `mayScroll` allows scrolling to a link that is out of view; a note that appears
+ * by itself must not scroll.
  */
 export function usePointer({
   path,
@@ -26,7 +27,7 @@ export function usePointer({
     }
     point()
     if (link && mayScroll && !isInSight(link)) link.scrollIntoView({ block: 'center' })
-    // A tablet that is turned has its links elsewhere.
+    // After the device is rotated, the links may be in other places.
     window.addEventListener('resize', point)
     return () => {
       window.removeEventListener('resize', point)
@@ -45,7 +46,7 @@ function isOfPageOrBar(link: HTMLElement): boolean {
   return link.closest('main, header') !== null
 }
 
-/** Neither beyond the window nor behind what stands over the page. */
+/** Whether the link is within the window and not covered by something above the page. */
 function isInSight(link: HTMLElement): boolean {
   const { left, top, width, height } = link.getBoundingClientRect()
   return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './tablet-guide.module.css'
 
-type Part = { title: MessageId; lines: readonly MessageId[]; /** What one does in this order. */ inOrder?: boolean }
+type Part = { title: MessageId; lines: readonly MessageId[]; /** The lines are ordered steps. */ inOrder?: boolean }
 
 const BEFORE: readonly MessageId[] = ['help.beforeHttps', 'help.beforeClock', 'help.beforeUpdates']
 
@@ -39,9 +39,9 @@ const CHIPS = [
 
 const MOVING: Part = { title: 'help.movingTitle', lines: ['help.movingMove', 'help.movingGive', 'help.movingLost'] }
 
-/** For managers: a tablet made ready for the counter, on screen and on paper. */
+/** For managers: how to set up a tablet for the counter, on screen and on paper. */
 export function TabletGuide() {
-  // Not whether the browser trusts it: it trusts its own machine too, where no tablet is.
+  // `isSecureContext` would not do: it is true on localhost too, which no tablet can reach.
   const isHttps = location.protocol === 'https:'
   const t = useT()
   return (

@@ -5,10 +5,10 @@ import { ChangeList } from './change-list.tsx'
 import { changesSince } from './changes.ts'
 import { NoteCard } from './note-card.tsx'
 
-/** More would be a page; the page of the device has them all. */
+/** More would need a page of its own; the device page lists all of them. */
 const MOST_TOLD = 3
 
-/** Once after an update: what it brought. */
+/** Shown once after an update: its changes. */
 export function WhatIsNew({ since, devicePath, onRead }: { since: number; devicePath: string; onRead: () => void }) {
   const t = useT()
   const locale = useLocale()
