@@ -4,7 +4,7 @@ import { refreshFailed } from '../../data/refresh-resource.ts'
 import { signOut } from '../../data/session.ts'
 import { choosePerson } from '../../stores/chosen-person-store.ts'
 
-/** Asks whether the server is back, and for everything that was not got meanwhile. */
+/** Checks whether the server is available again, and repeats all failed reads. */
 export async function askAgain(userId: string): Promise<void> {
   if ((await deviceDb.session.get('current'))?.isCounterOnly)
     await (await import('../../data/open-by-pin.ts')).resumeByItself(userId)
@@ -12,7 +12,7 @@ export async function askAgain(userId: string): Promise<void> {
   await refreshFailed(userId)
 }
 
-/** To one's own way in, by PIN or password. */
+/** Goes to the sign-in of this person, by PIN or password. */
 export async function comeBackAs(userId: string): Promise<void> {
   choosePerson(userId)
   await signOut({ isSwitch: true })

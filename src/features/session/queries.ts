@@ -9,8 +9,8 @@ import type { LockNotice } from '../../data/lock-notice.ts'
 import { SIGN_IN_PROBLEMS } from '../../data/refresh-resource.ts'
 
 /**
- * What stands between the person and newest figures: the server asks for the password, or was never asked since an offline sign-in. Or that
- * what was kept of them here is gone, until they have read it.
+ * Why figures may be stale: the server requires the password, or there was no contact with it since an offline sign-in.
+ * `sealLost`: data of this person on this device is lost, until they have read so.
  */
 export type SessionTrouble = 'signInAgain' | 'signedInOffline' | 'openedByPin' | 'sealLost' | null
 
@@ -31,7 +31,7 @@ export function useSessionTrouble(userId: string): SessionTrouble | undefined {
   }, [userId])
 }
 
-/** Minutes after which this tablet locks; null when it does not, undefined until read. */
+/** Minutes of idle time after which this device locks; null if it does not, undefined until read. */
 export function useIdleLockMinutes(): number | null | undefined {
   return useLiveQuery(async () => {
     const [mode, minutes] = await Promise.all([readDeviceMode(), readIdleLockMinutes()])
@@ -44,17 +44,20 @@ export function useIsShared(): boolean | undefined {
   return useLiveQuery(isSharedDevice)
 }
 
-/** The same for whoever comes to a device where nobody is. Read as one, so that nobody who has just signed in is offered to themselves. */
+/**
+ * `usePeopleHere` for a device on which nobody is signed in. Session and people are read in one query, so that a person
+ * who has just signed in is not offered to themselves.
+ */
 export function usePeopleToChoose(): PersonHereRow[] | undefined {
   return useLiveQuery(async () => ((await deviceDb.session.get('current')) ? [] : readPeopleHere()))
 }
 
-/** Who may choose themselves on this device; undefined until read. */
+/** The people to choose from on this device; undefined until read. */
 export function usePeopleHere(): PersonHereRow[] | undefined {
   return useLiveQuery(readPeopleHere)
 }
 
-/** Why nobody is at the counter, if it was the lock; null or undefined when there is nothing to say. */
+/** Why nobody is signed in, if the device locked itself or the session was revoked; otherwise null or undefined. */
 export function useLockNotice(): LockNotice | null | undefined {
   return useLiveQuery(readLockNotice)
 }

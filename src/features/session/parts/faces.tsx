@@ -2,7 +2,7 @@ import type { PersonHereRow } from '../../../data/device-db.ts'
 import { Initials } from './initials.tsx'
 import styles from './faces.module.css'
 
-/** People to choose from, by their initials and short name. */
+/** People to choose from, by initials and short name. */
 export function Faces({ people, onChoose }: { people: readonly PersonHereRow[]; onChoose: (userId: string) => void }) {
   return (
     <ul className={styles.faces}>

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import styles from './idle-lock-warning.module.css'
 
-/** Any touch keeps the session, and with it takes this dialog away: closing it needs no handler of its own. */
+/** Any input keeps the session and so closes this dialog; closing needs no handler of its own. */
 const letTheTouchCount = () => {}
 
 /** Counts down to the lock. */

@@ -6,7 +6,7 @@ const IdleLockWarning = onDemand(async () =>
   withTexts(import('./idle-lock-warning.tsx').then((module) => module.IdleLockWarning)),
 )
 
-/** Locks a shared tablet that nobody touches, and asks half a minute before. */
+/** Locks a shared device that is idle, with a warning half a minute before. */
 export function IdleLock() {
   const secondsLeft = useIdleLock()
   return secondsLeft === null ? null : <IdleLockWarning secondsLeft={secondsLeft} />

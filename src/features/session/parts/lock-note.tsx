@@ -6,7 +6,7 @@ const LockNoteText = onDemand(async () =>
   withTexts(import('./lock-note-text.tsx').then((module) => module.LockNoteText)),
 )
 
-/** Shown where the tablet locked itself, or the account was changed elsewhere. */
+/** Shown after the device locked itself, or after the account was changed elsewhere. */
 export function LockNote() {
   const notice = useLockNotice()
   return notice ? <LockNoteText notice={notice} /> : null

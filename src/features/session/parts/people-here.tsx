@@ -8,12 +8,12 @@ import { PersonSignIn } from './person-sign-in.tsx'
 
 type PeopleHereProps = { people: readonly PersonHereRow[]; chosen: PersonHereRow | undefined }
 
-/** Who signed in on this device in the last days, or the one who was chosen of them. */
+/** The people who signed in on this device in the last days, or the chosen one of them. */
 export function PeopleHere({ people, chosen }: PeopleHereProps) {
   const t = useT()
   const first = useRef<HTMLElement>(null)
   const wasChosen = useRef(false)
-  // Back among the faces, the focus is with them.
+  // After going back, moves the focus to the list of people.
   useEffect(() => {
     if (!chosen && wasChosen.current) first.current?.querySelector('button')?.focus()
     wasChosen.current = chosen !== undefined

@@ -9,13 +9,13 @@ import styles from './sign-in-form.module.css'
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
 import { usePassword } from './use-password.ts'
 
-/** The password of somebody who is known here, so that nobody types an address. */
+/** Password form for a person known on this device, who need not type an email address. */
 export function PersonPassword({
   person,
   why,
 }: {
   person: PersonHereRow
-  /** Their PIN does not do. */ why: 'pin_locked' | 'password_needed' | null
+  /** Why the PIN is not accepted. */ why: 'pin_locked' | 'password_needed' | null
 }) {
   const t = useT()
   const { field, password, setPassword, isMissing, isBusy, problem, submit } = usePassword({

@@ -7,7 +7,7 @@ import { Initials } from './initials.tsx'
 import styles from './person-sign-in.module.css'
 import { PinEntry } from './pin-entry.tsx'
 
-/** One person's way in: the PIN that they have on this device, or their password. */
+/** Signs one person in, by the PIN set on this device or by password. */
 export function PersonSignIn({ person, onBack }: { person: PersonHereRow; onBack: () => void }) {
   const t = useT()
   const [way, setWay] = useState<'pin' | 'password'>(person.pin && !person.isSignedOut ? 'pin' : 'password')

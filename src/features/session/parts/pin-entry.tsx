@@ -8,7 +8,7 @@ import { errorMessageId } from '../../../i18n/error-message.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { PIN_LENGTH } from '../../../shared/rules/pin.ts'
 
-/** Asks for a PIN and goes on by itself with its last digit. */
+/** Asks for a PIN and submits it with the last digit. */
 export function PinEntry({
   person,
   onPassword,

@@ -10,7 +10,9 @@ import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import styles from './seal-lost-note.module.css'
 
-/** What was kept here under another password is gone; what is unsent of it waits for that password. */
+/**
+ * Says that data sealed with a former password is gone. Unsent rows among it can still be opened with that password.
+ */
 export function SealLostNote() {
   const t = useT()
   const { userId } = useSignedIn()

@@ -11,14 +11,14 @@ const SessionTroubleNote = onDemand(async () =>
 
 const ASK_EVERY_MS = 20_000
 
-/** Says why figures may be old: signed in during an outage, or the server asks for the password again. */
+/** Says why figures may be stale: an offline sign-in, or the server requires the password again. */
 export function SessionNote({ userId }: { userId: string }) {
   const trouble = useSessionTrouble(userId)
   useAskingAgain(userId, trouble === 'signedInOffline' || trouble === 'openedByPin')
   return trouble ? <SessionTroubleNote trouble={trouble} /> : null
 }
 
-/** After an offline sign-in nobody knows when the server is back but by asking. */
+/** After an offline sign-in, only polling finds out when the server is available again. */
 function useAskingAgain(userId: string, isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return

@@ -10,10 +10,10 @@ import { SealLostNote } from './seal-lost-note.tsx'
 import styles from './session-trouble-note.module.css'
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
 
-/** The trouble in words, with the way out where there is one. */
+/** Describes the problem and offers the fix, if there is one. */
 export function SessionTroubleNote({ trouble }: { trouble: NonNullable<SessionTrouble> }) {
   const [isAsking, setIsAsking] = useState(false)
-  // Where the account was changed elsewhere, a password given here would be the old one.
+  // If the account was changed elsewhere, a password entered here would be the old one.
   useEffect(() => {
     if (trouble === 'signInAgain') void checkSeals().catch(() => {})
   }, [trouble])
@@ -27,7 +27,7 @@ export function SessionTroubleNote({ trouble }: { trouble: NonNullable<SessionTr
   )
 }
 
-/** Of what a way to sign in mends. */
+/** The problems that signing in solves. */
 function TroubleBanner({ trouble, onAsk }: { trouble: Exclude<SessionTrouble, 'sealLost' | null>; onAsk: () => void }) {
   const t = useT()
   switch (trouble) {

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
 import { usePassword } from './use-password.ts'
 
-/** The same person's password once more; the screen behind stays as it is. */
+/** Asks the same person for the password again; the screen behind it stays as it is. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const formId = useId()

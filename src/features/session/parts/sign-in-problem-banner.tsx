@@ -3,23 +3,23 @@ import { onDemand } from '../../../components/async/on-demand.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import { withTexts } from '../../../i18n/with-texts.ts'
 
-// What is told here most often has its own sentence below. Until it is there, its title says the most important.
+// The most frequent texts are part of this file. Until the others are loaded, the title says what matters most.
 const SignInProblemText = onDemand(async () =>
   withTexts(import('./sign-in-problem-text.tsx').then((module) => module.SignInProblemText)),
 )
 
-/** Whoever comes next may come in an outage, to a page that no worker keeps. */
+/** Preloads the texts: the next sign-in may be during an outage, on a page that no service worker has cached. */
 export function prepareSignInProblems(): void {
   SignInProblemText.prepare()
 }
 
-/** No answer of our server, so nothing is known about the password. */
+/** No answer from our server, so nothing is known about the password. */
 const NO_ANSWER = ['offline', 'timeout', 'unavailable', 'not_the_contract', 'no_seal', 'seal_expired']
 
 type SignInProblemBannerProps = {
   code: string
   retryAfterSeconds: number
-  /** Somebody who is signed in gives their password once more: there is no email to look at. */
+  /** A signed-in person enters only the password, so the text must not mention the email. */
   isAgain?: boolean
 }
 

@@ -3,7 +3,7 @@ import { errorMessageId } from '../../../i18n/error-message.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Codes that mean: no answer of our server, so nothing is known about the password; each with its own sentence. */
+/** Codes for which our server gave no answer, so nothing is known about the password. Each has a text of its own. */
 const NO_ANSWER_TEXTS: Record<string, MessageId | undefined> = {
   offline: 'session.offline',
   timeout: 'session.offline',
@@ -12,7 +12,7 @@ const NO_ANSWER_TEXTS: Record<string, MessageId | undefined> = {
   seal_expired: 'session.sealExpired',
 }
 
-/** Why nobody is signed in, and what to do. */
+/** Why the sign-in failed, and what to do. */
 export function SignInProblemText({ code, retryAfterSeconds }: { code: string; retryAfterSeconds: number }) {
   const t = useT()
   if (code === 'unavailable' && retryAfterSeconds > 0) return t('session.busy', { seconds: retryAfterSeconds })

@@ -7,10 +7,13 @@ import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { isCounterRow } from '../../../shared/rules/counter-rows.ts'
 
-/** On a shared device `sealed` and `waiting` of the unsent wait for their owner, `waiting` as they are; the rest is sent without them. */
+/**
+ * On a shared device, `sealed` and `waiting` count the unsent rows that wait for their owner; `waiting` ones are not
+ * sealed. The other unsent rows are sent while the owner is signed out.
+ */
 export type SignOutFacts = { mode: DeviceMode; unsent: number; sealed: number; waiting: number }
 
-/** What a person must know before they sign out; undefined until read. */
+/** What a person should know before signing out; undefined until read. */
 export function useSignOutFacts(userId: string): SignOutFacts | undefined {
   return useLiveQuery(async () => {
     const [mode, rows, needsProof] = await Promise.all([readDeviceMode(), unsentRows(), serverHas('halves')])
@@ -29,7 +32,7 @@ export function signOutFactsOf({
 }): SignOutFacts {
   if (mode !== 'shared') return { mode, unsent: own.length, sealed: 0, waiting: 0 }
   const atCounter = own.filter(isCounterRow)
-  // What was refused needs a decision, and what was recorded behind a PIN that no server has looked at has no proof.
+  // Rejected rows need a decision. Rows recorded after an offline sign-in by PIN have no proof.
   const going = atCounter.filter((row) => isToBeSent(row) && !(needsProof && row.proof === undefined))
   return { mode, unsent: own.length, sealed: own.length - atCounter.length, waiting: atCounter.length - going.length }
 }

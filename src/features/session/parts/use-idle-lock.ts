@@ -5,18 +5,21 @@ import { IdleTimer } from '../../../lib/idle-timer.ts'
 import { setSession } from '../../../stores/session-store.ts'
 import { useIdleLockMinutes } from '../queries.ts'
 
-/** How long before the lock the person is asked. */
+/** The warning appears this long before the lock. */
 const WARN_MS = 30_000
 const COUNT_DOWN_MS = 1_000
-/** Touches come by the dozen; the disk and the other tabs need not hear of each. */
+/** Throttles the writes to storage and the messages to other tabs. */
 const TELL_EVERY_MS = 5_000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const
-/** What a touch ends with. Only then the warning goes: taken away under it, it would go on to what lies beneath. */
+/**
+ * The end of a touch. The warning closes only then: if it closed earlier, the rest of the touch would hit what is below
+ * it.
+ */
 const ENDS = ['click', 'keyup'] as const
 const RETURNS = ['visibilitychange', 'focus', 'pageshow', 'resume'] as const
 const CHANNEL = 'touches'
 
-/** Locks a shared tablet that nobody touches. Resolves to the seconds left while it warns, else null. */
+/** Locks a shared device that is idle. Returns the seconds left while the warning is shown, otherwise null. */
 export function useIdleLock(): number | null {
   const minutes = useIdleLockMinutes()
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
@@ -59,12 +62,12 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
 
   async function end(): Promise<void> {
     stop()
-    // Even where the storage fails, nobody reads on.
+    // Signs out even if the storage fails.
     await lock(minutes).catch(() => setSession({ status: 'signedOut' }))
   }
 
   function touch(): void {
-    // The first touch after a long sleep comes before any timer: it must not save the session.
+    // After a long sleep, the first touch may come before any timer. It must not prolong the session.
     if (timer.look().type === 'over') return look()
     timer.touch()
     if (isWarning) lookIn(COUNT_DOWN_MS)
@@ -74,7 +77,7 @@ function watchIdleness({ minutes, onLeft }: { minutes: number; onLeft: (seconds:
     rememberTouch().catch(() => {})
   }
 
-  /** A screen reader's or a voice's press is a click with nothing before it: it counts as a touch too. */
+  /** Screen readers and voice control send a click without preceding events, so it counts as a touch too. */
   function endTouch(): void {
     const wasWarning = isWarning
     touch()

@@ -4,7 +4,7 @@ import type { SignInResult } from '../../../data/session.ts'
 
 type Problem = { code: string; retryAfterSeconds: number }
 
-/** A form that asks somebody who is known already for their password alone. */
+/** Form state for entering only the password, for a person who is known already. */
 export function usePassword({
   signIn,
   onSignedIn,
@@ -17,7 +17,7 @@ export function usePassword({
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  // A dialog, when it opens, gives the focus to its first button.
+  // A dialog that opens moves the focus to its first button.
   useEffect(() => field.current?.focus(), [])
 
   async function submit(event: FormEvent): Promise<void> {

@@ -7,10 +7,10 @@ export type SignInProblem =
   | { kind: 'refused'; code: string; retryAfterSeconds: number }
   | { kind: 'incomplete'; isEmailWrong: boolean; isPasswordMissing: boolean }
 
-/** Waiting so long wants a word. */
+/** After this time, a text explains the wait. */
 const SLOW_AFTER_MS = 2_500
 
-/** Signs in; the session store follows by itself when it worked, and `submit` resolves with null. */
+/** Signs in. On success, `submit` resolves to null and the session store updates by itself. */
 export function useSignIn() {
   const [isBusy, setIsBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
@@ -38,7 +38,7 @@ export function useSignIn() {
       const isEmailWrong = parsed.error.issues.some((issue) => issue.path[0] === 'email')
       const isPasswordMissing = typed.password === ''
       if (isEmailWrong || isPasswordMissing) return { kind: 'incomplete', isEmailWrong, isPasswordMissing }
-      // Too long to be anybody's.
+      // Longer than any valid password.
       return { kind: 'refused', code: 'wrong_credentials', retryAfterSeconds: 0 }
     }
     setIsBusy(true)

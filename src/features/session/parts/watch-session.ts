@@ -5,12 +5,12 @@ import { readSession, removeLeftovers } from '../../../data/session.ts'
 import { choosePerson } from '../../../stores/chosen-person-store.ts'
 import { setSession, useSessionStore } from '../../../stores/session-store.ts'
 
-/** Keeps the session store in step with the tablet's session row, in this tab and when another one signs in or out. */
+/** Keeps the session store in sync with the device's session row, also when another tab signs in or out. */
 export function watchSession(): void {
   let seen: string | undefined
   liveQuery(() => deviceDb.session.get('current')).subscribe({
     next(row) {
-      // The row's own clock field changes at each reading; only another sign-in is news.
+      // The row's clock field changes with every read; only another sign-in matters.
       const current = row ? `${row.userId} ${row.signedInAt} ${row.employeeName} ${row.asksForPassword}` : ''
       if (current === seen) return
       seen = current
@@ -24,7 +24,7 @@ async function followSession(): Promise<void> {
   showSession(await readSession().catch(() => null))
 }
 
-/** Tells the screens who is at the counter. */
+/** Puts the signed-in person into the session store. */
 export function showSession(row: SessionRow | null): void {
   const before = useSessionStore.getState().session
   if (!row) setSession({ status: 'signedOut' })
@@ -33,7 +33,7 @@ export function showSession(row: SessionRow | null): void {
     const { userId, employeeName, isAdmin, isAccountant, asksForPassword = null } = row
     setSession({ status: 'signedIn', userId, employeeName, isAdmin, isAccountant, asksForPassword })
   }
-  // Once their screens are gone: a last key stroke may have made what the sign-out had just deleted.
+  // Runs after the screens have unmounted: a last keystroke may have recreated what the sign-out had just deleted.
   if (before.status === 'signedIn' && before.userId !== row?.userId)
     setTimeout(() => void removeLeftovers(before.userId).catch(() => {}))
 }
