@@ -16,7 +16,7 @@ const SCHEME_KEY = 'scheme'
 export const DIGITS_KEY = 'digits'
 export const CALENDAR_KEY = 'calendar'
 
-// Each is stored while it is being shown, not after: the next page may come before that.
+// Stores and applies each choice at the same time: a navigation may come before either has finished.
 
 export async function chooseLocale(locale: Locale): Promise<void> {
   writeBootHint({ lang: locale })
@@ -30,8 +30,8 @@ export async function chooseScheme(scheme: Scheme): Promise<void> {
 }
 
 /**
- * Language, appearance, digits and calendar at start. With a boot hint nothing waits for the database; what is stored there is
- * put right afterwards when the hint was lost or old.
+ * Applies language, appearance, digits and calendar at start. With a boot hint, the first paint does not wait for the
+ * database; afterwards the stored settings correct a missing or outdated hint.
  */
 export async function startPreferences(): Promise<void> {
   const hint = readBootHint()
@@ -64,7 +64,10 @@ async function followStored(): Promise<void> {
   await activate(locale, writing)
 }
 
-/** Where Hijri days are wanted they are there from the first paint, so that nothing jumps; or nowhere, should their calendar not come. */
+/**
+ * Loads the Hijri calendar before the first paint if it is wanted, so that the layout does not shift. If it cannot be
+ * loaded, no Hijri days are shown.
+ */
 async function activate(locale: Locale, writing: Partial<Writing>): Promise<void> {
   if (writing.calendar === 'hijri') await loadHijri().catch(() => {})
   await activateLocale(locale, writing)

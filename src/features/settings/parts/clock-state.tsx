@@ -2,11 +2,11 @@ import { Banner } from '../../../components/state/banner.tsx'
 import type { ServerContact } from '../../../data/server-contact.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** From here on a report may land on the wrong day. */
+/** With a larger difference, a report may be assigned to the wrong day. */
 const WARN_FROM_MS = 10 * 60_000
 const MINUTE_MS = 60_000
 
-/** The tablet's clock against the server's, in few words. */
+/** The difference between the device's clock and the server's. */
 export function ClockText({ contact }: { contact: ServerContact | null }) {
   const t = useT()
   if (!contact || contact.serverAheadMs === null) return t('settings.notKnown')
@@ -16,7 +16,7 @@ export function ClockText({ contact }: { contact: ServerContact | null }) {
   return t(serverAheadMs > 0 ? 'settings.clockSlow' : 'settings.clockFast', { count: minutes })
 }
 
-/** What to do about a clock that is far off; nothing while it is not. */
+/** What to do about a clock that is far off; renders nothing otherwise. */
 export function ClockWarning({ contact }: { contact: ServerContact | null }) {
   const t = useT()
   if (!contact || Math.abs(contact.serverAheadMs ?? 0) <= WARN_FROM_MS) return null

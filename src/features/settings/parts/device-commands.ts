@@ -3,7 +3,7 @@ import { writeDeviceMode, writeIdleLockMinutes } from '../../../data/device-mode
 import type { DeviceMode } from '../../../data/device-mode.ts'
 import { askToPersist } from '../../../data/storage.ts'
 
-/** False where a password has to be given first (`makePersonal`). */
+/** Returns false if a password is required first (`makePersonal`). */
 export async function chooseDeviceMode(mode: DeviceMode): Promise<boolean> {
   const isKeptAtServer = await serverHas('pin')
   if (mode === 'personal' && isKeptAtServer) return false
@@ -17,7 +17,7 @@ export function chooseIdleLockMinutes(minutes: number): Promise<void> {
   return writeIdleLockMinutes(minutes)
 }
 
-/** Asks the browser once more to protect this tablet's storage. */
+/** Requests persistent storage from the browser again. */
 export function protectStorage(): Promise<void> {
   return askToPersist()
 }

@@ -12,14 +12,14 @@ import { useSizeText } from './size-text.ts'
 import { UnreadRowsFact } from './unread-rows.tsx'
 
 type DeviceFactsProps = {
-  /** Undefined until the browser was asked. */
+  /** Undefined until the browser has answered. */
   browser: BrowserFacts | undefined
-  /** Null where the unsent work stands beside. */
+  /** Null where the unsent work is listed on the same page. */
   syncPath: string | null
   isInstalled: boolean
 }
 
-/** How this tablet is doing, for whoever is asked to help from afar. */
+/** The state of this device, for remote support. */
 export function DeviceFacts({ browser, syncPath, isInstalled }: DeviceFactsProps) {
   const t = useT()
   const sizeText = useSizeText()

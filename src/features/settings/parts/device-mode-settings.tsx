@@ -16,7 +16,7 @@ const MakePersonalDialog = onDemand(async () =>
   withTexts(import('./make-personal-dialog.tsx').then((module) => module.MakePersonalDialog)),
 )
 
-/** Whose device this is, and when it locks. */
+/** Whether the device is shared or personal, and when it locks. */
 export function DeviceModeSettings() {
   const t = useT()
   const device = useDeviceMode()

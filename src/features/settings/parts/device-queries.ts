@@ -22,19 +22,21 @@ export function useDeviceMode(): { mode: DeviceMode; idleLockMinutes: number } |
   })
 }
 
-/** The server's last answer; null when there never was one, undefined until read. */
+/** The server's last answer; null if there never was one, undefined until read. */
 export function useServerContact(): ServerContact | null | undefined {
   return useLiveQuery(readContact)
 }
 
-/** Since when calls have had no answer, in milliseconds; null while the last one had, undefined until read. */
+/**
+ * Since when requests have had no answer (ms since the epoch); null if the last one was answered, undefined until read.
+ */
 export function useServerSilence(): number | null | undefined {
   return useLiveQuery(readSilence)
 }
 
 /**
- * How much is not sent yet from this tablet, or was lost by a restored server, whoever recorded it; null while nothing of it is known
- * and not all was compared, undefined until counted.
+ * The number of rows on this device that are unsent, or that a restored server lost, whoever recorded them. Null if
+ * none are known but the comparison with the server is incomplete; undefined until counted.
  */
 export function useUnsentCount(): number | null | undefined {
   return useLiveQuery(async () => {
@@ -51,7 +53,7 @@ export function useUnsentCount(): number | null | undefined {
   })
 }
 
-/** The lists of which rows do not read, with those rows by name; undefined until read. */
+/** The lists with rows that failed validation, and those rows; undefined until read. */
 export function useUnreadRows(userId: string | null): { list: string; unread: UnreadRows }[] | undefined {
   return useLiveQuery(async () => {
     const reads = await Promise.all([
@@ -67,11 +69,11 @@ export function useUnreadRows(userId: string | null): { list: string; unread: Un
 export type BrowserFacts = {
   storage: StorageState
   workerVersion: string | null
-  /** Whether the address is one that browsers trust: https, or this very machine. */
+  /** Whether the page is a secure context: https or localhost. */
   isSecure: boolean
 }
 
-/** What the browser says of itself; read anew with each `turn`, undefined until read. */
+/** What the browser reports; read again with each `turn`, undefined until read. */
 export function useBrowserFacts(turn: number): BrowserFacts | undefined {
   const [facts, setFacts] = useState<BrowserFacts>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, LOCALES } from '../../../i18n/locale.ts'
 import { useLocale } from '../../../i18n/use-locale.ts'
 import { chooseLocale } from '../commands.ts'
 
-/** Changes to the other language, named in itself for whoever cannot read this one. */
+/** Switches to the other language. The label is in that language, for people who cannot read the current one. */
 export function LanguageButton() {
   const locale = useLocale()
   const other = LOCALES.find((candidate) => candidate !== locale) ?? locale

@@ -2,7 +2,7 @@ import { PasswordDialog } from '../../../components/overlays/password-dialog.tsx
 import { makePersonal } from '../../../data/change-device-mode.ts'
 import { useT } from '../../../i18n/use-t.ts'
 
-/** Asks for the password of whoever wants the device for themselves. */
+/** Requires the password of the person who makes the device their own. */
 export function MakePersonalDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (

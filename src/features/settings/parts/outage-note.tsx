@@ -5,7 +5,10 @@ import styles from './outage-note.module.css'
 import { useMissingForOutage } from './outage-queries.ts'
 import { useOutagePartNames } from './outage-words.ts'
 
-/** Says at home that something is still missing for an outage, last on the page and always in sight, so that nothing moves when it comes or goes; says nothing once the device is ready. */
+/**
+ * On the home screen: what is missing for an outage. At the end of the page and always visible, so that nothing moves
+ * when it appears or disappears. Renders nothing once the device is ready.
+ */
 export function OutageNote({ devicePath }: { devicePath: string }) {
   const t = useT()
   const names = useOutagePartNames()

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 
 export type OutagePart = OutageReadName | 'app'
 
-/** What this person would lack in an outage; empty: the device is ready. Undefined until read. */
+/** What this person would lack in an outage; empty if the device is ready, undefined until read. */
 export function useMissingForOutage(): OutagePart[] | undefined {
   const { userId, isAdmin, isAccountant } = useSignedIn()
   const isAppKept = useIsAppKept()
@@ -18,7 +18,7 @@ export function useMissingForOutage(): OutagePart[] | undefined {
   return missing && (isAppKept ? missing : ['app', ...missing])
 }
 
-/** False while the worker is still fetching the app. Where there can be no worker, `weak-points.tsx` says so. */
+/** False while the service worker is still caching the app. `weak-points.tsx` reports browsers without a worker. */
 function useIsAppKept(): boolean {
   const [isKept, setIsKept] = useState(true)
   useEffect(() => {

@@ -16,7 +16,7 @@ const NAMES: Record<OutagePart, MessageId> = {
   payroll: 'settings.outagePayroll',
 }
 
-/** The names of what is missing, as one list. */
+/** The names of the missing parts, formatted as one list. */
 export function useOutagePartNames(): (parts: readonly OutagePart[]) => string {
   const t = useT()
   const formatLocale = useFormatLocale()

@@ -3,7 +3,9 @@ import { useT } from '../../../i18n/use-t.ts'
 import { useSessionStore } from '../../../stores/session-store.ts'
 import { useUnreadRows } from './device-queries.ts'
 
-/** Which records of the server's lists do not read, for whoever can mend them there: the list, the id, the field at fault. */
+/**
+ * The records of the server's lists that failed validation, for those who can correct them: list, id, invalid field.
+ */
 export function UnreadRowsFact() {
   const t = useT()
   const lists = useUnreadRows(useSessionStore(({ session }) => (session.status === 'signedIn' ? session.userId : null)))

@@ -2,16 +2,18 @@ import type { StorageState } from '../../../data/storage-state.ts'
 
 export type WeakPoint = 'notSecure' | 'almostFull' | 'noWorker' | 'safariTab' | 'notProtected'
 
-/** From here on a browser may refuse to store more, or begin to clear. */
+/** Above this share of the quota, a browser may refuse to store more or evict data. */
 const ALMOST_FULL = 0.8
 
 type Seen = { storage: StorageState; workerVersion: string | null; isSecure: boolean; isSafariTab: boolean }
 
-/** What of this tablet may fail its people in an outage, the gravest first. Nothing is claimed of what the browser does not tell. */
+/**
+ * What may fail on this device in an outage, most serious first. Facts that the browser does not report are not listed.
+ */
 export function weakPointsOf({ storage, workerVersion, isSecure, isSafariTab }: Seen): WeakPoint[] {
   const { usedBytes, quotaBytes, isPersisted } = storage
   const points: WeakPoint[] = []
-  // Without https there is no worker and no protection to ask for: one cause, told once.
+  // Without https there is neither a worker nor persistent storage, so the cause is reported only once.
   if (!isSecure) points.push('notSecure')
   if (usedBytes !== null && quotaBytes !== null && usedBytes >= ALMOST_FULL * quotaBytes) points.push('almostFull')
   if (isSecure && workerVersion === null) points.push('noWorker')

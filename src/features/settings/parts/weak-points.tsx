@@ -17,7 +17,7 @@ type WeakPointsProps = {
   onAsked: () => void
 }
 
-/** What this tablet lacks for an outage, and what to do about each. */
+/** What this device lacks for an outage, and what to do about each point. */
 export function WeakPoints({ browser, isSafariTab, safariHelp, onAsked }: WeakPointsProps) {
   const t = useT()
   const [wasAsked, setWasAsked] = useState(false)

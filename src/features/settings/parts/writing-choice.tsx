@@ -7,7 +7,7 @@ import { calendarOf, digitsOf } from '../../../shared/rules/format-locale.ts'
 import type { Calendar } from '../../../shared/rules/format-locale.ts'
 import { chooseCalendar, chooseDigits } from './writing-commands.ts'
 
-/** Digits and calendar of all that is shown and printed. */
+/** Digits and calendar of everything on screen and on paper. */
 export function WritingChoice() {
   const t = useT()
   const formatLocale = useFormatLocale()
