@@ -11,7 +11,7 @@ import type { ShortageSupportIntent } from '../../shared/rules/shortage-support.
 import { readPerson } from './queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet. Otherwise why not, and then nothing was stored. */
+/** `code` is null if saved on this device, otherwise the reason; then nothing was stored. */
 export type SaveResult = { code: string | null }
 type Fields = Omit<NewShortageIntent, 'registerer'>
 
@@ -20,7 +20,7 @@ export const newShortageDraft = keptDraft(
   z.object({ barcode: z.string(), name: z.string(), price: z.string(), picture: z.string() }),
 )
 
-/** Says what is wanted, not "the other way round": two quick taps that meant the same are the same. */
+/** The intent is absolute, not a toggle, so two quick taps with the same meaning have the same effect as one. */
 export function support(
   owner: Owner,
   { shortageId, supports }: { shortageId: string; supports: boolean },
@@ -48,7 +48,9 @@ export function addShortage(owner: Owner, fields: Fields): Promise<SaveResult> {
   })
 }
 
-/** Takes the place of one that is not sent. One that was refused after it may have arrived is replaced as far as that is safe. */
+/**
+ * Replaces an unsent shortage. A rejected one that may have reached the server is replaced only as far as that is safe.
+ */
 export function changeNewShortage(
   owner: Owner,
   { row, oldBarcode, fields }: { row: OutboxRow; oldBarcode: string; fields: Fields },
@@ -66,13 +68,13 @@ export function changeNewShortage(
       return
     if (fields.shortageUPC === oldBarcode && (await editAndResend({ opId, ownerId, intent, base: null }))) return
     if (isStillMeant(row) || fields.shortageUPC === oldBarcode) throw new UnderWayError()
-    // Another barcode is another lane, and so another row: it is saved before the old one goes.
+    // Another barcode belongs to another lane, so it needs another row, which is saved before the old one is removed.
     await enqueue({ ...ownedBy(owner), kind: NEW_SHORTAGE, intent })
     await discardRow(row)
   })
 }
 
-/** Instead of one's own: the one that somebody listed meanwhile. */
+/** Supports the shortage that somebody else listed meanwhile, instead of adding one's own. */
 export async function supportInstead(
   owner: Owner,
   { row, shortageId }: { row: OutboxRow; shortageId: string },
@@ -82,7 +84,7 @@ export async function supportInstead(
   return saved
 }
 
-/** False: it is under way just now, or gone. */
+/** False: the row is being sent at the moment, or no longer exists. */
 export function retryRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return retryNow({ opId, ownerId })
 }

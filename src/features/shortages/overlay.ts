@@ -7,24 +7,26 @@ import type { Shortage } from '../../shared/contract/shortages.ts'
 import type { NewShortageIntent } from '../../shared/rules/new-shortage.ts'
 import { isSupporter, registerersAfter } from '../../shared/rules/shortage-support.ts'
 
-/** Who is at the counter, as the lists of supporters name people. */
+/** The signed-in person, by the names that the lists of supporters use. */
 export type Person = { names: string[]; pharmacyName: string }
 
-/** A shortage as its screen shows it: the server's, with one's own unsent wish laid over, unless that was refused. */
+/**
+ * A shortage as the screen shows it: the server's, with the person's own unsent support applied unless it was rejected.
+ */
 export type ListedShortage = {
   shortage: Shortage
   isSupported: boolean
-  /** The newest unsent wish about it, and where that is. */
+  /** The newest unsent change of one's support, and its state. */
   unsent: { row: OutboxRow; state: StateWord; supports: boolean } | null
 }
 
-/** One that a person added and the server does not have yet. */
+/** A shortage that the person added and the server does not have yet. */
 export type OwnNewShortage = { row: OutboxRow; intent: NewShortageIntent; state: StateWord }
 
 export type Laid = {
   listed: ListedShortage[]
   ownNew: OwnNewShortage[]
-  /** Wishes about shortages that are no longer listed, waiting for their owner. */
+  /** Support rows for shortages that are no longer listed; they wait for their owner. */
   lost: OutboxRow[]
 }
 

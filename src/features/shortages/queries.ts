@@ -13,14 +13,16 @@ import type { Laid, Person } from './overlay.ts'
 
 export type ShortagesView = Laid & {
   person: Person
-  /** When the list last reached this tablet; null: never, and nothing is claimed of it. */
+  /** When the list last reached this device; null if never, and then nothing is stated about it. */
   fetchedAt: number | null
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
-/** The latest shortages with one's unsent changes laid over; undefined until read. Asks the server for newer ones meanwhile. */
+/**
+ * The latest shortages with the person's unsent changes applied; undefined until read. Meanwhile requests newer ones.
+ */
 export function useShortages(userId: string): ShortagesView | undefined {
   useWhileSeen(useCallback(() => void refreshShortages({ userId }), [userId]))
   return useLiveQuery(async (): Promise<ShortagesView> => {
@@ -41,7 +43,7 @@ export function useShortages(userId: string): ShortagesView | undefined {
   }, [userId])
 }
 
-/** The person's names and place as last heard of. */
+/** The person's names and pharmacy as last loaded. */
 export async function readPerson(userId: string): Promise<Person> {
   const [profile, session] = await Promise.all([accountDb(userId).profile.get(userId), deviceDb.session.get('current')])
   const names = [profile?.employeeName ?? session?.employeeName, profile?.shorterName, profile?.shortestName]

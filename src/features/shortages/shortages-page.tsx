@@ -15,7 +15,7 @@ import { RetiredNote } from './parts/retired-note.tsx'
 import { ShortageBrowser } from './parts/shortage-browser.tsx'
 import styles from './shortages-page.module.css'
 
-/** `/trendingShortages`: what is missing at the pharmacies, who asks for it, and adding to it. */
+/** `/trendingShortages`: products that pharmacies lack, who asks for them, and a form to add one. */
 export function ShortagesPage({ backTo }: { backTo: string }) {
   const t = useT()
   const { userId } = useSignedIn()

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import type { AlreadyListed } from './already-listed.ts'
 import { support } from '../commands.ts'
 
-/** The barcode is on the list: support it, do not list it twice. */
+/** The barcode is on the list already: offers to support that shortage instead of adding it again. */
 export function AlreadyListedNote({ listed, onDone }: { listed: AlreadyListed; onDone: () => void }) {
   const t = useT()
   const owner = useSignedIn()

@@ -5,7 +5,7 @@ import type { ShortagesView } from '../queries.ts'
 
 export type AlreadyListed = { name: string; item: ListedShortage | null }
 
-/** The shortage that has this barcode already; `item` null: one's own that is not sent yet. */
+/** The shortage that has this barcode already. `item` is null for the person's own unsent one. */
 export function alreadyListed(view: ShortagesView, barcode: string, ownBarcode: string | null): AlreadyListed | null {
   const found = listedUnder(
     view.listed.map((item) => ({ ...item.shortage, item })),

@@ -1,4 +1,4 @@
-/** The browser's own reader, as far as it is used here; TypeScript's library does not know it. */
+/** The part of the browser's BarcodeDetector used here; TypeScript's DOM library does not declare it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options?: { formats: string[] }) => Detector
 
@@ -8,7 +8,7 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 }
 
-/** Whether this browser can read barcodes, and may have a camera to do it with. */
+/** Whether this browser can read barcodes and has a camera API. */
 export function canScan(): boolean {
   return detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function'
 }

@@ -5,7 +5,10 @@ import type { Person } from '../overlay.ts'
 
 type Asked = { shortage: Shortage; person: Person; owner: { userId: string; isAdmin: boolean } }
 
-/** Whether to offer it; the server decides by who is signed in. One that says nothing of `addedBy` knows no retiring. */
+/**
+ * Whether to offer retiring the shortage; the server makes the decision. A server that sends no `addedBy` does not
+ * support it.
+ */
 export function canRetire({ shortage: { addedBy, revision, shortageRegisterers }, person, owner }: Asked): boolean {
   if (addedBy === undefined || revision === undefined) return false
   const hasOthers = shortageRegisterers.some((registerer) => !isSupporter([registerer], person))

@@ -8,7 +8,7 @@ import type { OwnNewShortage } from '../overlay.ts'
 import type { ShortagesView } from '../queries.ts'
 import { ShortageForm } from './shortage-form.tsx'
 
-/** Changes one that is not sent yet, or mends one that the server did not take. */
+/** Edits an unsent shortage, or corrects one that the server rejected. */
 export function EditShortageDialog({
   own,
   view,

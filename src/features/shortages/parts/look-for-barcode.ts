@@ -1,5 +1,5 @@
 const LOOK_EVERY_MS = 200
-/** A picture or two may come too early; a reader that fails this often in a row never reads. */
+/** The first frames may come too early. After this many failures in a row, the detector does not work. */
 const MOST_FAILURES = 10
 
 type Looking = {
@@ -8,7 +8,7 @@ type Looking = {
   wait?: (ms: number) => Promise<void>
 }
 
-/** Looks again and again until a barcode is seen. Null: it was told to stop. Throws what the reader throws when it keeps failing. */
+/** Polls until a barcode is found. Returns null if aborted; throws the detector's error if it keeps failing. */
 export async function lookForBarcode({ look, signal, wait = pause }: Looking): Promise<string | null> {
   let failures = 0
   while (!signal.aborted) {

@@ -10,7 +10,7 @@ import styles from './shortage-list.module.css'
 
 const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
 
-/** Supports of shortages that left the list: nothing on it shows them, so they are said here. */
+/** Support rows of shortages that left the list, where nothing else would show them. */
 export function LostSupport({ rows }: { rows: OutboxRow[] }) {
   const t = useT()
   if (rows.length === 0) return null

@@ -8,7 +8,7 @@ import { ShortageForm } from './shortage-form.tsx'
 
 const BLANK = { barcode: '', name: '', price: '', picture: '' }
 
-/** Adds a shortage; half of one waits where it was left. */
+/** Adds a shortage; a half-filled form is kept as a draft. */
 export function NewShortageDialog({ view, onClose }: { view: ShortagesView; onClose: () => void }) {
   const t = useT()
   const owner = useSignedIn()
@@ -26,7 +26,7 @@ export function NewShortageDialog({ view, onClose }: { view: ShortagesView; onCl
         onDone={() => {
           clear()
           onClose()
-          // What was just saved stands above the list, with its state.
+          // The new shortage appears above the list, with its state.
           window.scrollTo({ top: 0 })
         }}
       />

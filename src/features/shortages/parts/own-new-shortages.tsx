@@ -19,7 +19,7 @@ import { RowActions } from './row-actions.tsx'
 import styles from './shortage-list.module.css'
 import { ShortagePicture } from './shortage-picture.tsx'
 
-/** What the person added and the server does not have yet, above the list, where they look for it. */
+/** Shortages that the person added and the server does not have yet, above the list. */
 export function OwnNewShortages({ view }: { view: ShortagesView }) {
   const t = useT()
   if (view.ownNew.length === 0) return null

@@ -12,7 +12,7 @@ import styles from './shortage-list.module.css'
 
 type RetireButtonProps = { shortage: Shortage; name: string; onRetired: (shortage: Shortage) => void }
 
-/** Takes a shortage off the list for everybody; asks once. */
+/** Removes a shortage from everybody's list, after a confirmation. */
 export function RetireButton({ shortage, name, onRetired }: RetireButtonProps) {
   const t = useT()
   const { userId } = useSignedIn()

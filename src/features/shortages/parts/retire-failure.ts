@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../i18n/message-id.ts'
 
-/** Most codes have sentences for rows of the outbox, which say that the entry is kept. Here nothing is. */
+/** The usual texts for these codes say that the entry is kept in the outbox, which is not the case here. */
 export function retireFailure(code: string): MessageId {
   if (code === 'offline' || code === 'timeout') return 'shortages.retireOffline'
   if (code === 'stale_revision') return 'shortages.retireStale'

@@ -7,7 +7,7 @@ import type { Shortage } from '../../../shared/contract/shortages.ts'
 import { useSignedIn } from '../../../stores/session-store.ts'
 import { retireFailure } from './retire-failure.ts'
 
-/** What was just taken off the list; a manager can put it back. */
+/** The shortage that was just removed from the list; a manager can restore it. */
 export function RetiredNote({ shortage, onChanged }: { shortage: Shortage; onChanged: (shortage: Shortage) => void }) {
   const t = useT()
   const { userId, isAdmin } = useSignedIn()

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { discardRow, retryRow } from '../commands.ts'
 import styles from './shortage-list.module.css'
 
-/** What an owner can do about a row that needs them; discarding asks once. */
+/** Actions for a row that needs its owner's attention. Discarding asks for confirmation. */
 export function RowActions({
   row,
   canRetry = false,

@@ -15,13 +15,12 @@ import type { ShortagesView } from '../queries.ts'
 import { ShortageList } from './shortage-list.tsx'
 import styles from '../shortages-page.module.css'
 
-/** Search, order, and the list. */
 export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRetired: (shortage: Shortage) => void }) {
   const t = useT()
   const now = useNow()
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState<ShortageOrder>('support')
-  // Typing stays quick while 2,000 are looked through.
+  // Keeps typing responsive while 2,000 shortages are filtered.
   const search = useDeferredValue(typed)
   const [places, setPlaces] = useState<Places | null>(null)
   const sorted = useMemo(
@@ -34,7 +33,8 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
     [kept, search],
   )
 
-  // The places as they are at the touch; itself the same, so that a row is drawn only for its own sake.
+  // A ref, so that the callback reads the order at the time of the touch and stays stable; otherwise every row would
+  // render again.
   const inSight = useRef(kept)
   useEffect(() => {
     inSight.current = kept
@@ -54,7 +54,7 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
       }
       flush
     >
-      {/* Nothing is looked for where nothing is. */}
+      {/* An empty list needs no search. */}
       {view.listed.length === 0 ? null : (
         <div className={styles.tools}>
           <TextInput
@@ -82,7 +82,7 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
       )}
       {found.length > 0 ? (
         <ShortageList
-          // Another order or search begins at its top again.
+          // A new order or search starts at the top.
           key={`${order} ${search}`}
           items={found}
           person={view.person}
@@ -108,7 +108,7 @@ export function ShortageBrowser({ view, onRetired }: { view: ShortagesView; onRe
   )
 }
 
-/** The order as it stood when somebody tapped: what is under the thumb must not move away from it. */
+/** The order at the last tap. Items must not move away from under the finger. */
 type Places = { order: ShortageOrder; ids: string[] }
 
 function keepPlaces(sorted: ListedShortage[], ids: string[] | null): ListedShortage[] {
@@ -116,6 +116,6 @@ function keepPlaces(sorted: ListedShortage[], ids: string[] | null): ListedShort
   const place = new Map(ids.map((id, index) => [id, index]))
   const placed = sorted.filter(({ shortage }) => place.has(shortage._id))
   placed.sort((a, b) => (place.get(a.shortage._id) ?? 0) - (place.get(b.shortage._id) ?? 0))
-  // What came since stands before them.
+  // New items come first.
   return [...sorted.filter(({ shortage }) => !place.has(shortage._id)), ...placed]
 }

@@ -32,12 +32,12 @@ type Problems = Partial<Record<keyof NewShortageTyped, NewShortageProblem | 'lis
 type ShortageFormProps = {
   values: NewShortageTyped
   view: ShortagesView
-  /** Of the row that is being mended: it is no double of itself. */
+  /** Barcode of the row being edited, which is not a duplicate of itself. */
   ownBarcode: string | null
   saveLabel: string
   onType: (values: NewShortageTyped) => void
   onSave: (fields: Omit<NewShortageIntent, 'registerer'>) => Promise<SaveResult>
-  /** Saved, or supported instead. */
+  /** Called after saving, or after supporting the listed one instead. */
   onDone: () => void
 }
 

@@ -33,7 +33,7 @@ type ShortageItemProps = {
   onRetired: (shortage: Shortage) => void
 }
 
-/** One shortage: what it is, who asks for it, and the tap that joins them. */
+/** One shortage: the product, its supporters, and the button that adds one's support. */
 export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched, onRetired }: ShortageItemProps) {
   const t = useT()
   const owner = useSignedIn()
@@ -44,7 +44,7 @@ export const ShortageItem = memo(function ShortageItem({ item, person, now, onTo
   const since = listedAt(shortage)
 
   async function toggle(event: MouseEvent): Promise<void> {
-    // The second half of a double tap is no wish of its own.
+    // Ignores the second half of a double tap.
     if (event.detail > 1) return
     onTouched()
     setFailure((await support(owner, { shortageId: shortage._id, supports: !isSupported })).code)

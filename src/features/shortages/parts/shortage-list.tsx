@@ -6,7 +6,7 @@ import type { ListedShortage, Person } from '../overlay.ts'
 import { ShortageItem } from './shortage-item.tsx'
 import styles from './shortage-list.module.css'
 
-/** Shown at once, and added whenever the end comes near. */
+/** Number of items shown at first, and added whenever the end comes near. */
 const PAGE = 30
 
 type ShortageListProps = {

@@ -3,7 +3,10 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { isHttpsLink } from '../../../shared/contract/shortages.ts'
 import styles from './shortage-list.module.css'
 
-/** Straight from its https address, never kept; nothing where there is none, an empty frame when it does not come, asked for again once there is a network. */
+/**
+ * Loaded directly from its https address and never cached by the app. Renders nothing without a link and an empty frame
+ * after a failure; retries once the network is back.
+ */
 export function ShortagePicture({ link }: { link: string }) {
   const [failed, setFailed] = useState<string | null>(null)
   useEffect(() => {
@@ -21,7 +24,7 @@ export function ShortagePicture({ link }: { link: string }) {
     )
   }
   return (
-    // The name stands beside it.
+    // The alternative text is empty because the name is beside the picture.
     <img
       className={styles.picture}
       src={link}

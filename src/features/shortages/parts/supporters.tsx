@@ -7,7 +7,7 @@ import { isSupporter } from '../../../shared/rules/shortage-support.ts'
 import type { Person } from '../overlay.ts'
 import styles from './shortage-list.module.css'
 
-/** Who asks for it, newest first; the names are made only once somebody wants to see them. */
+/** The supporters, newest first. The names are rendered only when opened. */
 export function Supporters({ registerers, person }: { registerers: Registerer[]; person: Person }) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)

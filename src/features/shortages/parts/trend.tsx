@@ -8,10 +8,13 @@ import { supportTrend } from '../../../shared/rules/shortage-list.ts'
 import styles from './shortage-list.module.css'
 
 const BAR = { width: 7, gap: 3, height: 28, least: 2 }
-/** So many in one day, or more, fill a bar: one scale for all, so that two shortages can be compared. */
+/** This many supports in one day, or more, fill a bar. All shortages share the scale, so that they are comparable. */
 const FULL_AT = 4
 
-/** Supports of the last seven days: a small bar a day, oldest first in both languages, and the sum in words, for whoever does not see them with the days that stand out. */
+/**
+ * Supports of the last seven days: one bar per day, oldest first in both languages. The text for screen readers has the
+ * sum and the days that stand out.
+ */
 export function Trend({ registerers, now }: { registerers: Registerer[]; now: number }) {
   const t = useT()
   const dayWords = useDayWords()
@@ -26,7 +29,7 @@ export function Trend({ registerers, now }: { registerers: Registerer[]; now: nu
           const height = Math.max(BAR.least, Math.min(1, count / FULL_AT) * BAR.height)
           return (
             <rect
-              // A day is its place.
+              // The index is the day.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               className={count > 0 ? styles.bar : styles.noBar}

@@ -6,11 +6,11 @@ export type ScanProblem = 'refused' | 'broken'
 
 export type ScanEnds = {
   onRead: (barcode: string) => void
-  /** No camera, or none any more: the barcode is to be typed. */
+  /** No camera, or the camera was lost: the barcode has to be typed. */
   onFail: (problem: ScanProblem) => void
 }
 
-/** Shows the camera in the video until it has seen a barcode or cannot see one; the camera is let go on leaving. */
+/** Shows the camera in the video until a barcode is found or the scan fails. The camera is released on unmount. */
 export function useBarcodeScanner({ onRead, onFail }: ScanEnds) {
   const video = useRef<HTMLVideoElement>(null)
   const read = useEffectEvent(onRead)
@@ -33,7 +33,7 @@ export function useBarcodeScanner({ onRead, onFail }: ScanEnds) {
       if (barcode !== null) end(() => read(barcode))
     }
 
-    /** The first end is the only one. */
+    /** Only the first outcome counts. */
     function end(tell: () => void): void {
       if (gone.signal.aborted) return
       gone.abort()
