@@ -5,7 +5,7 @@ import type { DailyReport } from '../../shared/contract/sales.ts'
 import { isShiftReported, seenOf, shiftOf } from '../../shared/rules/shift-of-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
-/** False: the row is under way just now, or gone; the screen shows which. */
+/** False: the row is being sent at the moment, or no longer exists; the screen shows which. */
 export function retry({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return retryNow({ opId, ownerId })
 }
@@ -16,7 +16,10 @@ export function discardRow({ opId, ownerId }: OutboxRow): Promise<boolean> {
 
 type Own = { row: OutboxRow; intent: ShiftReportIntent; seen: DailyReport | null }
 
-/** Queues the same figure again after its owner saw what the server has. False: it is under way, or gone. */
+/**
+ * Queues the same figure again after its owner has seen the server's. False: the row is being sent, or no longer
+ * exists.
+ */
 export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
   return editAndResend({
     opId: row.opId,
@@ -28,10 +31,16 @@ export function keepMine({ row, intent, seen }: Own): Promise<boolean> {
 
 export type ShiftChanges = { day: string; sales: number; remarks: string }
 
-/** `added`: the earlier one is on its way or there, and this one stands beside it or follows it as a correction. */
+/**
+ * `added`: the earlier row is being sent or has arrived, so this one is queued in addition, as a report of its own or
+ * as a correction.
+ */
 export type Resent = { ok: true; as: 'replaced' | 'added' } | { ok: false; code: string }
 
-/** Queues the shift with other figures or, where `canMove`, on another day. `opId` names the new row, should it come to one. Never throws: on a failure nothing was stored. */
+/**
+ * Queues the shift with other figures or, where `canMove`, on another day. `opId` is the id of the new row, if one is
+ * needed. Never throws; on a failure nothing was stored.
+ */
 export async function resendShift({
   row,
   intent,
@@ -41,25 +50,27 @@ export async function resendShift({
 }: Own & { changes: ShiftChanges; opId: string }): Promise<Resent> {
   const meant = { ...intent, ...changes, shiftEnd: nowIso() }
   const isMoved = changes.day !== intent.day
-  // Nothing was seen of another day: a colleague's figure there is shown before it is written over.
+  // The owner has not seen the other day, so a colleague's figure there causes a conflict and is not overwritten.
   const base = isMoved ? { [intent.shift]: null } : baseOf({ row, intent, seen })
   try {
     if (!isMoved && (await editAndResend({ opId: row.opId, ownerId: row.ownerId, intent: meant, base })))
       return { ok: true, as: 'replaced' }
     await enqueue({ opId, kind: row.kind, ownerId: row.ownerId, ownerName: row.ownerName, intent: meant, base })
-    // A crash before this leaves the refused one in sight, which is never sent by itself.
+    // After a crash before this line, the rejected row stays visible; it is never sent by itself.
     return { ok: true, as: isMoved && (await discardRow(row).catch(() => false)) ? 'replaced' : 'added' }
   } catch (error) {
     return { ok: false, code: error instanceof OutboxWriteError ? error.code : 'unknown' }
   }
 }
 
-/** Having seen the server's side is what lets one's own figure through. */
+/** The base contains the server's figure once the owner has seen it, so that the owner's own figure is accepted. */
 function baseOf({ row, intent: { shift }, seen }: Own): unknown {
   return seen ? { [shift]: isShiftReported(seen, shift) ? seenOf(shiftOf(seen, shift)) : null } : row.base
 }
 
-/** Whether a shift can go to another day: only what was refused and can never arrive where it was meant for. */
+/**
+ * Whether a shift can be moved to another day: only if it was rejected and can no longer arrive on its original day.
+ */
 export function canMove({ state, sentBefore }: OutboxRow): boolean {
   return (state === 'rejected' || state === 'conflict') && !sentBefore
 }

@@ -9,16 +9,19 @@ import type { RowState, StateWord } from '../../data/sync/types.ts'
 
 export type Waiting = {
   count: number
-  /** When the oldest of them was recorded, by the tablet's clock. */
+  /** When the oldest of them was recorded, by the device's clock. */
   oldestAt: string | null
   needAttention: number
   isSending: boolean
   lastSentAt: string | null
-  /** What is certain of all that does not wait. */
+  /** How much is known about the rows that do not wait. */
   knownSent: KnownSent
 }
 
-/** What is not sent yet from this tablet, whoever recorded it, and what a restored server lost of this person's; undefined until read. */
+/**
+ * What this device has not sent yet, whoever recorded it, and what a restored server lost of this person's rows;
+ * undefined until read.
+ */
 export function useWaiting(userId: string): Waiting | undefined {
   return useCalmLiveQuery(async () => {
     const [unsent, lastSentAt, wentBack] = await Promise.all([unsentRows(), lastSent(), readServerWentBack()])
@@ -41,7 +44,7 @@ export const SENT_WORDS: Record<KnownSent, MessageId> = {
   unknown: 'sync.checking',
 }
 
-/** Whether the server was restored, and something is still to be compared or sent again. */
+/** Whether the server was restored and something still has to be compared or sent again. */
 export function useServerWentBack(): boolean {
   return useLiveQuery(async () => (await readServerWentBack()) !== null) ?? false
 }
@@ -50,10 +53,10 @@ function ofState(state: RowState) {
   return outboxDb.rows.where('state').equals(state)
 }
 
-/** So many of the newest are sure to hold the one that was sent last. */
+/** The newest this many rows certainly include the one that was sent last. */
 const RECEIPTS_READ = 20
 
-/** When something was last sent from here; null where no receipt tells. */
+/** When this device last sent something (ISO time); null if no receipt has a time. */
 export async function lastSent(): Promise<string | null> {
   const newest = await ofState('done').reverse().limit(RECEIPTS_READ).toArray()
   const times = newest.flatMap(({ sentAt }) => sentAt ?? []).sort()

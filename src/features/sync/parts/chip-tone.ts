@@ -1,9 +1,12 @@
 import type { Waiting } from '../queries.ts'
 
-/** After this long unsent work is no longer a passing thing. */
+/** Unsent work older than this is shown in red. */
 export const RED_AFTER_MS = 12 * 60 * 60 * 1000
 
-/** Calm, amber while something waits or is not certain, blue while it is sent, red once it waited long or needs somebody. */
+/**
+ * Amber while rows wait or the state is uncertain, blue while they are sent, red if they wait too long or need
+ * attention.
+ */
 export function toneOf(
   { count, oldestAt, needAttention, isSending, knownSent }: Waiting,
   now: number,

@@ -1,13 +1,13 @@
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 
-/** What a person can decide about a row that the server's side stands against. */
+/** What a person can decide about a row that conflicts with the server. */
 export type Choices = {
-  /** Asking once more; null where it could only end the same way. */
+  /** Label for a retry; null if it could only fail in the same way. */
   again: MessageId | null
-  /** Taking one's own away. */
+  /** Label for discarding one's own version. */
   drop: MessageId
-  /** The server has it already: only the note on this tablet goes. */
+  /** The server has the entry already, so only the row on this device is removed. */
   isNoteOnly: boolean
 }
 
@@ -17,7 +17,7 @@ const LET_STAND: Choices = { again: null, drop: 'sync.letStand', isNoteOnly: fal
 const LEAVE_THEIRS: Choices = { again: null, drop: 'sync.keepTheirs', isNoteOnly: false }
 const SORTED_OUT: Choices = { again: null, drop: 'sync.sortedOut', isNoteOnly: true }
 
-/** By the reason it was parked for: a decided leave, a paid month and a listed barcode are never written over. */
+/** By error code. A decided leave, a paid month and a listed barcode are never overwritten. */
 const CHOICES: { [code: string]: Choices | undefined } = {
   shortage_gone: LOOK_AGAIN,
   retired: LOOK_AGAIN,
@@ -33,7 +33,7 @@ const CHOICES: { [code: string]: Choices | undefined } = {
   double_slip: SORTED_OUT,
 }
 
-/** Everything else is decided anew on what the server has by then, and goes through where it can. */
+/** All other rows are decided again against the server's current data, and accepted where possible. */
 const KEEP_MINE: Choices = { again: 'sync.keepMineAgain', drop: 'sync.keepTheirs', isNoteOnly: false }
 
 export function choicesOf({ lastProblem }: OutboxRow): Choices {

@@ -19,7 +19,10 @@ import { ShiftReportLine } from '../kinds/shift-report-line.tsx'
 import { ShortageSupportLine } from '../kinds/shortage-support-line.tsx'
 import { VisitLine } from '../kinds/visit-line.tsx'
 
-/** What a row says, in one line; a kind without an entry, or of a newer version, is named by its kind alone. */
+/**
+ * The one-line description of each operation type. Types without an entry, or from a newer version, show only the
+ * type's name.
+ */
 export const rowLines: Record<string, ComponentType<{ row: OutboxRow }> | undefined> = {
   [SHIFT_REPORT]: ShiftReportLine,
   [SHORTAGE_SUPPORT]: ShortageSupportLine,

@@ -25,11 +25,11 @@ import { ItemTitle } from './item-title.tsx'
 import { refusedFieldsOf } from './refused-fields.ts'
 import type { ShiftFieldProblems } from './refused-fields.ts'
 
-/** A shift being changed: the row as it was when its owner asked to, because it may be sent under their fingers. */
+/** A shift being edited. The row is a snapshot from when editing began, because it may be sent meanwhile. */
 export type EditedShift = {
   row: OutboxRow
   intent: ShiftReportIntent
-  /** The server's report that is shown beside it, if any: sending again then means having seen it. */
+  /** The server's report that is shown beside it, if any; sending again then counts as having seen it. */
   seen: DailyReport | null
 }
 
@@ -51,7 +51,7 @@ export function EditShiftDialog({ edited, onClose, onSaved }: EditShiftDialogPro
   async function save(event: FormEvent) {
     event.preventDefault()
     const parsed = parseMoney(sales)
-    // What cannot be moved has no field to say so at: the server judges its day.
+    // A shift that cannot be moved has no day field to show a problem at; the server validates its day.
     const dayProblem = canMove(row) ? reportDayProblem(day, today) : null
     setProblems({
       ...(dayProblem ? { day: DAY_PROBLEMS[dayProblem] } : {}),

@@ -14,7 +14,7 @@ export function colleagueFilter(name: string): PersonFilter {
   return COLLEAGUE + name
 }
 
-/** The rows that remain; the counts of the whole stay with the caller. */
+/** The rows that match. The caller keeps the unfiltered view for its counts. */
 export function filtered({ own, others, sent, ...rest }: SyncView, { state, person }: SyncFilter): SyncView {
   const hasState = (row: Pick<OutboxRow, 'state' | 'failures'>) => state === 'all' || stateWordOf(row) === state
   const isOwn = person === 'all' || person === 'own'

@@ -7,7 +7,7 @@ import styles from './line-item.module.css'
 import { kindWords } from './kind-words.ts'
 import type { ForeignRow } from './sync-view.ts'
 
-/** A colleague's unsent row: kind, state and age, never its content. */
+/** A colleague's unsent row: type, state and age, never its content. */
 export function ForeignItem({ row, now }: { row: ForeignRow; now: number }) {
   const t = useT()
   const ageWords = useAgeWords()

@@ -4,7 +4,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import { rowLines } from './describe-row.tsx'
 import { kindWords } from './kind-words.ts'
 
-/** What a row is about, in one line; one that is emptied of its content, or that a newer app may mean otherwise, has its kind only. */
+/**
+ * The one-line description of a row. Only the type is shown if the content was removed, or if a newer version of the
+ * app wrote it.
+ */
 export function ItemTitle({ row }: { row: OutboxRow }) {
   const t = useT()
   const Line = row.intent === null || isOfNewerApp(row) ? undefined : rowLines[row.kind]

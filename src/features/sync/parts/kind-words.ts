@@ -21,7 +21,7 @@ const WORDS: Record<string, MessageId> = {
   [EXPORT_NOTE]: 'sync.kindExportNote',
 }
 
-/** What a row is, in words; a kind of a newer app has a word too. */
+/** The name of an operation type, with a fallback for types of newer versions. */
 export function kindWords(kind: string): MessageId {
   return WORDS[kind] ?? 'sync.kindUnknown'
 }

@@ -12,20 +12,21 @@ import styles from './lost-entries.module.css'
 
 type LostEntriesProps = {
   userId: string
-  /** Where they are listed; null on that very page. */
+  /** Path of the page that lists them; null on that page itself. */
   syncPath: string | null
 }
 
-/** What a restored server lost of a person's: nothing of it is sent again unless they say so. */
+/** What a restored server lost of a person's entries. Nothing is sent again without their consent. */
 export function LostEntries({ userId, syncPath }: LostEntriesProps) {
   const t = useT()
   const [isBusy, setIsBusy] = useState(false)
   const rows = useLiveQuery(async () => lostRows(userId), [userId]) ?? []
-  // What could not be compared so far.
+  // Compares what could not be compared so far.
   useWhileSeen(useCallback(() => void checkReceipts(userId), [userId]))
   const isUnknown = useLiveQuery(async () => knownSent(await readServerWentBack(), userId) === 'unknown', [userId])
   if (rows.length === 0) {
-    // Mostly it is known in a moment; the list of what was sent says so at once, in the place of "all sent".
+    // The comparison is usually quick, so the note is delayed. The list of sent rows shows this state at once, in place
+    // of "all sent".
     return isUnknown && syncPath !== null ? (
       <Delayed>
         <div className={styles.note}>
@@ -37,7 +38,7 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
 
   async function act(action: (userId: string) => Promise<void>) {
     setIsBusy(true)
-    // Where it could not be stored they are still here, and so are the buttons.
+    // If it could not be stored, the rows and the buttons stay.
     await action(userId).catch(() => {})
     setIsBusy(false)
   }
@@ -73,7 +74,7 @@ export function LostEntries({ userId, syncPath }: LostEntriesProps) {
               </li>
             ))}
           </ul>
-          {/* Below: beside them the entries would have half the line. */}
+          {/* Below the entries; beside them they would take half the line. */}
           {actions}
         </>
       ) : null}

@@ -2,12 +2,12 @@ import { useLiveQuery } from '../../../lib/use-live-query.ts'
 import { accountDb } from '../../../data/account-db.ts'
 import { deviceDb } from '../../../data/device-db.ts'
 
-/** What a shortage is called; undefined while it is read, or when this tablet no longer has it. */
+/** The name of a shortage; undefined while it is read, or if it is no longer on this device. */
 export function useShortageName(shortageId: string): string | undefined {
   return useLiveQuery(async () => (await deviceDb.shortages.get(shortageId))?.shortageName, [shortageId])
 }
 
-/** The days of one's own leave; undefined while they are read, or when this tablet does not have it. */
+/** The days of the person's own leave; undefined while they are read, or if it is not on this device. */
 export function useLeaveDays({
   ownerId,
   leaveId,

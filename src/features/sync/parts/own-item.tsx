@@ -29,7 +29,7 @@ import { Story } from './row-history.tsx'
 
 type OwnItemProps = { row: OutboxRow; now: number; paths: SyncPaths; onEdit: (edited: EditedShift) => void }
 
-/** One of the person's own rows: its figure, its state, what is wrong and what they can do. */
+/** One of the person's own rows: its content, its state, what is wrong and what can be done. */
 export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const t = useT()
   const titleId = useId()
@@ -40,7 +40,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
   const intent = isNewer ? null : parseShiftReportIntent(row.intent)
   const isUnderWay = row.state === 'sending'
   const current = row.state === 'conflict' ? reportsIn(row.lastProblem?.current) : []
-  // One version against one other: its own two buttons say what retrying and discarding would mean.
+  // One version against exactly one other: its two buttons replace retry and discard.
   const isOfOtherKind = row.state === 'conflict' && intent === null && !isNewer
   const isChoice = isOfOtherKind || (intent !== null && current.length === 1)
   const place = intent === null && !isNewer ? placeOf(row, paths) : null
@@ -86,7 +86,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
           ) : null}
         </Banner>
       ) : null}
-      {/* It goes on by itself; that there is no connection is said once, above all of them. */}
+      {/* Temporary problems resolve by themselves; a missing connection is stated once, above all rows. */}
       {problem && !isNewer && !isAttention && problem.code !== 'offline' ? (
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
@@ -120,7 +120,7 @@ export function OwnItem({ row, now, paths, onEdit }: OwnItemProps) {
             </Button>
           ) : null}
           {place && !isOfOtherKind ? <LinkButton to={place.path}>{t(place.label)}</LinkButton> : null}
-          {/* As it is, it would be turned down once more: what mends it comes first. */}
+          {/* Retrying unchanged would be rejected again, so the action that corrects it comes first. */}
           {row.state === 'rejected' ? tryNow : null}
           {isChoice ? null : <DiscardButton onClick={() => setIsAsking(true)}>{t('sync.discard')}</DiscardButton>}
         </div>

@@ -10,19 +10,19 @@ import { VISIT } from '../../../data/sync/kinds/visit.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { MessageId } from '../../../i18n/message-id.ts'
 
-/** The addresses of the screens on which work of other kinds is changed. */
+/** The paths of the screens on which rows of other types are edited. */
 export type SyncPaths = {
   home: string
   leaves: string
   leaveOf: (leaveId: string) => string
-  /** The form over an unsent request. */
+  /** The form for an unsent request. */
   editLeaveOf: (opId: string) => string
   shortages: string
   contacts: string
   vaccination: string
-  /** A month's slips, `month` being its first day, of the employee so named. */
+  /** The pay slips of a month, given as its first day, of the employee with this name. */
   payOf: (slip: { month: string; userName: string }) => string
-  /** The visit that an operation records, which can be changed there while it is not sent. */
+  /** The visit that the operation records; its page allows changes while it is unsent. */
   visitOf: (opId: string) => string
 }
 
@@ -34,7 +34,7 @@ const OFF_THE_LIST = new Set(['shortage_gone', 'retired'])
 const PLACES: { [kind: string]: PlaceOf | undefined } = {
   [LEAVE_REQUEST]: ({ opId, sentBefore, lastProblem }, { editLeaveOf, leaves }) => {
     if (lastProblem?.code === 'double_leave') return { path: leaves, label: 'sync.openLeaves' }
-    // Once a send may have arrived, another wording of it would be lost on the server.
+    // If the request may have arrived, changing it here would lose the change on the server.
     return sentBefore ? null : { path: editLeaveOf(opId), label: 'sync.edit' }
   },
   [LEAVE_UPDATE]: ({ intent, lastProblem }, { leaveOf }) => {
@@ -43,7 +43,7 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
       ? null
       : { path: leaveOf(leaveId), label: 'sync.openLeave' }
   },
-  // A support is put in or taken back at any time.
+  // Supporting is not edited here: it can be added or withdrawn at any time.
   [NEW_SHORTAGE]: (row, { shortages }) => {
     if (row.lastProblem?.code === 'double_shortage') return { path: shortages, label: 'sync.openShortages' }
     return isEditable(row) || !isStillMeant(row) || row.state === 'signInNeeded'
@@ -66,7 +66,7 @@ const PLACES: { [kind: string]: PlaceOf | undefined } = {
   [VISIT]: ({ opId }, { visitOf }) => ({ path: visitOf(opId), label: 'sync.openVisit' }),
 }
 
-/** Where what a row means is changed, or looked at beside what the server has; null where there is no such place. */
+/** Where the entry of a row is edited, or shown beside the server's version; null if there is no such place. */
 export function placeOf(row: OutboxRow, paths: SyncPaths): Place | null {
   return PLACES[row.kind]?.(row, paths) ?? null
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { SentItem } from './sent-item.tsx'
 import styles from './receipts.module.css'
 
-/** What was sent lately, folded away: it is there to be looked up, and what still waits comes first. */
+/** What was sent lately, collapsed: it is for reference, and waiting rows come first. */
 export function Receipts({ rows, isOpen }: { rows: OutboxRow[]; isOpen: boolean }) {
   const t = useT()
   const numberText = useNumberText()

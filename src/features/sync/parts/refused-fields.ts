@@ -20,7 +20,7 @@ const KNOWN: { [message: string]: MessageId | undefined } = {
   day_invalid: DAY_PROBLEMS.missing,
 }
 
-/** The fields of a shift that the server refused, each with why, so that they are marked where they are corrected. */
+/** The fields of a shift that the server rejected, with the reasons, so that the form can mark them. */
 export function refusedFieldsOf({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): ShiftFieldProblems {
   if (lastProblem?.code !== 'invalid_field') return {}
   return Object.fromEntries(

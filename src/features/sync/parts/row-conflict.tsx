@@ -11,7 +11,7 @@ import styles from './shift-conflict.module.css'
 
 type RowConflictProps = { row: OutboxRow; paths: SyncPaths; onRetry: () => void; onDiscard: () => void }
 
-/** Both versions side by side, for every kind that has no comparison of its own, and only what can be done about them. */
+/** Both versions side by side, with the possible actions, for operation types without a comparison of their own. */
 export function RowConflict({ row, paths, onRetry, onDiscard }: RowConflictProps) {
   const t = useT()
   const { again, drop } = choicesOf(row)

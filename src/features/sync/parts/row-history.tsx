@@ -24,7 +24,7 @@ const EVENTS: Record<HistoryEvent, MessageId> = {
   lostByServer: 'sync.eventLostByServer',
 }
 
-/** What happened to a row, in order; the time is the tablet's. */
+/** What happened to a row, in order, by the device's clock. */
 export function Story({ story }: { story: StoryEntry[] }) {
   const t = useT()
   return (
@@ -35,7 +35,7 @@ export function Story({ story }: { story: StoryEntry[] }) {
           <li key={`${at} ${index}`}>
             <InstantText instant={at} /> {t(EVENTS[event])}
             {status === undefined ? null : <bdi className={styles.status}> ({status})</bdi>}
-            {/* For whoever looks for it in the server's log. */}
+            {/* For finding the request in the server's log. */}
             {requestId === undefined ? null : (
               <span className={styles.request}>
                 {t('sync.requestId')} <bdi dir="ltr">{requestId}</bdi>

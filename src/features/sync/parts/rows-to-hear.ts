@@ -4,10 +4,10 @@ import { unsentRows } from '../../../data/sync/own-unsent-rows.ts'
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 
-/** What may have been recorded and sent between two looks. */
+/** Enough for what may be recorded and sent between two reads. */
 const NEWEST_RECEIPTS = 20
 
-/** A person's rows as far as there may be something new of them: unsent ones, each until it is seen to have ended, and the newest receipts. */
+/** The person's rows that may have news: unsent rows, each until it is seen as done, and the newest receipts. */
 export function useRowsToHear(userId: string): OutboxRow[] | undefined {
   const open = useRef<number[]>([])
   return useCalmLiveQuery(async () => {

@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../../data/sync/types.ts'
 import { ItemTitle } from './item-title.tsx'
 import styles from './line-item.module.css'
 
-/** A receipt: what was sent, and when the server had it. */
+/** A receipt: what was sent, and when the server accepted it. */
 export function SentItem({ row }: { row: OutboxRow }) {
   return (
     <li className={styles.line}>

@@ -13,7 +13,7 @@ import styles from './shift-conflict.module.css'
 
 const GONE = new Set(['shortage_gone', 'retired', 'leave_gone', 'person_gone'])
 
-/** What the server has that a parked row disagrees with, read as whatever it is. */
+/** The server's objects that a parked row conflicts with, of whatever type they are. */
 export function ServerSide({ problem }: { problem: RowProblem | null }) {
   const t = useT()
   const sides = [problem?.current ?? []].flat().flatMap(sideOf)
@@ -27,7 +27,7 @@ export function ServerSide({ problem }: { problem: RowProblem | null }) {
   return <p>{t(problem && GONE.has(problem.code) ? 'sync.goneThere' : 'sync.cannotBeShown')}</p>
 }
 
-/** Told apart by a field that only one of them has: the schemas forgive what is missing. */
+/** The type is detected by a field that only one of them has, because the schemas accept missing fields. */
 function sideOf(object: unknown) {
   const has = (field: string) => typeof object === 'object' && object !== null && field in object
   const leave = has('natureLeave') ? z.safeParse(leaveSchema, object).data : undefined

@@ -16,7 +16,7 @@ type ShiftConflictProps = {
   onDiscard: () => void
 }
 
-/** Both versions side by side. With several reports on the server there is nothing to choose: a manager sorts them out. */
+/** Both versions side by side. With several reports on the server there is no choice; a manager has to resolve it. */
 export function ShiftConflict({ row, intent, current, onAct, onDiscard }: ShiftConflictProps) {
   const t = useT()
   const [only, ...others] = current

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { ShiftSeen } from '../../../shared/rules/shift-of-report.ts'
 import styles from './shift-conflict.module.css'
 
-/** One side of a disagreement. */
+/** One side of a conflict. */
 export function ShiftVersion({ title, shift, isOwn = false }: { title: string; shift: ShiftSeen; isOwn?: boolean }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { SENT_WORDS, useWaiting } from '../queries.ts'
 import type { Waiting } from '../queries.ts'
 import styles from './sync-chip.module.css'
 
-/** The one thing that never scrolls away: how much is unsent, how old it is, and whether somebody is needed. */
+/** Always visible in the top bar: how much is unsent, how old it is, and whether somebody is needed. */
 export function SyncChip({ syncPath }: { syncPath: string }) {
   const t = useT()
   const ageWords = useAgeWords()

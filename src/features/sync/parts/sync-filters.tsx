@@ -7,7 +7,7 @@ import styles from './sync-filters.module.css'
 
 type SyncFiltersProps = { view: SyncView; filter: SyncFilter; onFilter: (filter: SyncFilter) => void }
 
-/** Narrows the list by state and by person. */
+/** Filters the list by state and by person. */
 export function SyncFilters({ view, filter, onFilter }: SyncFiltersProps) {
   const t = useT()
   const names = [...new Set(view.others.map(({ ownerName }) => ownerName))].sort()

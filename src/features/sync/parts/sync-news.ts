@@ -1,20 +1,20 @@
 import { stateWordOf } from '../../../data/sync/types.ts'
 import type { OutboxRow, StateWord } from '../../../data/sync/types.ts'
 
-/** What is told of a row: that it is kept here, that it arrived, that its owner is needed. On its way and back again is no news. */
+/** The states that are announced: saved here, sent, needs attention. A row that is being sent is not announced. */
 export type NewsWord = Exclude<StateWord, 'sending'>
 export type News = { opId: string; kind: string; word: NewsWord }
 
-/** What was last told of each row, by `opId`, and how often its owner had taken it up again by then. */
+/** What was last announced for each row, by `opId`, and how often its owner had edited or retried it by then. */
 export type Told = ReadonlyMap<string, { word: NewsWord; acts: number }>
 
 type Heard = {
   rows: readonly OutboxRow[]
   told: Told
-  /** ms; of what was recorded earlier only a change is news. */ since: number
+  /** ms; an earlier row is announced only when it changes. */ since: number
 }
 
-/** What there is to tell of a person's rows since the last look, in their order. A try that fails, as often as it may, is told of once. */
+/** The news about a person's rows since the last call, in their order. Repeated failures are announced only once. */
 export function newsOf({ rows, told, since }: Heard): { news: News[]; told: Told } {
   const news: News[] = []
   const next = new Map(told)
@@ -33,6 +33,6 @@ export function newsOf({ rows, told, since }: Heard): { news: News[]; told: Told
 
 function wordOf(state: StateWord, before: NewsWord | undefined): NewsWord {
   if (state === 'attention' || state === 'sent') return state
-  // The engine tries again by itself what needs somebody: until that ends, it is as it was told.
+  // The engine retries rows that need attention by itself. Until the retry ends, the announced state stands.
   return before ?? 'saved'
 }

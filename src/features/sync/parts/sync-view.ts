@@ -9,25 +9,25 @@ import type { OutboxRow } from '../../../data/sync/types.ts'
 import { useCalmLiveQuery } from '../../../lib/use-live-query.ts'
 import { lastSent } from '../queries.ts'
 
-/** Somebody else's row, as far as others may see it. */
+/** The fields of a row that other people may see. */
 export type ForeignRow = Pick<OutboxRow, 'opId' | 'kind' | 'state' | 'failures' | 'recordedAt' | 'ownerName'>
 
 export type SyncView = {
   own: OutboxRow[]
   others: ForeignRow[]
   sent: OutboxRow[]
-  /** What was sent, and was lost when the server was restored; oldest first. */
+  /** Sent, but lost when the server was restored; oldest first. */
   lost: OutboxRow[]
   lastSentAt: string | null
-  /** What is certain of all that does not wait. */
+  /** How much is known about the rows that do not wait. */
   knownSent: KnownSent
-  /** Whether the server's answers have stopped, as far as this tablet tried. */
+  /** Whether the server has stopped answering, as far as this device has tried. */
   isSilent: boolean
 }
 
 const RECEIPTS_SHOWN = 20
 
-/** The outbox as one person may see it: what needs them first, then oldest first; undefined until read. */
+/** The outbox as one person may see it: rows that need attention, then oldest first; undefined until read. */
 export function useSyncView(userId: string): SyncView | undefined {
   return useCalmLiveQuery(async () => {
     const [unsent, done, lastSentAt, silentSince, wentBack] = await Promise.all([

@@ -10,9 +10,11 @@ import { useRowsToHear } from './rows-to-hear.ts'
 import { newsOf } from './sync-news.ts'
 import type { News, NewsWord, Told } from './sync-news.ts'
 
-/** Saving moves the focus, which would cut the words short; what is sent at once is told of as sent. */
+/**
+ * Saving moves the focus, which would interrupt the announcement. What is sent within the pause is announced as sent.
+ */
 const PAUSE_MS = 500
-/** However many are sent in a row: there is time to hear one sentence out, and to work. */
+/** Minimum time between announcements, however many rows are sent: enough to hear a sentence and to go on working. */
 const BETWEEN_MS = 4_000
 
 const STATES: Record<NewsWord, MessageId> = {
@@ -28,12 +30,12 @@ const MANY: Record<NewsWord, MessageId> = {
 
 type SyncVoiceProps = {
   userId: string
-  /** ms; what was recorded earlier is told of only when it changes. */ since: number
+  /** ms; an earlier row is announced only when it changes. */ since: number
 }
 
 /**
- * Says to those who do not see it what becomes of a person's work, and what the chip then shows. One place for every page and
- * kind: it stands on the page, empty, before there is anything to say, as a region has to that is to be read out.
+ * Announces to screen readers what becomes of a person's work, and what the chip shows then. There is one live region
+ * for all pages and operation types. It is in the page before there is anything to say, as live regions must be.
  */
 export function SyncVoice({ userId, since }: SyncVoiceProps) {
   const t = useT()
@@ -65,14 +67,14 @@ export function SyncVoice({ userId, since }: SyncVoiceProps) {
 
   const isWaiting = waiting && waiting.count > 0
   useEffect(() => {
-    // A colleague's work went out: the chip is green, of which nothing else tells.
+    // A colleague's work was sent and the chip turned green, which nothing else announces.
     if (wasWaiting.current && isWaiting === false) speak()
     wasWaiting.current = isWaiting === true
   }, [isWaiting, speak])
 
   return (
     <LiveRegion>
-      {/* Anew each time: the same words twice are two pieces of news. */}
+      {/* A new key each time, so that the same text twice is announced twice. */}
       <span key={said.turn}>{said.text}</span>
     </LiveRegion>
   )
@@ -95,14 +97,14 @@ function sentence({ news, waiting, t }: { news: readonly News[]; waiting: Waitin
   return [...parts, chip].filter(Boolean).join('. ')
 }
 
-/** Speaks a little later, and not again at once; what is wanted meanwhile is said together. */
+/** Calls `say` after a pause and at most once per interval; requests in between are combined. */
 function useSpeaker(say: () => void): () => void {
   const latest = useRef(say)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [speak] = useState(() => {
     let lastAt = -Infinity
     const wake = () => {
-      // What lies behind a dialog is not read out.
+      // Screen readers do not announce what is behind a modal dialog.
       if (document.querySelector('dialog:modal')) {
         timer.current = setTimeout(wake, PAUSE_MS)
         return

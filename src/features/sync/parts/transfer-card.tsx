@@ -19,7 +19,7 @@ const REFUSALS: Record<Extract<TakenIn, { ok: false }>['code'], MessageId> = {
   not_stored: 'sync.importNotStored',
 }
 
-/** Takes one's unsent work to another tablet: when this one stays without a network, or breaks. */
+/** Moves the person's unsent work to another device, if this one has no network for long or is broken. */
 export function TransferCard({ unsentCount }: { unsentCount: number }) {
   const t = useT()
   const person = useSignedIn()
@@ -37,7 +37,7 @@ export function TransferCard({ unsentCount }: { unsentCount: number }) {
   async function takeIn(file: File | undefined) {
     if (!file) return
     setSaid({ type: 'takenIn', result: await takeInFile(file, person) })
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     if (field.current) field.current.value = ''
   }
 

@@ -4,7 +4,7 @@ import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 
 type Person = { userId: string; employeeName: string }
 
-/** Hands the person's unsent work to the browser as a file to keep. */
+/** Downloads the person's unsent work as a file. */
 export async function saveUnsentAsFile({ userId }: Person): Promise<void> {
   const text = await exportOwn(userId)
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -12,13 +12,13 @@ export async function saveUnsentAsFile({ userId }: Person): Promise<void> {
   link.href = address
   link.download = `unsent-work-${riyadhDayOf(Date.now())}.json`
   link.click()
-  // The browser reads it after the click has been handled.
+  // The browser reads the URL after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 export type TakenIn = ImportResult | { ok: false; code: 'not_readable' | 'not_stored' }
 
-/** Takes in a file that the same person saved on another tablet. */
+/** Imports a file that the same person saved on another device. */
 export async function takeInFile(file: File, { userId, employeeName }: Person): Promise<TakenIn> {
   let text: string
   try {

@@ -27,7 +27,7 @@ import { SyncFilters } from './sync-filters.tsx'
 import styles from './unsent-work.module.css'
 import { TransferCard } from './transfer-card.tsx'
 
-/** What waits, the transfer, the tablet's state. */
+/** Placeholders of the waiting rows, the transfer and the device's state. */
 const COMING = ['9rem', '13rem', '40rem'] as const
 
 const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = {
@@ -36,10 +36,13 @@ const NOTHING_WAITS: Record<SyncView['knownSent'], MessageId> = {
   unknown: 'sync.comparing',
 }
 
-/** From so many rows on there is something to narrow down. */
+/** Filters are shown from this number of rows on. */
 const FILTER_FROM = 2
 
-/** Everything this tablet still has to send, each with its state, its story and what its owner can do; below it how the tablet is doing. */
+/**
+ * Everything that this device still has to send, each with its state, its history and the possible actions; below it
+ * the state of the device.
+ */
 export function UnsentWork({ paths, children }: { paths: SyncPaths; children: ReactNode }) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -50,7 +53,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
   const whole = useSyncView(userId)
   const view = whole && filtered(whole, filter)
   const isFiltered = filter.state !== 'all' || filter.person !== 'all'
-  // Receipts are looked up, not worked through: they are no reason to narrow anything down.
+  // Receipts do not count: they are for reference and need no filters.
   const unsentCount = whole ? whole.own.length + whole.others.length : 0
   return (
     <>
@@ -121,7 +124,7 @@ export function UnsentWork({ paths, children }: { paths: SyncPaths; children: Re
           {children}
         </div>
       )}
-      {/* Here, not in the item: what is sent meanwhile leaves the list, and what was typed must not go with it. */}
+      {/* Outside of the item: a row that is sent leaves the list, and the typed text must not be lost with it. */}
       {edited ? (
         <EditShiftDialog
           edited={edited}
