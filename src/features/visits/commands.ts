@@ -12,7 +12,7 @@ import { visitsMeant } from '../../shared/rules/visit-form.ts'
 import type { VisitIntent } from '../../shared/rules/visits.ts'
 import type { EditableVisit } from './parts/editable-visit.ts'
 
-/** The form as typed; the two operations are made with it, so that whatever is saved from it is recorded once. */
+/** The form as typed. The operation ids are created with it, so that saving the same form twice records it once. */
 const draftSchema = z.object({
   opId: z.string(),
   otherOpId: z.string(),
@@ -20,7 +20,7 @@ const draftSchema = z.object({
   pharmacistId: z.string(),
   otherId: z.string(),
   grades: z.record(z.enum(STANDARDS), z.object({ grade: z.int(), remarks: z.string() })),
-  /** The standards somebody chose a grade for; the others are at the default. */
+  /** The standards that were graded explicitly; the others have the default grade. */
   chosen: z.array(z.enum(STANDARDS)),
   generalRemarks: z.string(),
 })
@@ -28,7 +28,7 @@ export type VisitDraft = z.infer<typeof draftSchema>
 
 const FORM = 'newVisit'
 
-/** The form's keeper: of a new visit, or of an unsent one that is being changed. */
+/** The draft of a new visit, or of an unsent one that is being edited. */
 export function visitDraftOf(editing: string | null): KeptDraft<VisitDraft> {
   return keptDraft(formOf(editing), draftSchema)
 }
@@ -43,16 +43,19 @@ type ToSave = {
   draft: VisitDraft
   pharmacist: Named
   other: Named | null
-  /** The unsent visit, or pair, that is being changed; null for a new one. */
+  /** The unsent visit, or pair, that is being edited; null for a new one. */
   editing: EditableVisit | null
 }
 export type SaveResult = { ok: true; opIds: string[] } | { ok: false; code: string }
 
-/** Records a visit, or both of a pair, durably on this tablet; they are sent by themselves. Never throws: a failure is a code, and nothing was stored. */
+/**
+ * Stores a visit, or both of a pair, durably on this device; they are sent in the background. Never throws: on a
+ * failure it returns a code, and nothing was stored.
+ */
 export async function saveVisit({ manager, draft, pharmacist, other, editing }: ToSave): Promise<SaveResult> {
   try {
     const { pharmacy, grades } = draft
-    // A visit that is changed later was still made when it was recorded first.
+    // An edited visit keeps the time at which it was first recorded.
     const recordedAt = editing?.recordedAt ?? new Date().toISOString()
     const meant = visitsMeant({
       manager,
@@ -84,7 +87,7 @@ export async function saveVisit({ manager, draft, pharmacist, other, editing }: 
       return { ok: true, opIds: fresh.map(({ opId }) => opId) }
     }
     const stored = await enqueueTogether(rowsOf([draft.opId, draft.otherOpId]))
-    // Another page saved this very draft, and it was changed here since: that is another visit.
+    // Another tab saved this draft and it was changed here since, so this is a visit of its own.
     const isThis = stored.every((row, index) => saysTheSame(parseVisitIntent(row.intent), meant[index] ?? null))
     const rows = isThis ? stored : await enqueueTogether(rowsOf([crypto.randomUUID(), crypto.randomUUID()]))
     await clearDraft({ ownerId: manager.userId, form: FORM }).catch(() => {})
@@ -107,7 +110,7 @@ function saysTheSame(stored: VisitIntent | null, meant: VisitIntent | null): boo
   return textOf(stored) === textOf(meant)
 }
 
-/** Takes an unsent visit out for good. False: it is under way just now, or gone. */
+/** Removes an unsent visit for good. False: it is being sent at the moment, or no longer exists. */
 export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId }).catch(() => false)
 }

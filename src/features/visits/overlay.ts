@@ -7,7 +7,10 @@ import { newestVisitFirst } from '../../shared/rules/visit-review.ts'
 import { unsentId } from '../../data/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
 
-/** Lays a manager's unsent visits over the server's, newest first. One that has arrived, though its row is not settled, is not shown twice. */
+/**
+ * Adds a manager's unsent visits to the server's, newest first. A visit that has arrived is not shown twice, even if
+ * its row is still in the outbox.
+ */
 export function withOverlay({ server, rows }: { server: readonly Visit[]; rows: readonly OutboxRow[] }): ShownVisit[] {
   const rowOf = arrivedRows({ server, rows })
   const arrived = new Set(rowOf.values())
@@ -22,7 +25,10 @@ export function withOverlay({ server, rows }: { server: readonly Visit[]; rows: 
   ].sort((a, b) => newestVisitFirst(a.visit, b.visit))
 }
 
-/** Rows whose visit the server is known to have, by the visit's id; both of a double, where it has two. */
+/**
+ * The rows whose visit is known to be on the server, by the visit's id. If the server has a visit twice, both ids are
+ * included.
+ */
 function arrivedRows({
   server,
   rows,
@@ -44,7 +50,7 @@ function arrivedRows({
   )
 }
 
-/** What a row says as a visit; null when this version cannot read it. */
+/** The visit of a row; null if this version cannot read it. */
 export function unsentVisit({ opId, intent }: OutboxRow): Visit | null {
   const meant = parseVisitIntent(intent)
   if (!meant) return null

@@ -17,20 +17,20 @@ import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownVisit } from './parts/shown-visit.ts'
 
-/** Whose visits: one's own, or for a manager everybody's. */
+/** Whose visits: the person's own or, for a manager, everybody's. */
 export type Reach = 'own' | 'all'
 
 export type VisitsView = {
-  /** Newest first, a manager's unsent ones among them. */
+  /** Newest first, including a manager's unsent ones. */
   visits: ShownVisit[]
-  /** Null: never read, and nothing is claimed of them. */
+  /** Null: never read, and then nothing is stated about them. */
   fetchedAt: number | null
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
-/** The visits this person's tablet has; undefined until read. */
+/** The visits stored on this device; undefined until read. */
 export function useVisits({ userId, reach }: { userId: string; reach: Reach }): VisitsView | undefined {
   const list = useLiveList(
     {
@@ -48,7 +48,7 @@ export function useVisits({ userId, reach }: { userId: string; reach: Reach }): 
   return list && { visits: list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
-/** A manager's visits that home should tell of: those just saved, and those on their way; undefined until read. */
+/** A manager's visits to show on the home screen: those just saved and those that are unsent; undefined until read. */
 export function useNotedVisits({
   ownerId,
   savedOpIds,
@@ -63,11 +63,14 @@ export function useNotedVisits({
     ])
     const own = saved.filter((row) => row.ownerId === ownerId && row.kind === VISIT)
     return [...new Map([...own, ...unsent].map((row) => [row.opId, row])).values()].sort((a, b) => a.seq - b.seq)
-    // The list is a new one at each drawing.
+    // Joined to one string, because the array is a new one in each render.
   }, [ownerId, savedOpIds.join()])
 }
 
-/** An unsent visit that can still be changed, with the one recorded beside it; null where it cannot, undefined until read. */
+/**
+ * An unsent visit that can still be edited, with the one recorded beside it; null if there is none, undefined until
+ * read.
+ */
 export function useEditableVisit({
   ownerId,
   opId,
@@ -89,7 +92,7 @@ export function useEditableVisit({
   }, [ownerId, opId])
 }
 
-/** The server's id of a visit that was recorded here, once it has arrived; null before, and for any other address. */
+/** The server's id of a visit that was recorded here, once it has arrived; null before that and for any other id. */
 export function useArrivedVisit({
   visitId,
   visits,
@@ -111,7 +114,7 @@ export function useArrivedVisit({
   )
 }
 
-/** A server that keeps no mark is asked by what the receipt says. */
+/** For a server that stores no `clientRef`, the visit is found by comparing its content with the receipt's. */
 function alikeOf({ opId, intent, base }: OutboxRow, visits: ShownVisit[]): string | null {
   const meant = parseVisitIntent(intent)
   if (!meant) return null
@@ -126,7 +129,7 @@ function alikeOf({ opId, intent, base }: OutboxRow, visits: ShownVisit[]): strin
   return decision.action === 'nothing' ? decision.visit._id : null
 }
 
-/** Asks the server again while visits are looked at; true once it has been asked, with or without success. */
+/** Refreshes the visits while they are visible. True once a request has finished, with or without success. */
 export function useFreshVisits({ userId, reach }: { userId: string; reach: Reach }): boolean {
   const [isAsked, setIsAsked] = useState(false)
   useWhileSeen(

@@ -24,7 +24,10 @@ const VisitTrends = lazyPart(() => import('./visit-trends.tsx').then((module) =>
 
 const NONE: readonly ShownVisit[] = []
 
-/** Everybody's visits: a choice of them, how they went for whom is chosen, and a file of them. `visits`: null while they come. */
+/**
+ * Everybody's visits: filters, the trend of the chosen pharmacy and pharmacist, and an export. `visits`: null while
+ * they load.
+ */
 export function ChainVisits({
   visits: all,
   visitPathOf,
@@ -40,7 +43,7 @@ export function ChainVisits({
   const trends = useMemo(() => trendsOf(visits, choice), [visits, choice])
   return (
     <>
-      {/* Nothing is narrowed down where nothing is. */}
+      {/* An empty list needs no filters. */}
       {all?.length === 0 ? null : <VisitFilters choice={choice} visits={visits} onChoose={choose} />}
       {trends.pharmacy || trends.pharmacist ? (
         <Card title={t('visits.trend')}>
@@ -67,7 +70,7 @@ export function ChainVisits({
           {visits.length === 0 ? (
             <EmptyState icon={<IconClipboardCheck size={26} />}>{t('visits.noneAtAll')}</EmptyState>
           ) : (
-            // The filters themselves have the way back to all.
+            // The filters have a button to reset them.
             <EmptyState icon={<IconSearch size={26} />}>{t('visits.noneMatching')}</EmptyState>
           )}
         </Card>
@@ -78,7 +81,7 @@ export function ChainVisits({
 
 const NO_TRENDS = { pharmacy: null, pharmacist: null }
 
-/** Of the period chosen; a pharmacy's over all its people, a pharmacist's over all their pharmacies. */
+/** Trends of the chosen period: a pharmacy's over all its staff, a pharmacist's over all pharmacies. */
 function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from, to }: VisitChoice) {
   if (pharmacy === '' && pharmacistId === '') return NO_TRENDS
   const inPeriod = chooseVisits(visits, { ...EVERY_VISIT, from, to }).map(({ visit }) => visit)
@@ -90,7 +93,7 @@ function trendsOf(visits: readonly ShownVisit[], { pharmacy, pharmacistId, from,
   }
 }
 
-/** One point is no trend yet. */
+/** A trend needs at least two points. */
 function trendOf(name: string, trend: TrendPoint[]) {
   return trend.length > 1 ? { name, trend } : null
 }

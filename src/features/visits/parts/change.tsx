@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './change.module.css'
 
-/** How much better or worse than the last time, by arrow, figure and word; the same is said too. */
+/** The change since the last visit, by arrow, figure and text. No change has a text of its own. */
 export function Change({ by }: { by: number }) {
   const t = useT()
   const numberText = useNumberText()

@@ -1,12 +1,12 @@
 import { dayOfVisit } from '../../../shared/rules/visit-trend.ts'
 import type { ShownVisit } from './shown-visit.ts'
 
-/** Empty text: all. The days are `YYYY-MM-DD`, both included. */
+/** An empty string means all. The days are `YYYY-MM-DD`, both inclusive. */
 export type VisitChoice = { pharmacy: string; pharmacistId: string; from: string; to: string }
 
 export const EVERY_VISIT: VisitChoice = { pharmacy: '', pharmacistId: '', from: '', to: '' }
 
-/** What a choice leaves, in the same order. A visit whose day is not known is in no period. */
+/** The visits that match, in the same order. A visit without a known day is in no period. */
 export function chooseVisits(
   all: readonly ShownVisit[],
   { pharmacy, pharmacistId, from, to }: VisitChoice,
@@ -20,7 +20,7 @@ export function chooseVisits(
   })
 }
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readVisitChoice(params: URLSearchParams): VisitChoice {
   const dayIn = (name: string) => DAY.exec(params.get(name) ?? '')?.[0] ?? ''
   return {

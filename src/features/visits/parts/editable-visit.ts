@@ -5,12 +5,13 @@ import { STANDARDS } from '../../../shared/contract/visits.ts'
 import type { VisitDraft } from '../commands.ts'
 import { isThereTwice } from './shown-visit.ts'
 
-/** What the form over an unsent visit starts from, and the one or two rows that it changes. */
+/** The initial draft of the form for an unsent visit, and the one or two rows that it replaces. */
 export type EditableVisit = { draft: VisitDraft; rows: OutboxRow[]; recordedAt: string }
 
 /**
- * The unsent visit of that operation with the one recorded beside it, in that order: they are changed together. Null where that
- * cannot be any more, because either may have arrived, or it is gone. `rows`: all of one manager's visits, receipts included.
+ * The unsent visit of an operation, together with the one recorded beside it, in that order: they are edited together.
+ * Null if that is no longer possible, because either may have arrived or no longer exists. `rows`: all visits of one
+ * manager, including receipts.
  */
 export function editableVisit(rows: readonly OutboxRow[], opId: string): EditableVisit | null {
   const asked = rows.find((row) => row.opId === opId)

@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../stores/session-store.ts'
 import type { ShownVisit } from './shown-visit.ts'
 import { visitsCsv } from './visits-csv.ts'
 
-/** The visits as they are chosen, as a file for a spreadsheet. */
+/** Exports the filtered visits as CSV. */
 export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[]; today: string }) {
   const t = useT()
   const owner = useSignedIn()
@@ -35,7 +35,7 @@ export function ExportVisits({ visits, today }: { visits: readonly ShownVisit[];
   )
 }
 
-/** The first and the last day of them. */
+/** Their first and last day. */
 function spanOf(visits: readonly ShownVisit[]): string {
   const days = visits.flatMap(({ visit }) => dayOfVisit(visit) ?? []).sort()
   return [...new Set([days.at(0), days.at(-1)])].join(' – ')

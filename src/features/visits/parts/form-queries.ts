@@ -12,13 +12,13 @@ import { isGradable } from '../../../shared/rules/visit-form.ts'
 export type VisitLists = {
   pharmacies: string[]
   pharmacists: User[]
-  /** Null before everybody ever reached this tablet: without them nobody can be chosen. */
+  /** Null if the list of users has never reached this device; without it nobody can be chosen. */
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
 }
 
-/** Where and whom a manager can visit, from the tablet alone; undefined until read. */
+/** The pharmacies and people that a manager can visit, from local storage only; undefined until read. */
 export function useVisitLists(userId: string): VisitLists | undefined {
   const list = useLiveList(
     { rows: () => readLists(userId), freshness: () => accountDb(userId).freshness.get(chainResources.users) },

@@ -7,7 +7,7 @@ import { TotalText } from './total-text.tsx'
 
 const STEPS = Array.from({ length: HIGHEST_GRADE }, (_, index) => index + 1)
 
-/** A grade as its figure, with as many of six steps filled. */
+/** A grade as a figure, with as many of six steps filled. */
 export function GradeMark({ grade }: { grade: number | null }) {
   const t = useT()
   if (grade === null) return <span>{t('app.notReadable')}</span>

@@ -12,7 +12,7 @@ import { TotalText } from './total-text.tsx'
 
 type GradeTableProps = { title: string; standards: readonly Standard[]; visit: Visit; change: VisitChange | null }
 
-/** Standards in words, each with its grade, what that changed, and the manager's remarks. */
+/** The standards by name, each with its grade, the change and the manager's remarks. */
 export function GradeTable({ title, standards, visit, change }: GradeTableProps) {
   const t = useT()
   const seen = gradedStandards(visit)
@@ -36,7 +36,7 @@ export function GradeTable({ title, standards, visit, change }: GradeTableProps)
             <th scope="col" className={styles.grade}>
               {t('visits.grade')}
             </th>
-            {/* A column that says nothing in any line is none. */}
+            {/* A column that would be empty in every row is omitted. */}
             {isCompared ? (
               <th scope="col" className={styles.change}>
                 {t('visits.change')}

@@ -37,12 +37,12 @@ type NewVisitFormProps = {
   form: ReturnType<typeof useNewVisit>
   values: VisitDraft
   lists: VisitLists
-  /** The unsent visit that is being changed; null for a new one. */
+  /** The unsent visit that is being edited; null for a new one. */
   editing: EditableVisit | null
   onSaved: (opIds: string[]) => void
 }
 
-/** Ten and five standards, one a row; kept on the tablet as one works. */
+/** Ten and five standards, one per row. Each change is kept as a draft on the device. */
 export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisitFormProps) {
   const t = useT()
   const manager = useSignedIn()
@@ -55,7 +55,7 @@ export function NewVisitForm({ form, values, lists, editing, onSaved }: NewVisit
   const nameOf = (id: string) => lists.pharmacists.find(({ _id }) => _id === id) ?? null
   const pharmacist = nameOf(values.pharmacistId)
   const other = nameOf(values.otherId)
-  // Somebody who left the chain since the draft was begun is no choice any more.
+  // A person who has left the chain since the draft was begun can no longer be chosen.
   const shown = { ...values, pharmacistId: pharmacist?._id ?? '', otherId: other?._id ?? '' }
   const problems = problemsOfVisit(shown)
 

@@ -13,17 +13,17 @@ import { useEditableVisit } from '../queries.ts'
 import { useNewVisit } from './use-new-visit.ts'
 import styles from './visits-history.module.css'
 
-/** Where and whom, the two tables, remarks. */
+/** Placeholders of pharmacy and people, the two tables, and the remarks. */
 const COMING = ['22rem', '62rem', '32rem', '8rem'] as const
 
 type NewVisitProps = {
-  /** The operation of an unsent visit that is to be changed; null for a new one. */
+  /** The operation id of the unsent visit to edit; null for a new one. */
   editing: string | null
   historyPath: string
   onSaved: (opIds: string[]) => void
 }
 
-/** `/dashVisitAdd`: recorded where the manager stands, with or without a network; an unsent one is changed here too. */
+/** `/dashVisitAdd`: records a visit, with or without a network; an unsent one is edited here too. */
 export function NewVisit({ editing, historyPath, onSaved }: NewVisitProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -47,7 +47,8 @@ function VisitToFill({
   onSaved: (opIds: string[]) => void
 }) {
   const t = useT()
-  // As the form began with it: what another tab changes meanwhile is found when this one is saved, and never undone.
+  // A snapshot from when the form was opened. If another tab changes the visit meanwhile, saving detects it and does
+  // not overwrite the change.
   const [editing] = useState(found)
   const { userId } = useSignedIn()
   const lists = useVisitLists(userId)

@@ -13,7 +13,7 @@ const TEXTS = {
   weak: { title: 'visits.weak', none: 'visits.noWeak', icon: IconTarget },
 } as const
 
-/** What went well, or what has to get better. */
+/** What went well, or what has to improve. */
 export function Points({ tone, visit, standards }: { tone: 'strong' | 'weak'; visit: Visit; standards: Standard[] }) {
   const t = useT()
   const { title, none, icon: Icon } = TEXTS[tone]

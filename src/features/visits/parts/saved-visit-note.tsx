@@ -15,13 +15,16 @@ import { EVALUATION_NAMES } from './standard-names.ts'
 import { TotalText } from './total-text.tsx'
 
 type SavedVisitNoteProps = {
-  /** The visits just saved; they are told of until dismissed, also once they are sent. */
+  /** The visits that were just saved. They are shown until dismissed, even after they were sent. */
   savedOpIds: string[]
   visitPathOf: (visitId: string) => string
   onDismiss: () => void
 }
 
-/** On home: where one's new visits are, each by itself, as long as any is on its way. Read from the outbox, so no navigation loses it. */
+/**
+ * On the home screen: the state of each new visit, as long as any is unsent. Read from the outbox, so it survives
+ * navigation.
+ */
 export function SavedVisitNote({ savedOpIds, visitPathOf, onDismiss }: SavedVisitNoteProps) {
   const t = useT()
   const { userId } = useSignedIn()

@@ -1,14 +1,14 @@
 import type { OutboxRow } from '../../../data/sync/types.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 
-/** A visit as its screen shows it: the server's, or one that is only on this tablet. */
+/** A visit as the screen shows it: the server's, or one that exists only on this device. */
 export type ShownVisit = {
   visit: Visit
-  /** The row that records it, while that is not settled. */
+  /** The row that records it, while it is in the outbox. */
   row: OutboxRow | null
 }
 
-/** Whether the server took it twice: its grades are safe there, and only the note of it is left on this tablet. */
+/** Whether the server has it twice. The grades are safe there; only the row on this device is left to remove. */
 export function isThereTwice({ lastProblem }: Pick<OutboxRow, 'lastProblem'>): boolean {
   return lastProblem?.code === 'double_visit'
 }

@@ -20,7 +20,7 @@ type StandardFieldProps = {
   onGrade: (patch: Partial<Graded>) => void
 }
 
-/** One standard: six grades to tap, and remarks that fold out. */
+/** One standard: six grades to choose from, and collapsible remarks. */
 export function StandardField({ standard, graded, isChosen, onGrade }: StandardFieldProps) {
   const t = useT()
   const numberText = useNumberText()
@@ -36,7 +36,8 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
         <div className={styles.grades} data-chosen={isChosen}>
           {GRADES.map((grade) => (
             <label key={grade} className={styles.grade}>
-              {/* The default is already on: a tap on it changes nothing, and still says that the manager has looked. */}
+              {/* A tap on the default grade does not change it, so `onChange` does not fire, but it still confirms
+                 the grade. */}
               <input
                 type="radio"
                 name={name}

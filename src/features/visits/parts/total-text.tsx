@@ -3,7 +3,7 @@ import { HIGHEST_TOTAL } from '../../../shared/contract/visits.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import styles from './total-text.module.css'
 
-/** `73 / 90`, the same way round in both languages. */
+/** `73 / 90`, in the same direction in both languages. */
 export function TotalText({
   total,
   outOf = HIGHEST_TOTAL,

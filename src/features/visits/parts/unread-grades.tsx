@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 import { unreadableGrades } from '../../../shared/rules/visits.ts'
 
-/** How many grades of these visits do not read, and so are missing from the totals. */
+/** How many grades of these visits failed validation and so are missing from the totals. */
 export function UnreadGrades({ visits }: { visits: readonly Visit[] }) {
   const t = useT()
   const count = visits.reduce((sum, visit) => sum + unreadableGrades(visit), 0)

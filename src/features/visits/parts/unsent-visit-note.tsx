@@ -18,7 +18,7 @@ import { useEditableVisit } from '../queries.ts'
 import { isThereTwice } from './shown-visit.ts'
 import styles from './unsent-visit-note.module.css'
 
-/** A visit that the server does not have for certain: its state, what is wrong, and what the manager can do. */
+/** A visit that may not be on the server: its state, what is wrong, and what the manager can do. */
 export function UnsentVisitNote({ row, editPath }: { row: OutboxRow; editPath: string }) {
   const t = useT()
   const isChangeable = Boolean(useEditableVisit({ ownerId: row.ownerId, opId: row.opId }))

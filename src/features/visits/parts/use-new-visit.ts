@@ -7,11 +7,11 @@ import type { VisitDraft } from '../commands.ts'
 
 type VisitForm = {
   ownerId: string
-  /** The unsent visit that is being changed, as it stands; null for a new one. */
+  /** The unsent visit that is being edited, with its current values; null for a new one. */
   editing: VisitDraft | null
 }
 
-/** The form's values, each change kept as it is made. `values` is null until the draft was looked for. */
+/** The form's values; every change is kept as a draft. `values` is null until the draft was read. */
 export function useNewVisit({ ownerId, editing }: VisitForm) {
   const [start, setStart] = useState(() => editing ?? emptyDraft())
   const editingOpId = editing?.opId ?? null

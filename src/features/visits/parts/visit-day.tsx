@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { Visit } from '../../../shared/contract/visits.ts'
 import { riyadhDayOf } from '../../../shared/rules/business-day.ts'
 
-/** The day of a visit; a plain server may not tell it. */
+/** The day of a visit; a plain server may not send it. */
 export function VisitDay({ visit: { createdAt } }: { visit: Visit }) {
   const t = useT()
   return createdAt === null ? t('visits.noDay') : <DayText day={riyadhDayOf(Date.parse(createdAt))} />

@@ -18,7 +18,7 @@ import styles from './visit-details.module.css'
 import { VisitSheet } from './visit-sheet.tsx'
 import { VisitTrail } from './visit-trail.tsx'
 
-/** Total, points, the two tables, remarks. */
+/** Placeholders of the total, points, the two tables and the remarks. */
 const COMING = ['20rem', '18rem', '44rem', '26rem', '8rem'] as const
 
 type VisitDetailsProps = {
@@ -26,11 +26,11 @@ type VisitDetailsProps = {
   reach: Reach
   historyPath: string
   visitPathOf: (visitId: string) => string
-  /** The form over an unsent visit. */
+  /** The form for an unsent visit. */
   editPathOf: (opId: string) => string
 }
 
-/** `/visitPage/:visitId`: one of the visits this person may see; whatever else the id names is not told apart from nothing. */
+/** `/visitPage/:visitId`: one of the visits that this person may see. Any other id counts as not found. */
 export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPathOf }: VisitDetailsProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -42,7 +42,7 @@ export function VisitDetails({ visitId, reach, historyPath, visitPathOf, editPat
   if (!view) return <SkeletonCards sizes={COMING} />
   if (!shown && arrived !== null) return <Navigate to={visitPathOf(arrived)} replace />
   const all = view.visits.map(({ visit }) => visit)
-  // A visit of this minute may be on its way: nothing is said before the server was asked.
+  // A very recent visit may still be in transit, so nothing is stated before the server was requested.
   if (!shown && !isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCards sizes={COMING} />
   if (!shown && view.fetchedAt === null)
     return <ReadFailure problem={view.problem ?? 'offline'} title={t('visits.notHere')} />

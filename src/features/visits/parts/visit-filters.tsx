@@ -15,13 +15,13 @@ type VisitFiltersProps = {
   onChoose: (patch: Partial<VisitChoice>) => void
 }
 
-/** Which visits to list: where, of whom, when. */
+/** Filters the visits by pharmacy, pharmacist and period. */
 export function VisitFilters({ choice, visits, onChoose }: VisitFiltersProps) {
   const t = useT()
   const { pharmacies, people } = useMemo(() => {
     const names = new Map(visits.map(({ visit }) => [visit.evaluatedPharmacistId, visit.evaluatedPharmacistName]))
     return {
-      // An address may name one that has no visit any more.
+      // The URL may name one that has no visits any more.
       pharmacies: [...new Set([...visits.map(({ visit }) => visit.evaluatedPharmacy), choice.pharmacy])]
         .filter(Boolean)
         .sort(byName),

@@ -21,7 +21,7 @@ type VisitHeadProps = {
   visitPathOf: (visitId: string) => string
 }
 
-/** The total, who was visited where and when, and what changed since the visit before. */
+/** The total, who was visited where and when, and the change since the previous visit. */
 export function VisitHead({ visit, before, present, change, visitPathOf }: VisitHeadProps) {
   const t = useT()
   const total = visitTotal(visit)

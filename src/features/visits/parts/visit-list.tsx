@@ -8,12 +8,12 @@ import type { ShownVisit } from './shown-visit.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visits-history.module.css'
 
-/** Shown at once, and added by each *Show more*. */
+/** Number of visits shown at first, and added by each *Show more*. */
 const VISITS_AT_A_TIME = 30
 
 type VisitListProps = {
   visits: readonly ShownVisit[]
-  /** Those among which each one's visit before is looked for. */
+  /** The visits among which each one's previous visit is looked up. */
   all: readonly ShownVisit[]
   visitPathOf: (visitId: string) => string
   isPersonNamed: boolean

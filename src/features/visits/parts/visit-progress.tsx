@@ -5,7 +5,7 @@ import type { VisitDraft } from '../commands.ts'
 import { TotalText } from './total-text.tsx'
 import styles from './visit-progress.module.css'
 
-/** The running total and how far one is, in sight while the form scrolls. */
+/** The running total and the progress, visible while the form scrolls. */
 export function VisitProgress({ values }: { values: VisitDraft }) {
   const t = useT()
   const done = values.chosen.length

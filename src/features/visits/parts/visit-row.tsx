@@ -15,16 +15,16 @@ import styles from './visit-row.module.css'
 
 type VisitRowProps = {
   visit: Visit
-  /** The row that records it, while that is not settled. */
+  /** The row that records it, while it is in the outbox. */
   row: OutboxRow | null
-  /** That person's visit before this one. */
+  /** The same person's previous visit. */
   before: Visit | null
   path: string
-  /** Whose visit it is, where several people's are listed. */
+  /** Shows whose visit it is, in lists of several people. */
   isPersonNamed: boolean
 }
 
-/** One visit of a list: a whole line to tap. */
+/** One visit of a list; the whole line is a link. */
 export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null
@@ -47,7 +47,8 @@ export function VisitRow({ visit, row, before, path, isPersonNamed }: VisitRowPr
       end={
         <div className={styles.total}>
           <TotalText total={visitTotal(visit)} />
-          {/* Over some standards alone it would not be the difference of the two totals; the visit's page says both. */}
+          {/* If only some standards are compared, this would not be the difference of the two totals. The visit's
+             page shows both. */}
           {change && !change.isPharmacyOnly ? <Change by={change.total} /> : null}
         </div>
       }

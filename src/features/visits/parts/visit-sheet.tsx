@@ -15,16 +15,16 @@ import styles from './visit-sheet.module.css'
 
 type VisitSheetProps = {
   visit: Visit
-  /** That person's visit before this one. */
+  /** The same person's previous visit. */
   before: Visit | null
-  /** Who was on shift; null when it was somebody else of whom nothing is known here. */
+  /** Who was on shift; null if it was somebody else of whom nothing is known here. */
   present: string | null
-  /** Who put it on the server; null for whom that is not. */
+  /** Who created it on the server; null for people who may not see that. */
   trail: ReactNode
   visitPathOf: (visitId: string) => string
 }
 
-/** A visit as the graded person and a manager see it; on paper one page. */
+/** A visit as the graded person and a manager see it; one page when printed. */
 export function VisitSheet({ visit, before, present, trail, visitPathOf }: VisitSheetProps) {
   const t = useT()
   const change = before ? changeSinceVisit(visit, before) : null

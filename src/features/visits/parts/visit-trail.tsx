@@ -6,7 +6,7 @@ import type { AuditTrail } from '../../../data/audit-trail.ts'
 import { useT } from '../../../i18n/use-t.ts'
 import { useLiveQuery } from '../../../lib/use-live-query.ts'
 
-/** Who put a visit on the server and when, for managers. Nothing where a server keeps no trail. */
+/** Who created a visit on the server and when, for managers. Renders nothing if the server keeps no audit trail. */
 export function VisitTrail({ userId, visitId }: { userId: string; visitId: string }) {
   const t = useT()
   const [trail, setTrail] = useState<AuditTrail | null>(null)

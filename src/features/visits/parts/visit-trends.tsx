@@ -8,12 +8,12 @@ import { Change } from './change.tsx'
 import styles from './visits-history.module.css'
 
 type VisitTrendsProps = {
-  /** Null where none is chosen, or there is only one visit to show. */
+  /** Null if none is chosen, or if there is only one visit to show. */
   pharmacy: { name: string; trend: TrendPoint[] } | null
   pharmacist: { name: string; trend: TrendPoint[] } | null
 }
 
-/** How a pharmacy's and a pharmacist's visits went one after the other. Loaded only when one of them is chosen. */
+/** The totals of a pharmacy's and a pharmacist's visits over time. Loaded only when one of them is chosen. */
 export function VisitTrends({ pharmacy, pharmacist }: VisitTrendsProps) {
   const t = useT()
   const numberText = useNumberText()

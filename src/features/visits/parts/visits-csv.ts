@@ -17,7 +17,7 @@ const STATES: Record<StateWord, MessageId> = {
   attention: 'app.stateAttention',
 }
 
-/** One line a visit, headed in the person's language, each standard with its grade and its remarks. */
+/** One line per visit, with headings in the user's language; each standard with its grade and remarks. */
 export function visitsCsv({ visits, t }: { visits: readonly ShownVisit[]; t: Translate }): string {
   const headings = [
     t('visits.day'),

@@ -12,7 +12,7 @@ import { UnreadGrades } from './unread-grades.tsx'
 import { VisitList } from './visit-list.tsx'
 import styles from './visits-history.module.css'
 
-/** `/visitsHistory`: visits newest first, each with its total and what it changed. */
+/** `/visitsHistory`: visits newest first, each with its total and the change. */
 export function VisitsHistory({ reach, visitPathOf }: { reach: Reach; visitPathOf: (visitId: string) => string }) {
   const t = useT()
   const { userId } = useSignedIn()

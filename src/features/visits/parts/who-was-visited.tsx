@@ -13,12 +13,12 @@ import styles from './who-was-visited.module.css'
 type WhoWasVisitedProps = {
   values: VisitDraft
   lists: VisitLists
-  /** Said once the form was sent; that both are the same person at once. */
+  /** Shown after the form was submitted, except `samePerson`, which is shown at once. */
   problems: VisitProblem[]
   onChange: (patch: Partial<VisitDraft>) => void
 }
 
-/** The field that a problem is about. */
+/** The field that a problem belongs to. */
 export const FIELD_OF: Record<VisitProblem, string> = {
   pharmacyMissing: 'pharmacy',
   pharmacistMissing: 'pharmacist',
@@ -41,7 +41,7 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
     ...(elsewhere.length > 0 ? [{ label: t('visits.worksElsewhere'), options: options(elsewhere) }] : []),
   ]
 
-  // Whoever does not work at the pharmacy now chosen was most likely meant for the other one.
+  // A pharmacist who does not work at the newly chosen pharmacy was probably meant for the previous one.
   function choosePharmacy(next: string): void {
     const isThere = (id: string) =>
       lists.pharmacists.some(({ _id, currentPharmacy }) => _id === id && currentPharmacy === next)
@@ -87,7 +87,7 @@ export function WhoWasVisited({ values, lists, problems, onChange }: WhoWasVisit
           groups={groups}
           onValueChange={(id) => onChange({ otherId: id })}
         />
-        {/* The product's exact words. */}
+        {/* The exact text of the product. */}
         {problems.includes('samePerson') ? <Banner tone="error">{t('visits.samePerson')}</Banner> : null}
       </div>
     </Card>
