@@ -13,7 +13,7 @@ import type { Leave } from '../../shared/contract/leave.ts'
 import type { LeaveAction, LeaveActor } from '../../shared/rules/leave-states.ts'
 import type { LeaveUpdateBase, LeaveUpdateIntent } from '../../shared/rules/leave-update.ts'
 
-/** The form as typed; `opId` is made with it, so that whatever is saved from it is one row. */
+/** The form as typed. `opId` is created with it, so that saving the same form twice creates only one row. */
 const draftSchema = z.object({
   opId: z.string(),
   natureLeave: z.enum(LEAVE_TYPES),
@@ -29,7 +29,10 @@ export type SaveResult = { ok: true; opId: string } | { ok: false; code: string 
 
 type ToSave = { owner: Owner; asked: LeaveDraft; applyDate: string }
 
-/** Records a leave request durably on this tablet; it is sent by itself. Never throws: a failure is a code, and nothing was stored. */
+/**
+ * Stores a leave request durably on this device; it is sent in the background. Never throws: on a failure it returns a
+ * code, and nothing was stored.
+ */
 export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
   return recording(async () => {
     const { opId } = asked
@@ -43,7 +46,7 @@ export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Pro
       base,
     }
     const row = await enqueue(fresh)
-    // Another page saved this very draft, and it was changed here since: that is another request.
+    // Another tab saved this draft and it was changed here since, so this is a request of its own.
     const saved =
       JSON.stringify(row.intent) === JSON.stringify(fresh.intent)
         ? row
@@ -53,7 +56,7 @@ export async function saveLeaveRequest({ owner, asked, applyDate }: ToSave): Pro
   })
 }
 
-/** Replaces an unsent request with another wording of it. `not_editable`: it is on its way, or gone. */
+/** Replaces the content of an unsent request. `not_editable`: it may have been sent, or no longer exists. */
 export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): Promise<SaveResult> {
   return recording(async () => {
     const { opId } = asked
@@ -75,7 +78,7 @@ export async function resaveLeaveRequest({ owner, asked, applyDate }: ToSave): P
 
 type ToChange = { opId: string; owner: Owner; leave: Leave; action: LeaveAction; actor: LeaveActor }
 
-/** Records a change of a leave: cancelling, deciding, asking for or deciding a rejoin. Never throws. */
+/** Stores a change of a leave: cancelling, deciding, requesting or deciding a rejoin. Never throws. */
 export async function recordLeaveChange({ opId, owner, leave, action, actor }: ToChange): Promise<SaveResult> {
   return recording(async () => {
     const intent: LeaveUpdateIntent = { leaveId: leave._id, action, actor }
@@ -88,7 +91,7 @@ export async function recordLeaveChange({ opId, owner, leave, action, actor }: T
   })
 }
 
-/** Takes an unsent row out for good. False: it is under way just now, or gone. */
+/** Removes an unsent row for good. False: it is being sent at the moment, or no longer exists. */
 export function takeOut({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId }).catch(() => false)
 }
@@ -98,8 +101,8 @@ export function tryAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
 }
 
 /**
- * Takes a request back that has never left the tablet; it is the half-typed form again, kept first, so that no moment loses it. False: it is
- * on its way, or another request is half typed, which is not to be lost over this one.
+ * Turns a request that never left the device back into a draft. The draft is stored first, so that a crash cannot lose
+ * the request. False: the request is being sent, or another draft exists, which must not be overwritten.
  */
 export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow): Promise<boolean> {
   const form = { ownerId, form: REQUEST_FORM }
@@ -116,7 +119,7 @@ export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow)
   } catch {
     return false
   } finally {
-    // Whatever it was: as long as the request is there, its form is no draft.
+    // As long as the request is still in the outbox, its form must not remain as a draft.
     if (
       isKept &&
       (await outboxDb.rows
@@ -129,7 +132,7 @@ export async function takeBackLeaveRequest({ opId, ownerId, intent }: OutboxRow)
   }
 }
 
-/** Whether a new request waits half typed; one in which nothing was said yet is none. */
+/** Whether there is a draft of a new request. A draft without days and comment does not count. */
 export async function isLeaveHalfTyped(ownerId: string): Promise<boolean> {
   const draft = draftSchema.safeParse(await readDraft({ ownerId, form: REQUEST_FORM })).data
   return draft !== undefined && [draft.dateFrom, draft.dateTo, draft.comment].some((each) => each !== '')
@@ -141,7 +144,7 @@ function editFormOf(opId: string): string {
   return `${REQUEST_FORM}:${opId}`
 }
 
-/** The half-typed form as it was left; null when there is none, or when it was saved already. */
+/** The draft as it was left; null if there is none, or if it was saved already. */
 export async function readLeaveDraft({
   ownerId,
   editing,
@@ -155,7 +158,7 @@ export async function readLeaveDraft({
     if (!draft || editing !== null || !(await outboxDb.rows.where('opId').equals(draft.opId).first())) return draft
     await clearDraft({ ownerId, form })
   } catch {
-    // Without its storage the form still works, it only starts empty.
+    // Without storage the form still works, but starts empty.
   }
   return null
 }
@@ -170,13 +173,13 @@ export function keepLeaveDraft({
   draft: LeaveDraft
 }): void {
   writeDraft({ ownerId, form: editing === null ? REQUEST_FORM : editFormOf(editing), value: draft }).catch(() => {
-    // Said when saving fails too; a warning at each key would only be in the way.
+    // Saving reports such a failure too; a warning at every keystroke would only disturb.
   })
 }
 
 const rejoinDraftSchema = z.string()
 
-/** The rejoin day chosen for a leave and not yet asked for. */
+/** The rejoin day that was chosen for a leave but not requested yet. */
 export async function readRejoinDraft({
   ownerId,
   leaveId,
@@ -191,7 +194,7 @@ export async function readRejoinDraft({
   }
 }
 
-/** Null: asked for, nothing to keep. */
+/** `day` null: the day was requested, so the draft is removed. */
 export function keepRejoinDraft({
   ownerId,
   leaveId,
@@ -222,7 +225,7 @@ async function intentOf({ owner, asked, applyDate }: ToSave) {
     requesterShortestName: profile?.shortestName ?? '',
     requesterEmail: profile?.email ?? '',
   }
-  // In the order of the stored form, so that two of them compare as text.
+  // Parsing gives the keys the order of the stored intent, so that two intents can be compared as JSON.
   return parseLeaveRequestIntent(intent) ?? intent
 }
 

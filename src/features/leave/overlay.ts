@@ -14,11 +14,11 @@ import type { ShownLeave } from './parts/shown-leave.ts'
 type LaidOver = {
   /** In no particular order. */
   leaves: ShownLeave[]
-  /** Unsent changes of leaves that are no longer there. */
+  /** Unsent changes of leaves that no longer exist. */
   orphans: OutboxRow[]
 }
 
-/** Lays a person's unsent requests and changes over the server's leaves. */
+/** Applies a person's unsent requests and changes to the server's leaves. */
 export function withOverlay({ server, rows }: { server: Leave[]; rows: OutboxRow[] }): LaidOver {
   const ordered = [...rows].sort((a, b) => a.seq - b.seq)
   const requests = ordered.filter(({ kind }) => kind === LEAVE_REQUEST)
@@ -38,7 +38,7 @@ export function withOverlay({ server, rows }: { server: Leave[]; rows: OutboxRow
   }
 }
 
-/** Requests that the server is known to have though their rows are not settled, by the leave's id. */
+/** Requests that are known to be on the server although their rows are still in the outbox, by the leave's id. */
 function arrivedRequests(requests: OutboxRow[], server: Leave[]): Map<string, OutboxRow> {
   const byOpId = new Map(requests.map((row) => [row.opId, row]))
   const doubles = requests.flatMap((row) =>
@@ -70,7 +70,7 @@ function laidOver({
   return { leave: shown, server: latest, request, changes }
 }
 
-/** A parked change saw what the server has: that may be newer than the list. */
+/** A conflict contains the server's version at that time, which may be newer than the list. */
 function newerOf(leave: Leave, row: OutboxRow): Leave {
   const current = row.state === 'conflict' ? leaveSchema.safeParse(row.lastProblem?.current).data : undefined
   return current?._id === leave._id && (current.revision ?? 0) >= (leave.revision ?? 0) ? current : leave

@@ -16,21 +16,21 @@ import { withOverlay } from './overlay.ts'
 import { opIdIn } from '../../data/unsent-id.ts'
 import type { ShownLeave } from './parts/shown-leave.ts'
 
-/** How far what is shown can be trusted. */
+/** How current the shown data is. */
 export type Freshness = {
-  /** Whether the leaves ever reached this tablet: before that nothing is claimed of them. */
+  /** Whether the leaves have ever reached this device. Until then nothing is stated about them. */
   isLoaded: boolean
-  /** The last read that worked, in ms. */
+  /** The last successful read (ms). */
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
 export type LeavesView = Freshness & { leaves: ShownLeave[]; orphans: OutboxRow[] }
 
-/** The leaves this person's tablet has, with what they have unsent laid over; undefined until read. */
+/** The leaves stored on this device, with the person's unsent changes applied; undefined until read. */
 export function useLeaves(ownerId: string): LeavesView | undefined {
   return useLiveQuery(async (): Promise<LeavesView> => {
     const db = accountDb(ownerId)
@@ -45,11 +45,11 @@ export function useLeaves(ownerId: string): LeavesView | undefined {
 
 export type LeaveView = Freshness & {
   shown: ShownLeave | null
-  /** The server's id of a leave asked for by its unsent one, once it has arrived. */
+  /** The server's id of a leave that was opened by its unsent id, once it has arrived. */
   movedTo: string | null
 }
 
-/** One leave by the id in its address; undefined until read. */
+/** One leave by the id in its path; undefined until read. */
 export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: string }): LeaveView | undefined {
   return useLiveQuery(async (): Promise<LeaveView> => {
     const db = accountDb(ownerId)
@@ -66,12 +66,14 @@ export function useLeave({ ownerId, leaveId }: { ownerId: string; leaveId: strin
   }, [ownerId, leaveId])
 }
 
-/** Asks the server again while a screen with leaves is looked at; what is stored stays on the screen meanwhile. */
+/** Refreshes the leaves while a screen with them is visible. The stored ones stay on screen meanwhile. */
 export function useFreshLeaves(userId: string): void {
   useWhileSeen(useCallback(() => void refreshLeaves({ userId }), [userId]))
 }
 
-/** Own leave requests that home should tell of: those on their way, and the one just saved; undefined until read. */
+/**
+ * The person's leave requests to show on the home screen: unsent ones, and the one just saved; undefined until read.
+ */
 export function useNotedRequests({
   ownerId,
   savedOpId,
@@ -89,12 +91,12 @@ export function useNotedRequests({
   }, [ownerId, savedOpId])
 }
 
-/** Whether a new request waits half typed; taken for so until it is known. */
+/** Whether there is a draft of a new request; true until it is known. */
 export function useIsLeaveHalfTyped(ownerId: string): boolean {
   return useLiveQuery(() => isLeaveHalfTyped(ownerId), [ownerId], true)
 }
 
-/** An unsent request of one's own, to be changed; null when it is on its way or gone, undefined until read. */
+/** The person's own unsent request to edit; null if it is being sent or no longer exists, undefined until read. */
 export function useEditableRequest({
   ownerId,
   opId,
@@ -127,7 +129,7 @@ async function ownRow({ ownerId, opId }: { ownerId: string; opId: string }): Pro
   return row?.ownerId === ownerId ? row : undefined
 }
 
-/** A server that keeps no `clientRef` is asked by what the receipt says. */
+/** For a server that stores no `clientRef`, the leave is found by comparing its content with the receipt's. */
 async function arrivedAs({ opId, leaves }: { opId: string; leaves: Leave[] }): Promise<string | null> {
   const certain = leaves.find(({ clientRef }) => clientRef === opId)
   if (certain) return certain._id

@@ -11,21 +11,24 @@ import { dueBack } from '../../../shared/rules/leave-days.ts'
 import styles from './calendar-strip.module.css'
 import { calendarWeeks } from './calendar-weeks.ts'
 
-/** Seven columns of a phone have no room for it, and at the head of a column Arabic does without. */
+/** The Arabic article is left out of column headings: seven columns on a phone have no room for it. */
 const ARTICLE = /^ال/
 
 type CalendarStripProps = {
   dateFrom: string
   dateTo: string
-  /** First day that is over the maximum of the type, and all after it. */
+  /** The first day beyond the maximum of the type; all later days are marked too. */
   overFrom: string
   today: string
-  /** One's other leaves, unless `takenName` calls them something else. */
+  /** The person's other leaves, unless `takenName` gives them another name. */
   taken: Pick<Leave, 'dateFrom' | 'dateTo'>[]
   takenName?: string
 }
 
-/** The chosen days and the day due back, week under week; the same facts stand in words beside it. */
+/**
+ * The chosen days and the due date of the return as a calendar, one week per row. The text beside it states the same
+ * facts.
+ */
 export function CalendarStrip({ dateFrom, dateTo, overFrom, today, taken, takenName }: CalendarStripProps) {
   const t = useT()
   const words = useDayWords()

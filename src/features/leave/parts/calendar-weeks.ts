@@ -4,17 +4,17 @@ import { addDays, daysBetween } from '../../../shared/rules/business-day.ts'
 
 dayjs.extend(utc)
 
-/** Seven days of a week, from Sunday; `gap`: so many weeks in the middle are left out. */
+/** The seven days of a week, from Sunday. `gap`: the number of omitted weeks in the middle. */
 export type CalendarRow = { type: 'week'; days: string[] } | { type: 'gap'; weeks: number }
 
 const WEEK_DAYS = 7
-/** A long leave shows its beginning and its end. */
+/** Of a long leave, only the beginning and the end are shown. */
 const MAX_WEEKS = 8
 const LAST_WEEKS = 2
 
-/** The whole weeks from one day to another, in Saudi order. */
+/** The whole weeks from one day to another. Weeks start on Sunday, as in Saudi Arabia. */
 export function calendarWeeks({ from, to }: { from: string; to: string }): CalendarRow[] {
-  // English weeks begin on Sunday, as Saudi ones do.
+  // The English locale also starts the week on Sunday.
   const first = dayjs.utc(from).startOf('week').format('YYYY-MM-DD')
   const count = Math.floor(daysBetween(first, to) / WEEK_DAYS) + 1
   const week = (index: number): CalendarRow => ({

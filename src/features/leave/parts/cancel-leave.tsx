@@ -11,20 +11,20 @@ import type { ShownLeave } from './shown-leave.ts'
 
 type CancelLeaveProps = {
   shown: ShownLeave
-  /** After an unsent request was taken out: there is nothing left to look at. */ onTakenOut: () => void
+  /** Called after an unsent request was removed, when nothing is left to show. */ onTakenOut: () => void
 }
 
-/** Cancelling while Pending, asked once in words. A request that is not sent yet is taken out. */
+/** Cancels a leave while it is Pending, after a confirmation. An unsent request is removed instead. */
 export function CancelLeave({ shown, onTakenOut }: CancelLeaveProps) {
   const t = useT()
   const owner = useSignedIn()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // Made when the question is asked, so that a double tap on the answer is one change.
+  // Created when the dialog opens, so that a double tap on the button records one change.
   const [opId, setOpId] = useState('')
   const { leave, server, request, changes } = shown
   if (!changeLeave({ leave, action: { is: 'cancel' }, actor: 'requester' }).ok) return null
-  // What became of an earlier try is said in its own note, with its own way out.
+  // An earlier change has a note of its own, with its own actions.
   if (changes.length > 0) return null
   const onlyHere = server === null ? request : null
 

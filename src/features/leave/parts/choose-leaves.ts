@@ -14,7 +14,7 @@ export const LEAVES_PER_PAGE = 20
 
 export type ChosenLeaves = { leaves: ShownLeave[]; count: number; page: number; pages: number }
 
-/** The page of leaves that a choice names. */
+/** The leaves that match, one page of them. */
 export function chooseLeaves(all: readonly ShownLeave[], { state, type, sort, page }: LeaveChoice): ChosenLeaves {
   const matching = all.filter(
     ({ leave }) => (state === null || leave.status === state) && (type === null || leave.natureLeave === type),
@@ -41,7 +41,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readChoice(params: URLSearchParams): LeaveChoice {
   return {
     state: LEAVE_STATES.find((each) => each === params.get('state')) ?? null,

@@ -7,10 +7,10 @@ import { pageIn, pageOf } from '../../../shared/rules/pages.ts'
 import { searchText, searchWords } from '../../../shared/rules/search-text.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
-/** A leave with where its requester works; empty when that is not known on this tablet. */
+/** A leave with the requester's pharmacy; empty if that is not known on this device. */
 export type ReviewedLeave = ShownLeave & { pharmacy: string }
 
-/** One of a manager's two pages: its lists, which leave is in which, and since when one waits there. */
+/** One of a manager's two pages: its lists, which list a leave is in, and since when it waits there. */
 export type RequestKind = {
   lists: readonly LeaveState[]
   listOf: (leave: Leave) => LeaveState | null
@@ -26,33 +26,36 @@ export const leaveRequests: RequestKind = {
 export const returnRequests: RequestKind = {
   lists: ['Pending', 'Rejected', 'Approved'],
   listOf: returnListOf,
-  // Where no server wrote when it was asked for, the day asked for is the nearest there is.
+  // If no server recorded when it was requested, the requested day is the best estimate.
   since: (leave) => textIn(leave, 'rejoinRequestedAt') ?? leave.dateRejoinRequest ?? leave.dateTo,
 }
 
-/** Empty text and null: all. */
+/** Empty string and null: all. */
 export type RequestChoice = { list: LeaveState; text: string; pharmacy: string; type: LeaveType | null; page: number }
 
 export const REQUESTS_PER_PAGE = 20
 
 export type ChosenRequests = {
   leaves: ReviewedLeave[]
-  /** How many are in each list, by the same filters. */
+  /** The number of matches in each list. */
   counts: Partial<Record<LeaveState, number>>
-  /** How many have a state that does not read, and so are in none of them. */
+  /** The number of leaves whose state failed validation, which are in none of the lists. */
   unreadable: number
   page: number
   pages: number
 }
 
-/** What a plain server stored more than once is listed once; one with an unsent change of one's own stays in sight. */
+/**
+ * Leaves that a plain server stored more than once are listed once. A copy with an unsent change of the manager stays
+ * listed.
+ */
 export function reviewedOnce(all: readonly ReviewedLeave[]): { leaves: ReviewedLeave[]; copies: ReviewedLeave[] } {
   const counted = new Set(countedLeaves(all.map(({ leave }) => leave)))
   const isListed = ({ leave, changes }: ReviewedLeave) => counted.has(leave) || changes.length > 0
   return { leaves: all.filter(isListed), copies: all.filter((one) => !isListed(one)) }
 }
 
-/** The page that a choice names: what waits the longest waiting first, what was decided the newest first. */
+/** The matching leaves, one page of them: waiting ones by longest wait, decided ones newest first. */
 export function chooseRequests(
   all: readonly ReviewedLeave[],
   { kind, choice }: { kind: RequestKind; choice: RequestChoice },
@@ -77,7 +80,7 @@ export function chooseRequests(
   return { leaves: items, counts, unreadable: matching.filter(({ leave }) => leave.status === null).length, ...pages }
 }
 
-/** The one to decide after this one: of those still waiting the longest waiting; null when none is left. */
+/** The next leave to decide after this one: the longest waiting of those left; null if there is none. */
 export function nextRequest(
   all: readonly ReviewedLeave[],
   { kind, after }: { kind: RequestKind; after: string },
@@ -113,7 +116,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readRequestChoice(params: URLSearchParams, { lists }: RequestKind): RequestChoice {
   return {
     list: lists.find((each) => each === params.get('list')) ?? 'Pending',

@@ -5,7 +5,7 @@ import { leaveDays } from '../../../shared/rules/leave-days.ts'
 import { Decision } from './decision.tsx'
 import type { ShownLeave } from './shown-leave.ts'
 
-/** Approving or rejecting a request while it is Pending. */
+/** Approves or rejects a request while it is Pending. */
 export function DecideLeave({ shown, onDecided }: { shown: ShownLeave; onDecided: (opId: string) => void }) {
   const t = useT()
   const words = useDayWords()

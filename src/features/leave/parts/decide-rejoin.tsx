@@ -5,7 +5,7 @@ import { isRejoinOpen } from '../../../shared/rules/leave-states.ts'
 import { Decision } from './decision.tsx'
 import type { ShownLeave } from './shown-leave.ts'
 
-/** Approving or rejecting the day somebody asked to be back; possible until one is approved. */
+/** Approves or rejects the requested day of return; possible until one is approved. */
 export function DecideRejoin({ shown, onDecided }: { shown: ShownLeave; onDecided: (opId: string) => void }) {
   const t = useT()
   const words = useDayWords()

@@ -16,7 +16,7 @@ const NAMES: Record<LeaveAction['is'], MessageId> = {
   rejectRejoin: 'leave.eventRejoinRejected',
 }
 
-/** Who decided what and when. Nothing where a server keeps no trail. */
+/** Who decided what and when. Renders nothing if the server keeps no audit trail. */
 export function DecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }) {
   const t = useT()
   const words = useDayWords()

@@ -16,7 +16,7 @@ import type { ShownLeave } from './shown-leave.ts'
 
 type DecidingAction = Extract<LeaveAction['is'], 'approve' | 'reject' | 'approveRejoin' | 'rejectRejoin'>
 
-/** One way to decide: what its button says, and what is asked once before it is done. */
+/** One possible decision: the button's label, and the confirmation before it is recorded. */
 export type DecisionWay = { is: DecidingAction; label: string; title: string; body: ReactNode }
 
 type DecisionProps = {
@@ -27,17 +27,18 @@ type DecisionProps = {
 }
 
 /**
- * Approve and reject, each asked once in words: once it is sent nobody can take it back. Nothing where neither is possible,
- * or while an earlier decision about it is under way or needs its manager: that is said in its own note, with its own way out.
+ * Approve and reject, each after a confirmation, because a decision cannot be undone once it is sent. Renders nothing
+ * if neither is possible, or while an earlier decision is unsent: that one has a note of its own, with its own actions.
  */
 export function Decision({ shown, approve, reject, onDecided }: DecisionProps) {
   const t = useT()
   const owner = useSignedIn()
-  // The leave as it was when the question was asked: what is shown and what is decided about, whatever comes meanwhile.
+  // A snapshot from when the dialog opened: what is shown is what is decided about, even if the leave changes
+  // meanwhile.
   const [asking, setAsking] = useState<{ way: DecisionWay; about: Leave } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // Made when the question is asked, so that a double tap on the answer is one decision.
+  // Created when the dialog opens, so that a double tap on the button records one decision.
   const [opId, setOpId] = useState('')
   const { leave, server, changes } = shown
   const isPossible = ({ is }: DecisionWay) => changeLeave({ leave, action: { is }, actor: 'manager' }).ok

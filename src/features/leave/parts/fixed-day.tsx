@@ -5,7 +5,10 @@ import { FixedField } from './fixed-field.tsx'
 
 type FixedDayProps = { label: string; day: string | null; style?: DayStyle; how: string; message: string }
 
-/** A day nobody can change here, null while there is none; its Hijri day below, since a phone's field has no room for both, and how it comes about. */
+/**
+ * A day that cannot be changed here, null while there is none. Its Hijri day is in the hint, since a phone's field has
+ * no room for both, together with the explanation (`how`).
+ */
 export function FixedDay({ label, day, style = 'short', how, message }: FixedDayProps) {
   const formatLocale = useFormatLocale()
   const { gregorian, hijri } = day === null ? { gregorian: '—', hijri: null } : dayParts({ day, formatLocale, style })

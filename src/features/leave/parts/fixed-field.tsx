@@ -7,15 +7,15 @@ import styles from './fixed-field.module.css'
 type FixedFieldProps = {
   label: string
   value: string
-  /** How it comes about. */
+  /** How the value is determined. */
   hint: ReactNode
-  /** Said on an attempt to edit. */
+  /** Shown on an attempt to edit. */
   message: string
 }
 
 /**
- * A value nobody can change here: it takes the focus, so that whoever tries is told why. The message stays: were it gone
- * with the focus, what is below would move from under the finger that touches it.
+ * A read-only value. It is focusable, so that an attempt to edit it shows why it cannot be changed. The message stays
+ * after the focus is lost: removing it would move the content below from under the finger that touches it.
  */
 export function FixedField({ label, value, hint, message }: FixedFieldProps) {
   const [isTried, setIsTried] = useState(false)

@@ -16,7 +16,10 @@ import type { ReviewView } from './manager-queries.ts'
 
 type LeaveContextProps = { shown: ReviewedLeave; view: ReviewView; today: string }
 
-/** What a manager weighs: who else of that pharmacy is away in those days, and how much of that type was taken this year. */
+/**
+ * What a manager considers: who else of the same pharmacy is absent in those days, and how many days of that type were
+ * taken this year.
+ */
 export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveContextProps) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -59,7 +62,7 @@ export function LeaveContext({ shown: { leave, pharmacy }, view, today }: LeaveC
   )
 }
 
-/** Each on a line of its own: who, what, when. */
+/** One absence per line: who, what, when. */
 function AbsenceList({ absences }: { absences: Absence[] }) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -93,7 +96,7 @@ type TakenDaysProps = {
   today: string
 }
 
-/** This year, and the year of the leave where that is another one. */
+/** For this year, and the year of the leave if that differs. */
 function TakenDays({ leave, others, maximum, today }: TakenDaysProps) {
   const t = useT()
   const figureText = useFigureText()

@@ -15,15 +15,15 @@ import type { ShownLeave } from './shown-leave.ts'
 
 type LeaveDetailsProps = {
   shown: ShownLeave
-  /** Who looks at it: a manager is told whose leave it is. */
+  /** Who views the leave: a manager also sees whose it is. */
   actor: LeaveActor
-  /** Where that person works; empty when it is not known. */
+  /** The requester's pharmacy; empty if it is not known. */
   pharmacy?: string
-  /** What this person may do with it now. */
+  /** The actions that this person can take now. */
   actions?: ReactNode
 }
 
-/** Everything there is to know of a leave, and what may be done with it. */
+/** All fields of a leave, and the possible actions. */
 export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDetailsProps) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -33,7 +33,7 @@ export function LeaveDetails({ shown, actor, pharmacy = '', actions }: LeaveDeta
   return (
     <Card
       title={t('leave.details')}
-      // On the screen it is told above, with what can be done.
+      // On screen the state is shown above, with the actions.
       action={
         word ? (
           <span className={styles.onPaper}>

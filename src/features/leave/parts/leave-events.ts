@@ -19,23 +19,23 @@ export type LeaveEventName =
 
 export type LeaveEvent = {
   type: LeaveEventName
-  /** When it was or will be; null where nobody wrote that down. */
+  /** When it was or will be; null if that was not recorded. */
   day: string | null
-  /** Who did it, where the server says so. */
+  /** Who did it, if the server says so. */
   by: string | null
-  /** The day a rejoin was asked for. */
+  /** The requested day of return. */
   about: string | null
   time: 'past' | 'now' | 'ahead'
 }
 
 const DECISIONS = { Approved: 'approved', Rejected: 'rejected', Cancelled: 'cancelled' } as const
 
-/** What happened to a leave and what comes next, in order of time. */
+/** What happened to a leave and what comes next, in chronological order. */
 export function leaveEvents(leave: Leave, today: string): LeaveEvent[] {
   return inOrderOfTime(eventsOf(leave, today), today)
 }
 
-/** One whose day nobody wrote down stands after the last that must have been before it. */
+/** An event without a recorded day comes after the last one that must have preceded it. */
 function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
   let latest = ''
   const placed = events.map((one) => {
@@ -46,7 +46,7 @@ function inOrderOfTime(events: LeaveEvent[], today: string): LeaveEvent[] {
   return placed.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)).map(({ one }) => one)
 }
 
-/** As one leads to the next. */
+/** In causal order. */
 function eventsOf(leave: Leave, today: string): LeaveEvent[] {
   const told = tellingSchema.safeParse(leave).data ?? NOTHING_TOLD
   const events: LeaveEvent[] = [event({ type: 'asked', day: leave.applyDate ?? dayOf(leave.createdAt) })]
@@ -73,7 +73,7 @@ function eventsOf(leave: Leave, today: string): LeaveEvent[] {
   return events
 }
 
-/** What the reference server adds; a plain one leaves it out. */
+/** Fields that only the reference server sends; a plain one omits them. */
 const tellingSchema = z.object({
   decidedAt: z.nullish(z.string()),
   decidedByName: z.nullish(z.string()),

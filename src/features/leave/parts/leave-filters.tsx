@@ -15,7 +15,7 @@ const SORT_NAMES: Record<LeaveSort, MessageId> = {
   state: 'leave.sortState',
 }
 
-/** Which leaves to list, and in what order; any change begins at the first page. */
+/** Filters and order of the leaves. Any change returns to page 1. */
 export function LeaveFilters({ choice, onChoose }: { choice: LeaveChoice; onChoose: (choice: LeaveChoice) => void }) {
   const t = useT()
   const labelOf = useOptionLabel()

@@ -23,12 +23,12 @@ import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
-/** The leave that waits, the earlier ones. */
+/** Placeholders of the waiting leave and the earlier ones. */
 const COMING = ['26rem', '12rem'] as const
 
 type LeaveRejoinProps = { historyPath: string; leavePathOf: (leaveId: string) => string }
 
-/** `/leaveRejoin`: approved leaves one has not come back from yet, a page at a time, then those one has. */
+/** `/leaveRejoin`: approved leaves without a return yet, paginated, then those with one. */
 export function LeaveRejoin({ historyPath, leavePathOf }: LeaveRejoinProps) {
   const t = useT()
   const { userId } = useSignedIn()

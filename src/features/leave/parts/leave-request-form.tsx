@@ -29,15 +29,15 @@ import type { LeaveProblems } from './use-leave-form.ts'
 
 type LeaveRequestFormProps = {
   editing: LeaveDraft | null
-  /** The apply date: today, or the day the request that is being changed was made. */
+  /** The apply date: today, or the day on which the edited request was made. */
   applyDate: string
   today: string
-  /** One's other leaves, unsent ones included. */
+  /** The person's other leaves, including unsent ones. */
   others: Leave[]
   onSaved: (opId: string) => void
 }
 
-/** One column, one button; what the days come to changes as they are chosen. */
+/** A form in one column with one button. The summary updates as the days are chosen. */
 export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }: LeaveRequestFormProps) {
   const t = useT()
   const words = useDayWords()
@@ -59,7 +59,7 @@ export function LeaveRequestForm({ editing, applyDate, today, others, onSaved }:
     )
   }
   const { natureLeave, dateFrom, dateTo } = values
-  // Last before first is said at once; a missing day only when the form is sent.
+  // A last day before the first is reported at once; a missing day only when the form is submitted.
   const isReversed = problemsIn(values).dateTo === 'beforeFirst'
   const firstDayProblem = problems.dateFrom && !isDay(dateFrom) ? t('leave.firstDayMissing') : undefined
   const lastDayProblem = isReversed

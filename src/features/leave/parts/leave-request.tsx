@@ -15,13 +15,13 @@ import { useEditableRequest, useFreshLeaves, useLeaves } from '../queries.ts'
 import { unsentId } from '../../../data/unsent-id.ts'
 
 type LeaveRequestProps = {
-  /** The operation of an unsent request that is to be changed; null for a new one. */
+  /** The operation id of the unsent request to edit; null for a new one. */
   editing: string | null
   historyPath: string
   onSaved: (opId: string) => void
 }
 
-/** `/leaveRequest`: ask for a leave, or change a request that is not sent yet. */
+/** `/leaveRequest`: requests a leave, or edits a request that is not sent yet. */
 export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -45,7 +45,7 @@ export function LeaveRequest({ editing, historyPath, onSaved }: LeaveRequestProp
     .filter(({ _id }) => editing === null || _id !== unsentId(editing))
   return (
     <div className={styles.page}>
-      {/* That no clash is told is a promise only of leaves that are here and not old. */}
+      {/* The absence of a clash warning is reliable only if the leaves are loaded and fresh. */}
       <LeavesFreshness view={view} consequence={t('leave.clashUnknown')} />
       <LeaveRequestForm
         key={editing}

@@ -16,13 +16,13 @@ import type { ShownLeave } from './shown-leave.ts'
 type LeaveRowProps = {
   shown: ShownLeave
   path: string
-  /** Whose it is, where several people's are listed. */
+  /** The requester's name, in lists of several people. */
   requester?: string
-  /** Another one says the same. */
+  /** Whether another leave has the same content. */
   isTwice?: boolean
 }
 
-/** One leave of a list: a whole line to tap. What was refused says so, and the page behind says what to do. */
+/** One leave of a list; the whole line is a link. A rejected one is marked, and its page says what to do. */
 export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -42,7 +42,7 @@ export function LeaveRow({ shown, path, requester, isTwice = false }: LeaveRowPr
       isEndBelow
       end={
         <div className={styles.states}>
-          {/* Nobody decides about what is on this tablet alone. */}
+          {/* An unsent request has no decision state yet. */}
           {server ? <LeaveStateBadge state={leave.status} /> : null}
           {word ? <StateWord state={word} /> : null}
         </div>

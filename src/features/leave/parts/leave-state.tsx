@@ -18,7 +18,7 @@ export function leaveStateName(state: LeaveState | null): MessageId {
 
 const ICONS = { Pending: IconHourglass, Approved: IconCheck, Rejected: IconX, Cancelled: IconBan }
 
-/** What was decided about a leave or a rejoin: word, icon and colour together. */
+/** The decision about a leave or a rejoin, as text, icon and colour. */
 export function LeaveStateBadge({ state, isLarge = false }: { state: LeaveState | null; isLarge?: boolean }) {
   const t = useT()
   const Icon = state === null ? IconHelp : ICONS[state]

@@ -13,7 +13,7 @@ import { LeaveStateBadge } from './leave-state.tsx'
 
 type LeaveSummaryProps = { type: LeaveType; dateFrom: string; dateTo: string; today: string; others: Leave[] }
 
-/** What the chosen days come to, while choosing: their number, the date due back, and what speaks against them. */
+/** A summary of the chosen days: their number, the date due back, and possible obstacles. */
 export function LeaveSummary({ type, dateFrom, dateTo, today, others }: LeaveSummaryProps) {
   const t = useT()
   const labelOf = useOptionLabel()

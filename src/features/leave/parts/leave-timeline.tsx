@@ -24,7 +24,7 @@ const NAMES: Record<LeaveEventName, MessageId> = {
   rejoined: 'leave.eventRejoined',
 }
 
-/** What somebody did, which may be on this tablet alone; all else follows from the days. */
+/** Actions of people, which may be unsent; all other events follow from the days. */
 const DONE: readonly LeaveEventName[] = [
   'approved',
   'rejected',
@@ -37,14 +37,17 @@ const DONE: readonly LeaveEventName[] = [
 
 type LeaveTimelineProps = {
   leave: Leave
-  /** As the server has it, null where it has none. */
+  /** The leave as the server has it; null if it has none. */
   server: Leave | null
   isSent: boolean
-  /** The server did not take what is on this tablet alone. */
+  /** The server rejected what exists only on this device. */
   isRefused: boolean
 }
 
-/** What happened to a leave, oldest first, and what comes next. No manager decides about what is not sent yet. */
+/**
+ * What happened to a leave, oldest first, and what comes next. An unsent request is not shown as waiting for a
+ * decision.
+ */
 export function LeaveTimeline({ leave, server, isSent, isRefused }: LeaveTimelineProps) {
   const t = useT()
   const words = useDayWords()
@@ -81,7 +84,7 @@ export function LeaveTimeline({ leave, server, isSent, isRefused }: LeaveTimelin
   )
 }
 
-/** Cancelling is the requester's: a name would only repeat whose leave it is. */
+/** Only the requester can cancel, so a name would repeat whose leave it is. */
 function isOwnDoing(type: LeaveEventName): boolean {
   return type === 'cancelled'
 }

@@ -19,19 +19,19 @@ import { UnsentNote } from './unsent-note.tsx'
 type LeaveViewProps = {
   shown: ShownLeave
   actor: LeaveActor
-  /** Where the requester works, as a manager is told; empty when it is not known. */
+  /** The requester's pharmacy, for managers; empty if it is not known. */
   pharmacy?: string
-  /** What this person may do with the leave now. */
+  /** The actions for the leave that this person can take now. */
   actions: ReactNode
-  /** What this person may do about the rejoin now. */
+  /** The actions for the rejoin that this person can take now. */
   rejoinActions: ReactNode
-  /** Beside the timeline: what only some may read. */
+  /** Shown beside the timeline, to people who may read it. */
   history?: ReactNode
-  /** Where an unsent request is changed; null where that is not offered. */
+  /** The path of the form for an unsent request; null where editing is not offered. */
   editPath: string | null
 }
 
-/** A leave as requester and manager see it; on paper one page. */
+/** A leave as requester and manager see it; one page when printed. */
 export function LeaveView({ shown, actor, pharmacy = '', actions, rejoinActions, history, editPath }: LeaveViewProps) {
   const t = useT()
   const labelOf = useOptionLabel()

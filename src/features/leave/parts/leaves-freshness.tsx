@@ -2,7 +2,10 @@ import { FreshnessNote } from '../../../components/state/freshness-note.tsx'
 import { useT } from '../../../i18n/use-t.ts'
 import type { Freshness } from '../queries.ts'
 
-/** How old one's leaves are, once that matters. `consequence`: what that means for what is done here; `also`: what can be done before they ever came. */
+/**
+ * The age of the person's leaves, shown once it matters. `consequence`: what the age means for this screen. `also`:
+ * what can be done before the leaves were ever loaded.
+ */
 export function LeavesFreshness({
   view: { fetchedAt, problem, unread },
   consequence,

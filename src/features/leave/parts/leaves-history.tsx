@@ -22,7 +22,10 @@ const LEAVE_ADDRESS = { read: readChoice, write: writeChoice }
 
 type LeavesHistoryProps = { leavePathOf: (leaveId: string) => string }
 
-/** `/leavesHistory`: one's leaves, unsent ones marked, a page at a time. The choice stands in the address, so that going back finds it. */
+/**
+ * `/leavesHistory`: the person's leaves, unsent ones marked, paginated. The filters are in the URL, so that going back
+ * restores them.
+ */
 export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -40,7 +43,7 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
     [all],
   )
 
-  // Before the first read nothing is claimed: neither a list nor that there is none.
+  // Nothing is stated before the first read: neither a list nor that it is empty.
   const isComing = !view || !chosen || (!view.isLoaded && view.problem === null && view.leaves.length === 0)
   return (
     <div className={styles.page}>
@@ -53,13 +56,13 @@ export function LeavesHistory({ leavePathOf }: LeavesHistoryProps) {
           ))}
         </Card>
       ) : null}
-      {/* Nothing is narrowed down where nothing is. */}
+      {/* An empty list needs no filters. */}
       {isComing || view.leaves.length > 0 ? <LeaveFilters choice={choice} onChoose={choose} /> : null}
       {isComing ? (
         <SkeletonRows lines={2} />
       ) : view.leaves.length === 0 ? (
         view.isLoaded ? (
-          // The page's own button is the one action.
+          // The page's own button is the only action.
           <Card>
             <EmptyState icon={<IconBeach size={26} />}>{t('leave.none')}</EmptyState>
           </Card>

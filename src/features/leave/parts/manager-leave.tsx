@@ -20,18 +20,18 @@ import { LeaveView } from './leave-view.tsx'
 import { useFreshReview, useIsSent, useReview } from './manager-queries.ts'
 import styles from './own-leave.module.css'
 
-/** The leave, what there is to weigh, what happened. */
+/** Placeholders of the leave, the context and the timeline. */
 const COMING = ['34rem', '16rem', '16rem'] as const
 
 type ManagerLeaveProps = {
   leaveId: string
-  /** Which list the manager came from, for the next one of it. */
+  /** Which list the manager came from, to find the next leave of it. */
   is: 'leaves' | 'returns'
   listPath: string
   leavePathOf: (leaveId: string) => string
 }
 
-/** `/leavePage/:leaveId` as a manager sees it: what there is to weigh, and the decision. */
+/** `/leavePage/:leaveId` for managers: the leave, its context and the decision. */
 export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeaveProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -44,7 +44,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   const page = useRef<HTMLDivElement>(null)
   const shown = view && [...view.leaves, ...view.copies].find(({ leave }) => leave._id === leaveId)
 
-  // The buttons are gone; what became of the decision is said at the top.
+  // The buttons are gone; the state of the decision is shown at the top.
   function handleDecided(opId: string) {
     setDecided(opId)
     page.current?.focus({ preventScroll: true })
@@ -54,7 +54,7 @@ export function ManagerLeave({ leaveId, is, listPath, leavePathOf }: ManagerLeav
   if (!view) return <SkeletonCards sizes={COMING} />
   const { fetchedAt, problem } = view
   if (!shown) {
-    // A leave asked for since the last read is not called unknown before the server was asked.
+    // A leave requested since the last read is not reported as unknown before the server was requested again.
     const isAsked = problem !== null || (fetchedAt !== null && fetchedAt >= openedAt)
     if (!isAsked) return <SkeletonCards sizes={COMING} />
     if (problem !== null) return <ReadFailure problem={problem} title={t('leave.notHereLeave')} />

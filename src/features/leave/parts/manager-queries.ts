@@ -17,23 +17,23 @@ import { withOverlay } from '../overlay.ts'
 
 export type ReviewView = {
   leaves: ReviewedLeave[]
-  /** Further copies of them that a plain server stored: in no list, but shown to whoever opens one. */
+  /** Duplicates that a plain server stored. They are in no list, but can be opened by their own path. */
   copies: ReviewedLeave[]
-  /** Unsent decisions about leaves that are no longer there. */
+  /** Unsent decisions about leaves that no longer exist. */
   orphans: OutboxRow[]
-  /** Where everybody works who is known on this tablet. */
+  /** The pharmacy of every user known on this device. */
   pharmacyOf: Map<string, string>
-  /** How many employees each pharmacy has. */
+  /** The number of employees of each pharmacy. */
   staffOf: Map<string, number>
-  /** Null before everybody's leaves ever reached this tablet: nothing is claimed of them then. */
+  /** Null if the list of all leaves has never reached this device; then nothing is stated about it. */
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
-/** Everybody's leaves as this tablet has them, with the manager's own unsent decisions laid over; undefined until read. */
+/** All leaves as stored on this device, with the manager's unsent decisions applied; undefined until read. */
 export function useReview(userId: string): ReviewView | undefined {
   const list = useLiveList(
     { rows: () => readReview(userId), freshness: () => accountDb(userId).freshness.get(ALL_LEAVES) },
@@ -58,7 +58,7 @@ async function readReview(userId: string): Promise<Omit<ReviewView, 'fetchedAt' 
   return { ...reviewedOnce(reviewed), orphans, pharmacyOf, staffOf }
 }
 
-/** Asks for what changed of everybody's leaves, and where they work, while a screen with them is looked at. */
+/** Requests changes of all leaves and users while a screen with them is visible. */
 export function useFreshReview(userId: string): void {
   useWhileSeen(useCallback(() => void Promise.all([refreshAllLeaves({ userId }), refreshUsers({ userId })]), [userId]))
 }

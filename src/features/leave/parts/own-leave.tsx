@@ -14,19 +14,19 @@ import styles from './own-leave.module.css'
 import { useFreshLeaves, useLeave } from '../queries.ts'
 import { RejoinForm } from './rejoin-form.tsx'
 
-/** The leave, its rejoin, what happened. */
+/** Placeholders of the leave, its rejoin and the timeline. */
 const COMING = ['34rem', '16rem', '20rem'] as const
 
 type OwnLeaveProps = {
   leaveId: string
   historyPath: string
   editPathOf: (opId: string) => string
-  /** The leave has another address now: it arrived, or there is nothing left of it. */
+  /** The leave has another path now: it has arrived, and has the server's id. */
   onMoved: (leaveId: string) => void
   onTakenOut: () => void
 }
 
-/** `/leavePage/:leaveId` as its requester sees it, sent or not. */
+/** `/leavePage/:leaveId` for the requester, whether the leave is sent or not. */
 export function OwnLeave({ leaveId, historyPath, editPathOf, onMoved, onTakenOut }: OwnLeaveProps) {
   const t = useT()
   const { userId } = useSignedIn()

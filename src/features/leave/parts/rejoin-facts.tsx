@@ -9,13 +9,13 @@ import type { LeaveActor } from '../../../shared/rules/leave-states.ts'
 import { LeaveStateBadge } from './leave-state.tsx'
 import styles from './rejoin-facts.module.css'
 
-/** How far coming back from an approved leave has got. */
+/** The state of the return from an approved leave. */
 export function RejoinFacts({
   leave,
   actor = 'requester',
 }: {
   leave: Leave
-  /** Who looks at it: a manager is told beforehand how late it would be. */ actor?: LeaveActor
+  /** Who views it: a manager sees in advance how late the return would be. */ actor?: LeaveActor
 }) {
   const t = useT()
   const words = useDayWords()
@@ -70,7 +70,7 @@ export function RejoinFacts({
   )
 }
 
-/** As the server wrote it; where it never computed one, by the rule. */
+/** The server's value or, if it never computed one, the value by the shared rule. */
 function writtenDaysLate(leave: Leave, dateRejoined: string): number {
   const written = Number(leave.daysLate)
   return leave.daysLate.trim() !== '' && Number.isInteger(written) && written > 0

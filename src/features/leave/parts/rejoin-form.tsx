@@ -16,7 +16,7 @@ import styles from './rejoin-form.module.css'
 import type { ShownLeave } from './shown-leave.ts'
 import { isDay } from './use-leave-form.ts'
 
-/** Asks for the return from a leave, and changes what was asked for until a manager approved it. */
+/** Requests the return from a leave, or changes the request until a manager has approved it. */
 export function RejoinForm({ shown }: { shown: ShownLeave }) {
   const t = useT()
   const words = useDayWords()
@@ -92,7 +92,9 @@ export function RejoinForm({ shown }: { shown: ShownLeave }) {
   )
 }
 
-/** The day as chosen, else as asked for, else the day due back; what is chosen is kept until asked for. */
+/**
+ * The chosen day, else the requested day, else the day due back. A chosen day is kept as a draft until it is requested.
+ */
 function useRejoinDay(ownerId: string, { leave }: ShownLeave) {
   const leaveId = leave._id
   const [chosen, setChosen] = useState<string | null>(null)

@@ -3,14 +3,14 @@ import { dueBack } from '../../../shared/rules/leave-days.ts'
 import { stateWordOfLeave } from './shown-leave.ts'
 import type { ShownLeave } from './shown-leave.ts'
 
-/** Forms to a page of those still to come back from. */
+/** Forms per page of leaves without a return. */
 export const WAITING_PER_PAGE = 10
 const REJOINED_SHOWN = 5
 
 /**
- * Leaves still to come back from, and the latest one has come back from. Before all others stands what needs its owner,
- * who will look for it here, also where the return was approved meanwhile; then the one due back nearest to today, which
- * years of returns that nobody asked for must not hide.
+ * Leaves without a return, and the latest ones with one. Leaves with a change that needs its owner come first and are
+ * listed as waiting even if the return was approved meanwhile, because the owner looks for them here. Then the nearest
+ * due date comes first, so that old leaves whose return was never requested do not hide current ones.
  */
 export function rejoinLists(
   leaves: readonly ShownLeave[],
@@ -33,7 +33,7 @@ function needsOwner(shown: ShownLeave): boolean {
   return stateWordOfLeave(shown) === 'attention'
 }
 
-/** Days between today and the day due back, either way. */
+/** Days between today and the day due back, in either direction. */
 function away({ leave }: ShownLeave, today: string): number {
   return Math.abs(daysBetween(today, dueBack(leave)))
 }

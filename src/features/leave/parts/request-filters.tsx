@@ -14,12 +14,12 @@ type RequestFiltersProps = {
   onChoose: (patch: Partial<RequestChoice>) => void
 }
 
-/** Whose requests to list: by person, by pharmacy, by type. */
+/** Filters the requests by person, pharmacy and type. */
 export function RequestFilters({ choice, leaves, onChoose }: RequestFiltersProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const places = useMemo(
-    // An address may name one that nobody has any more.
+    // The URL may name a pharmacy that nobody has any more.
     () => [...new Set([...leaves.map(({ pharmacy }) => pharmacy), choice.pharmacy])].filter(Boolean).sort(byName),
     [leaves, choice.pharmacy],
   )

@@ -41,7 +41,10 @@ const NONE_WAITING: Record<RequestListsProps['is'], MessageId> = {
   returns: 'leave.noReturnWaiting',
 }
 
-/** `/leaveRequests` and `/returnRequests`: everybody's, a list for each state, a page at a time. The choice stands in the address. */
+/**
+ * `/leaveRequests` and `/returnRequests`: everybody's requests, a list per state, paginated. The filters are in the
+ * URL.
+ */
 export function RequestLists({ is, leavePathOf }: RequestListsProps) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -60,14 +63,14 @@ export function RequestLists({ is, leavePathOf }: RequestListsProps) {
     () => (all ? chooseRequests(all, { kind, choice: { list, text, pharmacy, type, page } }) : null),
     [all, kind, list, text, pharmacy, type, page],
   )
-  // Any other choice begins at its first page.
+  // Any other change of the filters starts at page 1.
   const choose = (patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch })
 
   const isNothingHere = !view || (view.fetchedAt === null && view.leaves.length === 0)
   const isComing = !view || !chosen || (isNothingHere && view.problem === null)
   if (isNothingHere && !isComing && view.problem !== null)
     return <ReadFailure problem={view.problem} title={t('leave.requestsNotHereTitle')} />
-  // Nothing is narrowed down where nothing is.
+  // An empty list needs no filters.
   const isEmpty = !isComing && view.leaves.length === 0
   const isFiltered = choice.text !== '' || pharmacy !== '' || type !== null
   const content = isComing ? null : (

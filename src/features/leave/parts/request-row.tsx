@@ -21,10 +21,13 @@ type RequestRowProps = {
   shown: ReviewedLeave
   path: string
   today: string
-  /** The day asked for instead of how long the request waits. */ isReturn: boolean
+  /** Shows the requested day instead of how long the request has waited. */ isReturn: boolean
 }
 
-/** One request of a manager's list, whose state the list says: who, where, which days, and what speaks for hurry. A whole line to tap. */
+/**
+ * One request of a manager's list, which is for one state: who, where, which days, and reasons for urgency. The whole
+ * line is a link.
+ */
 export function RequestRow({ shown, path, today, isReturn }: RequestRowProps) {
   const t = useT()
   const labelOf = useOptionLabel()

@@ -17,20 +17,20 @@ import { useIsLeaveHalfTyped, useNotedRequests } from '../queries.ts'
 import { unsentId } from '../../../data/unsent-id.ts'
 
 type SavedLeaveNoteProps = {
-  /** The request that was just saved; it is told of until dismissed, also once it is sent. */
+  /** The request that was just saved. It is shown until dismissed, even after it was sent. */
   savedOpId: string | null
   leavePathOf: (leaveId: string) => string
   onDismiss: () => void
-  /** The request is the half-typed form again. */
+  /** Called after the request was turned back into a draft. */
   onTakenBack: () => void
 }
 
-/** On home: where one's leave requests are, as long as they are on their way. Read from the outbox, so no navigation loses it. */
+/** On the home screen: the person's unsent leave requests. Read from the outbox, so it survives navigation. */
 export function SavedLeaveNote({ savedOpId, leavePathOf, onDismiss, onTakenBack }: SavedLeaveNoteProps) {
   const t = useT()
   const { userId } = useSignedIn()
   const rows = useNotedRequests({ ownerId: userId, savedOpId })
-  // Of two half-typed requests one would be lost.
+  // There is only one draft, so a second one would overwrite it.
   const isHalfTyped = useIsLeaveHalfTyped(userId)
   if (!rows?.length) return null
   return (

@@ -25,13 +25,13 @@ import styles from './unsent-note.module.css'
 
 type UnsentNoteProps = {
   row: OutboxRow
-  /** The leave as the server has it now; null when it is not known there. */
+  /** The leave as the server has it now; null if the server does not know it. */
   server: Leave | null
-  /** Where an unsent request is changed; null where that is not offered. */
+  /** The path of the form for an unsent request; null where editing is not offered. */
   editPath: string | null
 }
 
-/** One thing that is not sent yet: its state, what is wrong, and what its owner can do. */
+/** One unsent request or change: its state, what is wrong, and what its owner can do. */
 export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const t = useT()
   const nameOf = useChangeName()
@@ -41,7 +41,7 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
   const problem = problemOf(row)
   const isRequest = row.kind === LEAVE_REQUEST
   const isMootNow = row.state === 'conflict' && row.lastProblem?.code === 'leave_decided'
-  // Another day was asked for since: this decision is about a question nobody asks any more.
+  // Another day was requested since, so this decision no longer applies.
   const isOfOldDay = row.state === 'conflict' && row.lastProblem?.code === 'rejoin_changed'
   const isPointless = isMootNow || isOfOldDay
 
@@ -68,7 +68,8 @@ export function UnsentNote({ row, server, editPath }: UnsentNoteProps) {
           )}
         </Banner>
       ) : problem && !(state === 'sending' && problem.code === 'offline') ? (
-        // It goes on by itself: no reason for alarm. What is tried once more just now is not said to have no connection.
+        // Temporary problems resolve by themselves and are not shown as errors. While a retry is being sent, "offline"
+        // would be wrong.
         <p className={styles.aside}>{t(errorMessageId(problem.code))}</p>
       ) : null}
       {isRefused ? <Banner tone="info">{t('leave.notNow')}</Banner> : null}
@@ -125,7 +126,7 @@ function Reason({ row, canChange }: { row: OutboxRow; canChange: boolean }) {
   return <RefusalReason problem={problemOf(row)} whatToDo={whatToDo} />
 }
 
-/** What the leave came to while one's change waited. */
+/** What became of the leave while the change was waiting. */
 function Meanwhile({ row, server }: { row: OutboxRow; server: Leave }) {
   const t = useT()
   const words = useDayWords()

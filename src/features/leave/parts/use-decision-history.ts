@@ -4,12 +4,12 @@ import { knownServerKind } from '../../../data/api-client.ts'
 import { readAuditTrail } from '../../../data/audit-trail.ts'
 import type { AuditTrail } from '../../../data/audit-trail.ts'
 
-/** Whether this server keeps a trail; undefined until known. */
+/** Whether this server keeps an audit trail; undefined until known. */
 export function useHasAuditTrail(): boolean | undefined {
   return useLiveQuery(async () => (await knownServerKind()) === 'extended', [])
 }
 
-/** What the server's trail says of a leave, once asked for; null until then, and while it is on its way. */
+/** The server's audit trail of a leave; null until it is requested, and while it loads. */
 export function useDecisionHistory({ userId, leaveId }: { userId: string; leaveId: string }): {
   trail: AuditTrail | null
   load: () => Promise<void>

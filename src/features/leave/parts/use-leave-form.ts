@@ -11,11 +11,11 @@ export type LeaveProblems = LeaveDayProblems & { comment?: 'tooLong' }
 
 type LeaveForm = {
   ownerId: string
-  /** The unsent request that is being changed, with what it says now; null for a new one. */
+  /** The unsent request that is being edited, with its current content; null for a new one. */
   editing: LeaveDraft | null
 }
 
-/** The form's values, each change kept as a draft. `values` is null until the draft was looked for. */
+/** The form's values; every change is kept as a draft. `values` is null until the draft was read. */
 export function useLeaveForm({ ownerId, editing }: LeaveForm) {
   const [start] = useState<LeaveDraft>(() => editing ?? { ...EMPTY, opId: crypto.randomUUID() })
   const [values, setValues] = useState<LeaveDraft | null>(null)
@@ -42,7 +42,7 @@ export function useLeaveForm({ ownerId, editing }: LeaveForm) {
 
 const EMPTY = { natureLeave: 'Annual Leave', dateFrom: '', dateTo: '', outsideTravelling: false, comment: '' } as const
 
-/** A day that a leave can have, as of today. */
+/** Whether a leave can include this day, as of today. */
 export function isDay(text: string): boolean {
   return isLeaveDay(text, riyadhDayOf(Date.now()))
 }
