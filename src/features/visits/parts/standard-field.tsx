@@ -36,8 +36,7 @@ export function StandardField({ standard, graded, isChosen, onGrade }: StandardF
         <div className={styles.grades} data-chosen={isChosen}>
           {GRADES.map((grade) => (
             <label key={grade} className={styles.grade}>
-              {/* A tap on the default grade does not change it, so `onChange` does not fire, but it still confirms
-                 the grade. */}
+              {/* A tap on the preselected default fires no `onChange`; `onClick` marks the grade as chosen. */}
               <input
                 type="radio"
                 name={name}
