@@ -10,16 +10,16 @@ import type { Slip } from '../../shared/contract/payroll.ts'
 import { newestSlipFirst } from '../../shared/rules/pay-history.ts'
 
 export type SlipsView = {
-  /** One's own, newest first. */
+  /** The person's own slips, newest first. */
   slips: Slip[]
-  /** Null: never read, and nothing is claimed of them. */
+  /** Null: never read, and then nothing is stated about them. */
   fetchedAt: number | null
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
 }
 
-/** One's own slips as the tablet has them; undefined until read. */
+/** The person's own slips as stored on this device; undefined until read. */
 export function useSlips(userId: string): SlipsView | undefined {
   return useLiveQuery(async (): Promise<SlipsView> => {
     const db = accountDb(userId)
@@ -36,7 +36,7 @@ export function useSlips(userId: string): SlipsView | undefined {
   }, [userId])
 }
 
-/** Asks the server again while slips are looked at; true once it has been asked, with or without success. */
+/** Refreshes the slips while they are visible. True once a request has finished, with or without success. */
 export function useFreshSlips(userId: string): boolean {
   const [isAsked, setIsAsked] = useState(false)
   useWhileSeen(
@@ -47,7 +47,7 @@ export function useFreshSlips(userId: string): boolean {
   return isAsked
 }
 
-/** One's own record for the head of a slip; null when this tablet has none yet, undefined until read. */
+/** The person's own record, for the head of a slip; null if this device has none yet, undefined until read. */
 export function useOwnRecord(userId: string): User | null | undefined {
   useWhileSeen(useCallback(() => void refreshProfile({ userId }), [userId]))
   return useLiveQuery(async () => (await accountDb(userId).profile.get(userId)) ?? null, [userId])

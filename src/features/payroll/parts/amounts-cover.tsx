@@ -12,7 +12,7 @@ import styles from './amounts-cover.module.css'
 
 type Cover = {
   isCovered: boolean
-  /** Whether this tablet covers amounts at all. */
+  /** Whether this device covers amounts at all. */
   isOffered: boolean
   setShown: (isShown: boolean) => void
 }
@@ -20,12 +20,18 @@ type Cover = {
 const CoverContext = createContext<Cover>({ isCovered: true, isOffered: false, setShown: () => {} })
 
 type AmountsCoverProps = {
-  /** Undefined until read: covered, and no bar yet. A page that can waits for it, so that the bar does not push it down. */
+  /**
+   * Undefined until read: the amounts are covered and the bar is not rendered yet. Pages should wait for the value
+   * where they can, so that the bar does not push the content down.
+   */
   isShared: boolean | undefined
   children: ReactNode
 }
 
-/** Covers the amounts inside on a shared tablet until they are tapped; anew with each page and whenever it is left. */
+/**
+ * Covers the amounts inside on a shared device until they are tapped; covers them again on each page and when the page
+ * is hidden.
+ */
 export function AmountsCover({ isShared, children }: AmountsCoverProps) {
   const [isShown, setShown] = useState(false)
   useCoverWhenLeft(setShown)
@@ -37,7 +43,7 @@ export function AmountsCover({ isShared, children }: AmountsCoverProps) {
   return <CoverContext value={cover}>{children}</CoverContext>
 }
 
-/** What is covered, in the words of its bar. */
+/** The texts of the bar, by what is covered. */
 const BAR_WORDS = {
   amounts: { covered: 'payroll.coveredNote', shown: 'payroll.shownNote', show: 'payroll.show', cover: 'payroll.cover' },
   account: {
@@ -48,7 +54,7 @@ const BAR_WORDS = {
   },
 } as const satisfies Record<string, Record<string, MessageId>>
 
-/** Says what is covered, with the way to see it and to cover it again. Nothing on a personal device. */
+/** Says what is covered, with a button to show or cover it. Renders nothing on a personal device. */
 export function CoverBar({ of = 'amounts' }: { of?: keyof typeof BAR_WORDS }) {
   const t = useT()
   const words = BAR_WORDS[of]
@@ -73,7 +79,7 @@ export function CoveredMoney({ amount, size = 'body' }: { amount: number | null;
   )
 }
 
-/** Without its unit, for columns whose heading names it. */
+/** Without a unit, for columns whose heading names it. */
 export function CoveredAmount({ amount }: { amount: number | null }) {
   return (
     <Covered>
@@ -82,7 +88,7 @@ export function CoveredAmount({ amount }: { amount: number | null }) {
   )
 }
 
-/** Dots of one length whatever is behind them; a tap shows it. The keyboard has the button of the bar. */
+/** Dots of a fixed length, whatever is behind them; a tap shows it. Keyboard users have the button of the bar. */
 export function Covered({
   size = 'body',
   label = 'payroll.covered',
@@ -110,7 +116,7 @@ export function Covered({
 
 const DOTS = '•••••'
 
-/** Something that would tell the amounts by its presence or colour. */
+/** Hides content that would reveal the amounts by its presence or colour. */
 export function OnlyUncovered({ children, instead }: { children: ReactNode; instead: ReactNode }) {
   return use(CoverContext).isCovered ? instead : children
 }
@@ -125,12 +131,12 @@ function useCoverWhenLeft(setShown: (isShown: boolean) => void): void {
   }, [setShown])
 }
 
-/** Whoever prints a slip wants its figures: dots on paper are of no use to anybody. Covered again once it is printed. */
+/** Shows the figures while printing, because a printed slip needs them. */
 function useShownOnPaper(setShown: Dispatch<SetStateAction<boolean>>): void {
   useEffect(() => {
     let wasShown = false
     const show = () => {
-      // The page is laid out for paper as soon as the event is over.
+      // The browser lays out the page for printing right after the event.
       flushSync(() =>
         setShown((isShown) => {
           wasShown = isShown

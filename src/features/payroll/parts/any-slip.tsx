@@ -18,7 +18,7 @@ import { PrintSlip } from './print-slip.tsx'
 import { useIsSharedDevice } from '../queries.ts'
 import { SlipChanges } from './slip-changes.tsx'
 
-/** `/slipPage/:slipId` for an accountant: anybody's slip of the months that this tablet has read. */
+/** `/slipPage/:slipId` for an accountant: anybody's slip of the months stored on this device. */
 export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: string }) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -29,7 +29,7 @@ export function AnySlip({ slipId, entryPath }: { slipId: string; entryPath: stri
   if (!view || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const { slip, employee, before, hasBefore, fetchedAt, problem } = view
   if (!slip) {
-    // It may come with what is being asked for.
+    // The pending request may bring it.
     if (fetchedAt === null)
       return problem === null ? (
         <SkeletonCard blockSize="87rem" />

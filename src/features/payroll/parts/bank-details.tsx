@@ -6,7 +6,7 @@ import { Covered } from './amounts-cover.tsx'
 import styles from './bank-details.module.css'
 import { Entry } from './statement-head.tsx'
 
-/** Where the money goes, as one's own record has it now; cash has neither code nor account. */
+/** The bank account, from the person's current record. Payment in cash has neither code nor account. */
 export function BankDetails({ record }: { record: User | null }) {
   const t = useT()
   const labelOf = useOptionLabel()

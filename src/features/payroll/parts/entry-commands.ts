@@ -6,10 +6,13 @@ import type { NewSlipBody } from '../../../shared/contract/payroll.ts'
 import { readPayMonth } from './entry-queries.ts'
 
 export type Owner = { userId: string; employeeName: string }
-/** `code` null: saved on this tablet. Otherwise why not, and then nothing was stored. */
+/** `code` is null if saved on this device, otherwise the reason; then nothing was stored. */
 export type SaveResult = { code: string | null }
 
-/** Records a slip durably on this tablet; it is sent by itself. Not where the month has one for that employee already. */
+/**
+ * Stores a slip durably on this device; it is sent in the background. Fails with `slip_exists` if the month has one for
+ * that employee already.
+ */
 export async function savePaySlip({
   owner,
   opId,
@@ -20,7 +23,7 @@ export async function savePaySlip({
   slip: NewSlipBody
 }): Promise<SaveResult> {
   try {
-    // Read anew: another page, or an answer of this moment, may have brought one since the screen was drawn.
+    // Read again: another tab or a response may have added one since the screen was rendered.
     const people = await readPayMonth({ userId: owner.userId, month: slip.month })
     const there = people.find(({ employee }) => employee._id === slip.userId)
     if (there?.slip || there?.row) return { code: 'slip_exists' }
@@ -38,17 +41,17 @@ export async function savePaySlip({
   }
 }
 
-/** False: it is under way just now, or gone. */
+/** False: the row is being sent at the moment, or no longer exists. */
 export function sendPaySlipAgain({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return retryNow({ opId, ownerId })
 }
 
-/** Takes an unsent slip out of what waits; false where it is under way just now. */
+/** Removes an unsent slip from the outbox; false if it is being sent at the moment. */
 export function takeOutPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return discard({ opId, ownerId })
 }
 
-/** The same of one that has never left; false once it may have arrived, or it would be paid twice. */
+/** Removes a slip that was never sent. False if it may have arrived, since entering it again would pay it twice. */
 export function takeBackPaySlip({ opId, ownerId }: OutboxRow): Promise<boolean> {
   return takeBack({ opId, ownerId })
 }

@@ -19,21 +19,24 @@ import type { PersonPay } from './pay-overlay.ts'
 export type PayMonth = {
   month: string
   people: PersonPay[]
-  /** Whether the employees, and the month's slips, ever reached this tablet: before that nothing is claimed of them. */
+  /** Whether the list of employees has ever reached this device. Until then nothing is stated about it. */
   hasEmployees: boolean
   fetchedAt: number | null
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the lists that failed validation. */
   unread: number
 }
 
-/** A month's pay of everybody with one's unsent slips laid over; undefined until read. `month` is its first day. */
+/**
+ * Everybody's pay of a month, with the accountant's unsent slips applied; undefined until read. `month` is its first
+ * day.
+ */
 export function usePayMonth({ userId, month }: { userId: string; month: string }): PayMonth | undefined {
   const list = useLiveList(
     {
       async rows() {
         const people = await readPayMonth({ userId, month })
-        // Asked for only then: each refresh changes it, and everybody would be read again.
+        // Read only in this case: every refresh changes it, and everybody would be read again.
         const hasEmployees =
           people.length > 0 ||
           typeof (await accountDb(userId).freshness.get(chainResources.users))?.fetchedAt === 'number'
@@ -57,7 +60,7 @@ export function usePayMonth({ userId, month }: { userId: string; month: string }
   return list && { ...list.rows, fetchedAt: list.fetchedAt, problem: list.problem, unread: list.unread }
 }
 
-/** Everybody's pay of a month, whose first day it is, with one's unsent slips laid over. */
+/** Everybody's pay of a month, given as its first day, with the accountant's unsent slips applied. */
 export async function readPayMonth({ userId, month }: { userId: string; month: string }): Promise<PersonPay[]> {
   const db = accountDb(userId)
   const before = monthBefore(month)
@@ -69,7 +72,7 @@ export async function readPayMonth({ userId, month }: { userId: string; month: s
   return layOverPay({ employees: users.filter(isListedEmployee), slips, rows, month, before })
 }
 
-/** Asks the server again while the month is looked at. */
+/** Refreshes the month and the one before it while they are visible. */
 export function useFreshPayMonth({ userId, month }: { userId: string; month: string }): void {
   useWhileSeen(
     useCallback(() => void refreshPayMonths({ userId, months: [month, monthBefore(month)] }), [userId, month]),
@@ -80,13 +83,16 @@ export type AnySlip = {
   slip: Slip | null
   employee: User | null
   before: Slip | null
-  /** Whether the month before ever reached this tablet: until then nothing is claimed of it. */
+  /** Whether the previous month has ever reached this device. Until then nothing is stated about it. */
   hasBefore: boolean
   fetchedAt: number | null
   problem: string | null
 }
 
-/** Anybody's slip as an accountant's tablet has it, or how the read of `month` went, which may bring it; undefined until read. */
+/**
+ * Anybody's slip as stored on an accountant's device. If it is missing, the freshness of `month`, whose pending read
+ * may bring it. Undefined until read.
+ */
 export function useAnySlip({
   userId,
   slipId,

@@ -14,12 +14,12 @@ type FigureControlProps = Partial<FieldControl> & {
   isNarrow?: boolean
 }
 
-/** A figure that is chosen from its list, or typed. */
+/** A figure that is chosen from a list, or typed. */
 export function FigureControl({ name, value, onValueChange, isNarrow = false, ...rest }: FigureControlProps) {
   const options = PAY_OPTIONS[name]
   const className = classNames(styles.control, isNarrow && styles.narrow)
   if (options) {
-    // Last month may have had another figure than the list has.
+    // Last month's figure may not be in the list.
     const offered = options.includes(value) ? options : [...options, value]
     return (
       <select

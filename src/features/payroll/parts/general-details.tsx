@@ -42,7 +42,7 @@ export function GeneralDetails({ month, remarks, onMonth, onRemarks }: GeneralDe
   )
 }
 
-/** Half a month is none yet: it stays in the field until it is one. */
+/** An incomplete month stays in the field and is not reported. */
 function MonthField({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
   const t = useT()
   const [text, setText] = useState(month)

@@ -17,7 +17,7 @@ import { changeOf } from './pay-choice.ts'
 import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 
-/** Who is paid already and what the month comes to, one's unsent slips counted in. `month` is its first day. */
+/** Who is paid and the totals of the month, including the accountant's unsent slips. `month` is its first day. */
 export const MonthFigures = memo(function MonthFigures({
   people,
   month,
@@ -70,7 +70,7 @@ export const MonthFigures = memo(function MonthFigures({
   )
 })
 
-/** In their place before they have come. */
+/** Placeholder while they load. */
 export function ComingMonthFigures() {
   const t = useT()
   const names = [

@@ -11,7 +11,7 @@ import { useFreshPayMonth, usePayMonth } from './entry-queries.ts'
 import { ComingMonthFigures, MonthFigures } from './month-figures.tsx'
 import styles from './payroll-entry.module.css'
 
-/** How far the running month's pay is, and the way to what is left of it. */
+/** The progress of the running month's pay, with a link to what is left. */
 export function MonthSummary({ entryPath }: { entryPath: string }) {
   const t = useT()
   const words = useDayWords()
@@ -29,7 +29,7 @@ export function MonthSummary({ entryPath }: { entryPath: string }) {
             never={{ title: t('payroll.monthNeverTitle'), also: t('payroll.enterAlready') }}
           />
         ) : null}
-        {/* Nothing is claimed of a month whose employees never reached this tablet. */}
+        {/* No figures if the employees have never reached this device. */}
         {view && (view.people.length > 0 || view.hasEmployees) ? (
           <MonthFigures people={view.people} month={month} />
         ) : view?.problem == null ? (

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STOPS = '[data-stop]'
 
-/** Enter in a field goes to the next one, from the last to the button that saves; elsewhere it does what it always does. */
+/** Enter in a field moves to the next one, and from the last to the save button. Elsewhere Enter keeps its default. */
 export function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -11,7 +11,7 @@ export function moveOn(event: KeyboardEvent<HTMLElement>): void {
   focusNext(event.currentTarget, from)
 }
 
-/** The stop after this element; the first one for null. */
+/** Focuses the stop after this element; the first one for null. */
 export function focusNext(within: HTMLElement, from: Element | null): void {
   const stops = [...within.querySelectorAll<HTMLElement>(STOPS)]
   const next = from === null ? stops[0] : stops.find((stop) => isAfter(stop, from))

@@ -5,7 +5,7 @@ import type { WorkedOutSlip } from '../../../shared/rules/pay-history.ts'
 import { CoveredAmount, CoveredMoney } from './amounts-cover.tsx'
 import styles from './net-salary.module.css'
 
-/** How the net salary comes about, and the figure itself. */
+/** The calculation of the net salary, and the result. */
 export function NetSalary({ slip }: { slip: WorkedOutSlip }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { PrintSlip } from './print-slip.tsx'
 import { useFreshSlips, useIsSharedDevice, useOwnRecord, useSlips } from '../queries.ts'
 import { SlipChanges } from './slip-changes.tsx'
 
-/** `/slipPage/:slipId`: one of one's own slips; whatever else the id names is not told apart from nothing. */
+/** `/slipPage/:slipId`: one of the person's own slips. Any other id counts as not found. */
 export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: string }) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -28,7 +28,7 @@ export function OwnSlip({ slipId, historyPath }: { slipId: string; historyPath: 
   if (!view || record === undefined || isShared === undefined) return <SkeletonCard blockSize="87rem" />
   const never = { title: t('payroll.neverTitle') }
   if (!slip) {
-    // A slip of this minute may be on its way: nothing is said before the server was asked.
+    // A very recent slip may still be in transit, so nothing is stated before the server was requested.
     if (!isAsked && (view.fetchedAt === null || view.problem === null)) return <SkeletonCard blockSize="87rem" />
     if (view.fetchedAt === null) return <ReadFailure problem={view.problem ?? 'offline'} title={t('payroll.notHere')} />
     return (

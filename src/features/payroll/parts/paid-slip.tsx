@@ -30,7 +30,7 @@ type PaidSlipProps = {
   onTakenBack: (entry: PayEntry) => void
 }
 
-/** The slip that this month has, and what of one's own is not there yet or was refused. */
+/** The slips of this month, and the accountant's own one if it is unsent or was rejected. */
 export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
   const t = useT()
   const { slip, others, row, isRefused } = person
@@ -49,7 +49,7 @@ export function PaidSlip({ person, slipPathOf, onTakenBack }: PaidSlipProps) {
   )
 }
 
-/** What is there already, in its main figures. */
+/** The main figures of an existing slip. */
 function FirstSlip({ slip, slipPathOf }: { slip: Slip; slipPathOf: (slipId: string) => string }) {
   const t = useT()
   const words = useDayWords()
@@ -89,7 +89,7 @@ function Unsent({ row, onTakenBack }: { row: NonNullable<PersonPay['row']>; onTa
   const intent = parsePaySlipIntent(row.intent)
   const problem = problemOf(row)
   const code = problem?.code
-  // Sent again, it could only meet the same slip.
+  // A retry would fail with the same existing slip.
   const isPointless = code === 'slip_exists' || code === 'duplicate_slip' || code === 'double_slip'
 
   const canTakeBack = !row.sentBefore || isPointless

@@ -23,7 +23,7 @@ type PayActionsProps = {
   actions: PayDraftActions
 }
 
-/** What is done with all that are listed: their last month copied into the forms, or a file for a spreadsheet. */
+/** Actions for all listed people: copy last month into the forms, or export as CSV. */
 export const PayActions = memo(function PayActions({ people, month, startedIds, actions }: PayActionsProps) {
   const t = useT()
   const owner = useSignedIn()
@@ -31,7 +31,7 @@ export const PayActions = memo(function PayActions({ people, month, startedIds, 
   const labelOf = useOptionLabel()
   const [said, setSaid] = useState('')
   const [isAsking, setIsAsking] = useState(false)
-  // What somebody has begun to type is left alone, and so is a slip with a figure that has to be typed.
+  // Forms with typed values are left alone, as are slips with a figure that must be typed.
   const copyable = people.flatMap(({ employee, slip, row, last }) =>
     !slip && !row && last && isCopyable(last) && !startedIds.has(employee._id) ? [{ id: employee._id, last }] : [],
   )

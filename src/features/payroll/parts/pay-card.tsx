@@ -15,14 +15,14 @@ import type { PayFormProps } from './use-pay-form.ts'
 
 export type PayCardProps = PayFormProps & { slipPathOf: (slipId: string) => string }
 
-/** One employee, folded to who, state and net pay; unfolded the whole form. */
+/** One employee: collapsed, name, state and net pay; expanded, the whole form. */
 export const PayCard = memo(function PayCard({ slipPathOf, ...props }: PayCardProps) {
   const labelOf = useOptionLabel()
   const { person, typed, actions } = props
   const [isOpen, setIsOpen] = useState(false)
   const form = usePayForm(props)
   const { employee, slip } = person
-  // What is typed beside a slip is not what the month pays.
+  // What is typed beside an existing slip is not what the month pays.
   const isPaid = slip !== null
   const net = isPaid ? slip.netPay : form.read.isRight ? form.read.netPay : null
   const change = isPaid ? payChange(slip.netPay, person.last?.netPay ?? null) : form.change

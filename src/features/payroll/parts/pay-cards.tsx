@@ -3,10 +3,13 @@ import { PayCard } from './pay-card.tsx'
 import styles from './pay-cards.module.css'
 import type { PayTableProps } from './pay-table.tsx'
 
-/** As many as a small window shows below what stands above them. */
+/** As many as a small window can show. */
 const AT_ONCE = 4
 
-/** Each of the people on a card: the first ones at once, the others when the frame with them is painted, so that opening stays one short task. */
+/**
+ * The people as cards. The first ones are rendered at once and the others after that frame was painted, so that opening
+ * the page is no long task.
+ */
 export function PayCards({ people, entries, ...shared }: PayTableProps) {
   const shown = useDeferredValue(people, people.slice(0, AT_ONCE))
   return (

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import type { PayChange } from '../../../shared/rules/pay-month.ts'
 import styles from './pay-change-text.module.css'
 
-/** How the net pay differs from last month's; a large difference has its word and sign too. */
+/** The difference of the net pay from last month's. A large difference is also marked by text and icon. */
 export function PayChangeText({ change }: { change: PayChange | null }) {
   const t = useT()
   const percentText = usePercentText()

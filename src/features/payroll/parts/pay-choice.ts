@@ -10,7 +10,7 @@ export type PayStateChoice = (typeof PAY_STATES)[number]
 export const PAY_VIEWS = ['cards', 'table'] as const
 export type PayView = (typeof PAY_VIEWS)[number]
 
-/** `month` is `YYYY-MM`, empty for the running one; empty text: all. */
+/** `month` is `YYYY-MM`, empty for the running one. An empty string means all. */
 export type PayChoice = {
   month: string
   text: string
@@ -22,12 +22,12 @@ export type PayChoice = {
 
 export const EVERYBODY: PayChoice = { month: '', text: '', pharmacy: '', state: '', view: 'cards', page: 1 }
 
-/** Real months only: a field that is being typed in passes through the year 2. */
+/** Accepts only months from 2000 to 2099: a date field passes through years such as 0002 while it is typed in. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text)
 }
 
-/** A choice as an address carries it; what an address does not say right is left at its default. */
+/** Reads the filters from the URL. Invalid values fall back to their defaults. */
 export function readPayChoice(params: URLSearchParams): PayChoice {
   const month = monthOf(params.get('month') ?? '')
   return {
@@ -53,7 +53,7 @@ export function writePayChoice({ month, text, pharmacy, state, view, page }: Pay
 
 export type ChosenPay = { chosen: PersonPay[]; shown: PersonPay[]; page: number; pages: number }
 
-/** Everybody whom a choice names, and the page of them that is shown. */
+/** All people that match, and one page of them. */
 export function choosePay(
   people: readonly PersonPay[],
   { text, pharmacy, state, page }: Pick<PayChoice, 'text' | 'pharmacy' | 'state' | 'page'>,

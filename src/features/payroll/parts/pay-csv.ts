@@ -19,7 +19,10 @@ const WORDS: Record<StateWord, MessageId> = {
 
 type Listed = { people: readonly PersonPay[]; month: string; t: Translate; labelOf: (value: string) => string }
 
-/** One line an employee, headed in the person's language; month and amounts (SAR) plain, empty where there is no slip. */
+/**
+ * One line per employee, with headings in the user's language. Month and amounts (SAR) are unformatted, empty without a
+ * slip.
+ */
 export function payCsv({ people, month, t, labelOf }: Listed): string {
   const headings = [
     t('payroll.employeeId'),

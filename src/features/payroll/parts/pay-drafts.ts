@@ -22,7 +22,7 @@ const entrySchema = z.object({ ...figures, contract: z.enum(['', ...CONTRACTS]),
 const remarksSchema = z.object({ generalRemarks: z.string() })
 const monthSchema = z.object({ generalRemarks: z.string(), entries: z.record(z.string(), entrySchema) })
 const wholeSchema = z.record(z.string(), monthSchema)
-/** What is typed and not saved yet: by month, and in it by employee. */
+/** What is typed but not saved, by month and then by employee. */
 export type PayDrafts = z.infer<typeof wholeSchema>
 export type MonthDraft = z.infer<typeof monthSchema>
 
@@ -30,10 +30,9 @@ export const NO_DRAFT: MonthDraft = { generalRemarks: '', entries: {} }
 
 type OfMonth = { userId: string; month: string }
 
-/*
- * One record an employee, and one for the month's remarks: a key writes what it changed and not six hundred employees, and two
- * tabs undo nothing of each other. None of it stands in the form's way: without its storage the form only starts empty.
- */
+/* One record per employee, and one for the month's remarks: a keystroke writes only what it changed, not six hundred
+   employees, and two tabs do not overwrite each other. Errors are ignored: without storage the form only starts
+   empty. */
 
 const MONTH_LENGTH = '2026-11-01'.length
 
@@ -63,7 +62,7 @@ export function keepPayRemarks({ userId, month, generalRemarks }: OfMonth & { ge
   writeDrafts({ ownerId: userId, drafts: [{ form: formOf(month), value: { generalRemarks } }] }).catch(() => {})
 }
 
-/** All of them, or none where there is no room. */
+/** Stores all of them, or none if there is no room. */
 export function keepPayEntries({ userId, month, entries }: OfMonth & { entries: Record<string, PayEntry> }): void {
   const drafts = Object.entries(entries).map(([employeeId, value]) => ({ form: formOf(month, employeeId), value }))
   writeDrafts({ ownerId: userId, drafts }).catch(() => {})
@@ -73,7 +72,7 @@ export function forgetPayEntry({ userId, month, employeeId }: OfMonth & { employ
   clearDraft({ ownerId: userId, form: formOf(month, employeeId) }).catch(() => {})
 }
 
-/** An earlier version of the app kept all months in one record; what was typed since is the newer. */
+/** Migrates the single record of an earlier version to one record each. Existing records are newer and are kept. */
 async function inPieces(userId: string, kept: readonly { form: string; value: unknown }[]): Promise<PayDrafts> {
   const drafts = z.safeParse(wholeSchema, kept.find(({ form }) => form === FORM)?.value).data
   if (!drafts) return {}

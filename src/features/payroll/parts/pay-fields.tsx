@@ -22,7 +22,7 @@ import type { PersonPay } from './pay-overlay.ts'
 import { MAX_LONG_TEXT_LENGTH } from '../../../shared/contract/text-limits.ts'
 import type { PayForm } from './use-pay-form.ts'
 
-/** All components of one slip, its net pay always in sight, and the button that saves it. */
+/** All components of one slip, with the net pay always visible, and the save button. */
 export function PayFields({ form, person }: { form: PayForm; person: PersonPay }) {
   const t = useT()
   const words = useDayWords()

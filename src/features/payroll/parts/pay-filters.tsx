@@ -25,12 +25,12 @@ type PayFiltersProps = {
   onChoose: (patch: Partial<PayChoice>) => void
 }
 
-/** Whom to list, and how. */
+/** Filters, and the choice of the view. */
 export const PayFilters = memo(function PayFilters({ choice, people, onChoose }: PayFiltersProps) {
   const t = useT()
   const labelOf = useOptionLabel()
   const places = useMemo(
-    // An address may name one where nobody works any more.
+    // The URL may name a pharmacy where nobody works any more.
     () =>
       [...new Set([...people.map(({ employee }) => employee.currentPharmacy), choice.pharmacy])]
         .filter(Boolean)

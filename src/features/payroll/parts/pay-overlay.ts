@@ -8,16 +8,16 @@ import type { NewSlipBody, Slip } from '../../../shared/contract/payroll.ts'
 import { readRows } from '../../../shared/contract/readable.ts'
 import { totalAllowance } from '../../../shared/rules/pay.ts'
 
-/** What the month has for one employee. */
+/** One employee's pay of the month. */
 export type PersonPay = {
   employee: User
-  /** The slip of this month: the server's, or one's own that is not there yet. */
+  /** The slip of this month: the server's, or the accountant's own unsent one. */
   slip: Slip | null
-  /** More of them, which a plain server took. */
+  /** Further slips of the same month, which a plain server accepted. */
   others: Slip[]
-  /** One's own slip of this month that still has to reach the server. */
+  /** The accountant's own slip of this month that is not on the server yet. */
   row: OutboxRow | null
-  /** Whether it waits for a decision: then `slip` is what the server has instead. */
+  /** Whether the row waits for a decision; then `slip` is the server's existing one. */
   isRefused: boolean
   last: Slip | null
 }
@@ -30,7 +30,7 @@ type Month = {
   before: string
 }
 
-/** Lays one's unsent slips over the server's, for each employee. */
+/** Applies the accountant's unsent slips to the server's, for each employee. */
 export function layOverPay({ employees, slips, rows, month, before }: Month): PersonPay[] {
   const server = groupBy([...slips].sort(earliestFirst), keyOf)
   const own = new Map<string, { row: OutboxRow; intent: NewSlipBody }>()
@@ -60,7 +60,7 @@ function keyOf({ userId, month }: { userId: string; month: string }): string {
   return JSON.stringify([userId, month])
 }
 
-/** What a refusal brought along: the slip that was there first. */
+/** The existing slip that the server returned with the rejection. */
 function firstIn({ lastProblem }: OutboxRow): Slip | null {
   return readRows([lastProblem?.current ?? []].flat(), slipSchema)?.rows[0] ?? null
 }
@@ -81,12 +81,12 @@ function unsentSlipId(opId: string): string {
   return UNSENT + opId
 }
 
-/** Whether the month is paid: what is on this tablet alone pays nobody. */
+/** Whether the month is paid; an unsent slip does not count. */
 export function isPaid({ slip }: Pick<PersonPay, 'slip'>): boolean {
   return slip !== null && isOnServer(slip)
 }
 
-/** Only what the server has can be opened by its id. */
+/** Only slips on the server can be opened by their id. */
 export function isOnServer({ _id }: Slip): boolean {
   return !_id.startsWith(UNSENT)
 }

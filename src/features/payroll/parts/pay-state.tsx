@@ -6,7 +6,7 @@ import { isPaid } from './pay-overlay.ts'
 import type { PersonPay } from './pay-overlay.ts'
 import styles from './pay-state.module.css'
 
-/** Whether the month is paid, and where one's own slip is while it is on its way. */
+/** Whether the month is paid, and the sync state of an unsent slip. */
 export function PayState({ person: { slip, row }, isStarted }: { person: PersonPay; isStarted: boolean }) {
   const t = useT()
   const isDone = isPaid({ slip })

@@ -15,11 +15,13 @@ import { TotalAllowance } from './total-allowance.tsx'
 
 const LONG_REMARKS_CHARACTERS = 1_600
 
-/** A month's statement, the same on the screen and on one A4 page. `record`: null while one's own record has not come. */
+/**
+ * A month's statement, the same on screen and on one A4 page. `record` is null while the person's record is not loaded.
+ */
 export function PayStatement({ slip, record }: { slip: Slip; record: User | null }) {
   const t = useT()
   const remarks = [slip.remarks, slip.generalRemarks].filter((remark) => remark.trim() !== '')
-  // Both at their longest do not fit on one sheet at the usual size.
+  // Two remarks of maximum length do not fit on one page in the usual size.
   const isLong = remarks.join('').length > LONG_REMARKS_CHARACTERS
   return (
     <article className={styles.paper} aria-label={t('payroll.statement')}>
@@ -47,7 +49,7 @@ export function PayStatement({ slip, record }: { slip: Slip; record: User | null
           <p className={styles.quiet}>{t('payroll.noRemarks')}</p>
         ) : (
           remarks.map((remark, index) => (
-            // Two at most, and they never change places.
+            // At most two, and their order never changes.
             <p key={index} className={classNames(styles.remark, isLong && styles.long)}>
               <bdi>{remark}</bdi>
             </p>

@@ -31,7 +31,7 @@ import { PayState } from './pay-state.tsx'
 import styles from './pay-table.module.css'
 import { usePayForm } from './use-pay-form.ts'
 
-/** One employee as a line: the slip that the month has, else the form of it. */
+/** One employee as a table row: the slip of the month, or the form for it. */
 export const PayTableRow = memo(function PayTableRow(props: PayCardProps) {
   const { person } = props
   return person.slip || person.row ? (
@@ -76,7 +76,7 @@ function PaidRow({ person, month, slip, slipPathOf }: PaidRowProps) {
   )
 }
 
-/** A card has room for what can be done. */
+/** Query of the card view for one employee; a card has room for the possible actions. */
 function cardOf({ employee }: PersonPay, month: string): string {
   return new URLSearchParams(
     writePayChoice({ ...EVERYBODY, month: monthOf(month), text: employee.employeeName }),
@@ -99,7 +99,7 @@ function EntryRow(props: PayCardProps) {
     const body = line.current?.parentElement
     const from = line.current
     if (!(await form.save()) || !body) return
-    // The line becomes figures: on to the next one that is still to be done.
+    // The row has become read-only, so the focus moves to the next one with a form.
     focusNext(body, from?.querySelector('button') ?? null)
   }
 
@@ -175,7 +175,7 @@ function Who({ person, isStarted, net, children }: WhoProps) {
         <bdi>{labelOf(currentPharmacy)}</bdi>
       </span>
       <PayState person={person} isStarted={isStarted} />
-      {/* Where the last column has no place on the screen; it says the same to a screen reader. */}
+      {/* Shown where the last column does not fit on screen; screen readers have that column. */}
       <span className={styles.netHere} aria-hidden>
         {t('payroll.netPay')} <span className={styles.sum}>{net}</span>
       </span>

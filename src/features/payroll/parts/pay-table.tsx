@@ -17,7 +17,7 @@ export type PayTableProps = {
   slipPathOf: (slipId: string) => string
 }
 
-/** Many employees, one line each, for a keyboard: Enter goes along the line and on to the next. */
+/** One row per employee, for keyboard use: Enter moves along the row and on to the next. */
 export function PayTable({ people, entries, ...shared }: PayTableProps) {
   const t = useT()
   return (

@@ -25,12 +25,12 @@ import { PayFilters } from './pay-filters.tsx'
 import styles from './payroll-entry.module.css'
 import { usePayDrafts } from './use-pay-drafts.ts'
 
-// Chosen by few, so not of the page's first bytes.
+// Few people choose this view, so it is not part of the page's first load.
 const PayTable = onDemand(async () => withTexts(import('./pay-table.tsx').then((module) => module.PayTable)))
 
 const PAY_ADDRESS = { read: readPayChoice, write: writePayChoice }
 
-/** `/accAllUsers`: a month's pay of everybody who is neither manager nor accountant. The choice stands in the address. */
+/** `/accAllUsers`: a month's pay of everybody who is neither manager nor accountant. The filters are in the URL. */
 export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -48,10 +48,10 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
     () => choosePay(people ?? [], { text: sought, pharmacy, state, page }),
     [people, sought, pharmacy, state, page],
   )
-  // Who is begun changes seldom, what is typed at each key.
+  // The set of started forms changes rarely, the draft at every keystroke.
   const started = Object.keys(draft?.entries ?? {}).join(' ')
   const startedIds = useMemo(() => new Set(started.split(' ')), [started])
-  // Any other choice begins at its first page.
+  // Any other change of the filters starts at page 1.
   const choose = useCallback((patch: Partial<typeof choice>) => chooseAny({ page: 1, ...patch }), [chooseAny])
 
   if (!view || !draft) {
@@ -124,7 +124,7 @@ export function PayrollEntry({ slipPathOf }: { slipPathOf: (slipId: string) => s
   )
 }
 
-/** The month's figures, and everybody. */
+/** Placeholder of the month's figures and the people. */
 function ComingPeople() {
   return (
     <>

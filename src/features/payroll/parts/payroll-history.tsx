@@ -21,7 +21,10 @@ import { readSpan, writeSpan } from './slip-span.ts'
 import { SlipYear } from './slip-year.tsx'
 import { YearToDate } from './year-to-date.tsx'
 
-/** `/payrollHistory`: one's own slips, newest first. The days of the filter stand in the address, so that going back finds them. */
+/**
+ * `/payrollHistory`: the person's own slips, newest first. The days of the filter are in the URL, so that going back
+ * restores them.
+ */
 export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) => string }) {
   const t = useT()
   const { userId } = useSignedIn()
@@ -50,7 +53,7 @@ export function PayrollHistory({ slipPathOf }: { slipPathOf: (slipId: string) =>
   )
 }
 
-/** Ten years are 120 slips: a page shows whole years, so that none is torn. */
+/** Ten years are 120 slips. A page shows whole years. */
 const YEARS_PER_PAGE = 3
 
 function SlipList({ slips, slipPathOf }: { slips: Slip[]; slipPathOf: (slipId: string) => string }) {

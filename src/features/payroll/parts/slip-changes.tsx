@@ -9,7 +9,7 @@ import { CoveredAmount, OnlyUncovered } from './amounts-cover.tsx'
 import { LINE_NAMES } from './line-names.ts'
 import styles from './slip-changes.module.css'
 
-/** What differs from the month before, line by line. On the screen only: paper is the statement. */
+/** The differences from the previous month, line by line. Not printed: only the statement is. */
 export function SlipChanges({ slip, before }: { slip: WorkedOutSlip; before: WorkedOutSlip | null }) {
   const t = useT()
   const words = useDayWords()

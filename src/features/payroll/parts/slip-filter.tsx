@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts'
 import styles from './slip-filter.module.css'
 import type { SlipSpan } from './slip-span.ts'
 
-/** Months strictly between two days, and labelled so. */
+/** Filters by months strictly between two days, as its hint says. */
 export function SlipFilter({ span, onSpan }: { span: SlipSpan; onSpan: (span: SlipSpan) => void }) {
   const t = useT()
   const words = useDayWords()

@@ -1,4 +1,4 @@
-/** The two days of the filter, `YYYY-MM-DD`; empty where that side is open. */
+/** The two days of the filter, `YYYY-MM-DD`; empty if that end is open. */
 export type SlipSpan = { from: string; to: string }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

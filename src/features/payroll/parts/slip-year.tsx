@@ -8,7 +8,7 @@ import { noNetPayText } from './no-net-pay.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './slip-year.module.css'
 
-/** The slips of one year, a whole line each to tap. */
+/** The slips of one year; each whole line is a link. */
 export function SlipYear({
   year,
   slips,

@@ -7,7 +7,7 @@ import type { User } from '../../../shared/contract/employees.ts'
 import type { Slip } from '../../../shared/contract/payroll.ts'
 import styles from './statement-head.module.css'
 
-/** The company, what this paper is, and whose month it is about. */
+/** The company, the title of the document, and employee and month. */
 export function StatementHead({ slip, record }: { slip: Slip; record: User | null }) {
   const t = useT()
   const labelOf = useOptionLabel()
@@ -47,7 +47,7 @@ export function StatementHead({ slip, record }: { slip: Slip; record: User | nul
   )
 }
 
-/** A name and its value, or the plain word that it is not known here. */
+/** A name and its value, or "not known" in its place. */
 export function Entry({ name, children }: { name: string; children: ReactNode }) {
   const t = useT()
   return (

@@ -6,18 +6,18 @@ import type { MonthDraft, PayDrafts } from './pay-drafts.ts'
 export type PayDraftActions = {
   typeRemarks(generalRemarks: string): void
   typeEntry(employeeId: string, entry: PayEntry): void
-  /** Several at once, such as everybody's last month. */
+  /** Several entries at once, such as everybody's last month. */
   typeEntries(entries: Record<string, PayEntry>): void
   forgetEntry(employeeId: string): void
 }
 
-/** A month's half-done work as typed, across reload, crash and update; undefined until it was looked for. */
+/** A month's unsaved input, which survives reloads, crashes and updates; undefined until read. */
 export function usePayDrafts({ userId, month }: { userId: string; month: string }): {
   draft: MonthDraft | undefined
   actions: PayDraftActions
 } {
   const [drafts, setDrafts] = useState<PayDrafts | undefined>()
-  // What is newest, also for a save that began before the last key was pressed.
+  // The newest state, for a save that began before the last keystroke.
   const newest = useRef<PayDrafts>({})
 
   useEffect(() => {

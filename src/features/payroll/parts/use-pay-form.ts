@@ -13,7 +13,7 @@ export type PayFormProps = {
   person: PersonPay
   /** First day of the month. */
   month: string
-  /** As typed; undefined while nothing is. */
+  /** The typed values; undefined if nothing is typed. */
   typed: PayEntry | undefined
   generalRemarks: string
   actions: PayDraftActions
@@ -22,25 +22,25 @@ export type PayFormProps = {
 export type PayForm = {
   entry: PayEntry
   read: ReadEntry
-  /** Of what is being typed, against last month. */
+  /** The difference of the typed values from last month. */
   change: PayChange | null
-  /** Why the last save did not happen. */
+  /** Why the last save failed. */
   code: string | null
   isBusy: boolean
   typeFigure: (name: EntryFigure, text: string) => void
   choose: (contract: Contract | '') => void
   typeRemarks: (remarks: string) => void
   copyLast: (() => void) | null
-  /** Whether it is saved now. */
+  /** Resolves to whether the slip is saved. */
   save: () => Promise<boolean>
 }
 
-/** The form of one employee's slip, the same in a card and in a line of the table. */
+/** The form of one employee's slip, shared by the card and the table row. */
 export function usePayForm({ person, month, typed, generalRemarks, actions }: PayFormProps): PayForm {
   const { userId, employeeName } = useSignedIn()
   const [problem, setProblem] = useState<{ code: string; month: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // Made once for what is typed and not for each tap, so that a double tap is one slip.
+  // Created once per content and not per tap, so that a double tap creates one slip.
   const opId = useRef<string | null>(null)
   const isSaving = useRef(false)
   const { employee, last } = person
@@ -71,7 +71,7 @@ export function usePayForm({ person, month, typed, generalRemarks, actions }: Pa
     setProblem(code === null ? null : { code, month })
     if (code !== null) return false
     opId.current = null
-    // It stands in the outbox now; what the form shows next is what stays of it.
+    // The slip is in the outbox now; the form starts again with the values that are kept after a save.
     actions.forgetEntry(employee._id)
     return true
   }

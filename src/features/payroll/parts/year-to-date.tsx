@@ -8,7 +8,7 @@ import { yearSums } from '../../../shared/rules/pay-history.ts'
 import { CoveredMoney } from './amounts-cover.tsx'
 import styles from './year-to-date.module.css'
 
-/** What the year of the newest slip has come to, whatever the filter shows. */
+/** The totals of the year of the newest slip, whatever the filter shows. */
 export function YearToDate({ slips, year }: { slips: Slip[]; year: string }) {
   const t = useT()
   const figureText = useFigureText()
