@@ -8,16 +8,16 @@ import { enqueue, takeBack } from '../../data/sync/outbox.ts'
 import { DAY_TYPES, SHIFTS } from '../../shared/contract/sales.ts'
 import type { ShiftReportBase, ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
-/** Each half-typed report is a draft of its own: another tab, or another shift, takes nothing from it. */
+/** Each half-filled report is a draft of its own, so that other tabs and other shifts do not overwrite it. */
 const FORM = 'shiftReport'
 const formOf = (opId: string) => `${FORM} ${opId}`
 
-/** The form as typed; `opId` is made with it, so that whatever is saved from it is one row. */
+/** The form as typed. `opId` is created with it, so that saving the same form twice creates only one row. */
 const draftSchema = z.object({
   opId: z.string(),
   day: z.string(),
   isDayChosen: z.boolean(),
-  /** Null until chosen: as the day already is. */
+  /** Null until chosen: the type that the day already has. */
   dayType: z.nullable(z.enum(DAY_TYPES)),
   shift: z.enum(SHIFTS),
   sales: z.string(),
@@ -34,16 +34,20 @@ type ToSave = {
   base: ShiftReportBase
 }
 
-/** Records a shift durably on this tablet; it is sent by itself. Never throws: a failure is a code, and nothing was stored. */
+/**
+ * Stores a shift durably on this device; it is sent in the background. Never throws: on a failure it returns a code,
+ * and nothing was stored.
+ */
 export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Promise<SaveResult> {
   const whole: ShiftReportIntent = { ...intent, pharmacist: owner.employeeName, shiftEnd: new Date().toISOString() }
   const fresh = { opId, kind: SHIFT_REPORT, ownerId: owner.userId, ownerName: owner.employeeName, intent: whole, base }
   try {
     const row = await enqueue(fresh)
     const stored = parseShiftReportIntent(row.intent)
-    // The page died between saving and forgetting the draft, and the figure was changed since: that is another intent.
+    // After a crash between saving and removing the draft, the figure may have been changed, so this is an intent of
+    // its own.
     const saved = stored && meansTheSame(stored, whole) ? row : await enqueue({ ...fresh, opId: crypto.randomUUID() })
-    // Nobody waits for it: a draft that outlives its row is known by its `opId`.
+    // Not awaited: a leftover draft is recognized by its `opId`.
     forgetShiftReportDraft(owner.userId, opId)
     return { ok: true, opId: saved.opId }
   } catch (error) {
@@ -52,8 +56,8 @@ export async function saveShiftReport({ opId, owner, intent, base }: ToSave): Pr
 }
 
 /**
- * Takes a report back that has never left the tablet; it is a half-typed form again. False: it is on its way, or there. The form is
- * kept first, so that no moment loses the figure.
+ * Turns a report that never left the device back into a draft. The draft is stored first, so that a crash cannot lose
+ * the figure. False: the report is being sent, or has arrived.
  */
 export async function takeBackShiftReport({ opId, ownerId }: { opId: string; ownerId: string }): Promise<boolean> {
   const draftOpId = crypto.randomUUID()
@@ -76,14 +80,14 @@ export async function takeBackShiftReport({ opId, ownerId }: { opId: string; own
     await writeDraft({ ownerId, form, value: draft })
     isTaken = await takeBack({ opId, ownerId })
   } catch {
-    // Whatever it was, the report is where it was.
+    // On any error the report is still in the outbox.
   }
-  // Somebody else took it, or it went: a second form of it would be recorded twice.
+  // Removes the draft if the report was sent or taken back elsewhere; otherwise it would be recorded twice.
   if (!isTaken) await clearDraft({ ownerId, form }).catch(() => {})
   return isTaken
 }
 
-/** The half-typed reports as they were left, the newest first; what was saved already is none. */
+/** The drafts as they were left, newest first. Drafts that were saved already are removed. */
 export async function readShiftReportDrafts(ownerId: string): Promise<ShiftReportDraft[]> {
   const drafts: ShiftReportDraft[] = []
   try {
@@ -94,16 +98,16 @@ export async function readShiftReportDrafts(ownerId: string): Promise<ShiftRepor
       else drafts.push(draft)
     }
   } catch {
-    // Without its storage the form still works, it only starts empty.
+    // Without storage the form still works, but starts empty.
   }
   return drafts
 }
 
-/** A form without a figure or a word is no draft. */
+/** A form without a figure and remarks is not kept. */
 export function keepShiftReportDraft(ownerId: string, draft: ShiftReportDraft): void {
   if (draft.sales === '' && draft.remarks === '') return forgetShiftReportDraft(ownerId, draft.opId)
   writeDraft({ ownerId, form: formOf(draft.opId), value: draft }).catch(() => {
-    // Said when saving fails too; a warning at each key would only be in the way.
+    // Saving reports such a failure too; a warning at every keystroke would only disturb.
   })
 }
 

@@ -7,22 +7,22 @@ import { countedReports } from '../../shared/rules/doubles.ts'
 import { foldShiftReports, overlayShiftReport } from '../../shared/rules/shift-report.ts'
 import type { ShiftReportIntent } from '../../shared/rules/shift-report.ts'
 
-/** A day as its screen shows it: the server's row with one's own unsent shifts over it. */
+/** A day as the screen shows it: the server's report with the person's own unsent shifts applied. */
 export type ReportedDay = {
   report: DailyReport
-  /** What the server has of it, as far as this tablet knows; `undefined` while it knows of none. */
+  /** The server's report, as far as this device knows it; `undefined` if it knows none. */
   server: DailyReport | undefined
-  /** State words of the unsent shifts; the others are the server's. */
+  /** Sync states of the unsent shifts; the other shifts are the server's. */
   unsent: Partial<Record<Shift, StateWord>>
-  /** Ids under which the server stored this report once more. */
+  /** Ids of further copies of this report on the server. */
   surplusIds: readonly string[]
-  /** Ids of all of them, where they differ. */
+  /** Ids of all copies, if they differ. */
   differingIds: readonly string[]
 }
 
 type Meant = { row: OutboxRow; intent: ShiftReportIntent }
 
-/** Lays a person's unsent shift reports over a pharmacy's server rows; newest day first. */
+/** Applies a person's unsent shift reports to a pharmacy's reports on the server; newest day first. */
 export function withOverlay({
   server,
   rows,
@@ -41,7 +41,7 @@ export function withOverlay({
   const byDay = groupBy(meant, ({ intent }) => intent.day)
   const days = countedReports(server).map(({ report, surplusIds, differingIds }): ReportedDay => {
     const laid = laidOver(report, byDay.get(report.day) ?? [])
-    // Two reports of one day: the unsent shift is laid over the first of them only.
+    // With two reports of one day, the unsent shift is applied to the first one only.
     byDay.delete(report.day)
     return { report, server: report, unsent: {}, ...laid, surplusIds, differingIds }
   })

@@ -16,7 +16,7 @@ import type { ShiftOfDay } from './parts/colleagues-shifts.ts'
 import { withOverlay } from './overlay.ts'
 import type { ReportedDay } from './overlay.ts'
 
-/** The place of work as last heard of: a pharmacy, or one of the places that are none. */
+/** The place of work as last loaded: a pharmacy, or one of the places that are none. */
 export type Workplace = { pharmacyName: string; isPharmacy: boolean }
 
 /** Undefined until read. */
@@ -40,35 +40,37 @@ function workplaceOf(pharmacyName: string): Workplace {
 }
 
 export type SalesView = {
-  /** The month these days are of; the one asked for may still be on its way. */
+  /** The month of these days; a newly requested one may still be loading. */
   month: string
   /** Newest first; with `alsoFrom`, the days since then too. */
   days: ReportedDay[]
-  /** Whether the pharmacy's reports ever reached this tablet: before that nothing is claimed of them. */
+  /** Whether the pharmacy's reports have ever reached this device. Until then nothing is stated about them. */
   isLoaded: boolean
   fetchedAt: number | null
-  /** Code of the last failed read, null after one that worked. */
+  /** Error code of the last failed read; null after a successful one. */
   problem: string | null
-  /** Rows of the list that do not read. */
+  /** Number of rows of the list that failed validation. */
   unread: number
-  /** Whether there is any report at all, of whatever day. */
+  /** Whether there is any report at all, of any day. */
   hasAny: boolean
   oldestDay: string | null
 }
 
-/** One's own pharmacy's: with the shifts that colleagues recorded on this device and that are not sent yet. */
+/** The person's own pharmacy: includes the unsent shifts that colleagues recorded on this device. */
 export type OwnSalesView = SalesView & { ofColleagues: ShiftOfDay[] }
 
 type SalesWanted = { pharmacyName: string; ownerId: string; month: string; alsoFrom?: string }
 
-/** A pharmacy's month, with this person's unsent shifts laid over; undefined until read. */
+/** A pharmacy's month, with this person's unsent shifts applied; undefined until read. */
 export function useSales(wanted: SalesWanted): OwnSalesView | undefined {
   const { pharmacyName, ownerId, month, alsoFrom } = wanted
   const primed = usePreloadedQuery<OwnSalesView>(salesKey(wanted))
   return useCalmLiveQuery(() => readSales(wanted), [pharmacyName, ownerId, month, alsoFrom], primed)
 }
 
-/** Gives a pharmacist's home for its first paint what was read at the start of the app. */
+/**
+ * Preloads the queries of a pharmacist's home screen with what was read at the start of the app, for the first paint.
+ */
 export function primeHomeSales({ userId, sales }: { userId: string; sales: FirstSales }): void {
   const { pharmacyName, month, alsoFrom, unsent } = sales
   preloadQuery(`workplace ${userId}`, workplaceOf(pharmacyName))
@@ -91,7 +93,7 @@ async function readSales({
   const daysFrom = (from: string, to: string) =>
     deviceDb.reports.where('[pharmacyName+day]').between([pharmacyName, from], [pharmacyName, to], true, true)
   const ofMonth = { from: `${month}-01`, to: `${month}-31` }
-  // A month that the recent days reach into is one reading with them.
+  // A month that overlaps the recent days is read together with them.
   const isOneReading = alsoFrom <= ofMonth.to
   const [reports, recent, oldest, freshness, unsent] = await Promise.all([
     isOneReading
@@ -129,7 +131,7 @@ export function ownShiftReports(rows: OutboxRow[], ownerId: string): OutboxRow[]
 
 const LATER_THAN_ALL = '9999'
 
-/** Asks the server again while a screen with sales is looked at; what is stored stays on the screen meanwhile. */
+/** Refreshes the reports while a screen with sales is visible. The stored ones stay on screen meanwhile. */
 export function useFreshReports({ pharmacyName, userId }: { pharmacyName: string; userId: string }): void {
   useWhileSeen(
     useCallback(() => {

@@ -9,10 +9,10 @@ import styles from './sales-report-page.module.css'
 import { ShiftReportEntry } from './parts/shift-report-entry.tsx'
 import { useReportLink } from './parts/use-report-link.ts'
 
-/** The form, the days. */
+/** Placeholders of the form and the days. */
 const COMING = ['46rem', '30rem'] as const
 
-/** `/salesReports`: record a shift, and the days there are. */
+/** `/salesReports`: records a shift, and lists the reported days. */
 export function SalesReportPage({ backTo, syncPath }: { backTo: string; syncPath: string }) {
   const t = useT()
   const { userId, employeeName } = useSignedIn()

@@ -8,7 +8,7 @@ import type { ReportedDay } from '../overlay.ts'
 
 type AlreadyThereProps = { known: ReportedDay[]; shift: Shift; me: string }
 
-/** What saving would replace, before it does. */
+/** Shows what saving would replace. */
 export function AlreadyThere({ known, shift, me }: AlreadyThereProps) {
   const t = useT()
   const amountText = useAmountText()

@@ -4,7 +4,10 @@ import type { Shift } from '../../../shared/contract/sales.ts'
 
 export type ShiftOfDay = { day: string; shift: Shift }
 
-/** The unsent rows on this device that report this pharmacy's shifts for somebody else: which shifts, and nothing more of them. */
+/**
+ * The shifts of this pharmacy that other people have recorded on this device and not sent yet. Only which shifts, not
+ * their content.
+ */
 export function shiftsOfColleagues({
   rows,
   ownerId,

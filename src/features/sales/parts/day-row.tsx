@@ -21,7 +21,7 @@ type DayRowProps = {
   me: string
   isKnown: boolean
   onCorrect: ((day: ReportedDay, shift: Shift) => void) | undefined
-  /** How many the server has of this day; said once, above the first of them. */
+  /** The number of reports that the server has of this day; shown once, above the first of them. */
   reportsOfDay: number
 }
 

@@ -8,12 +8,15 @@ type DaysListProps = {
   days: ReportedDay[]
   /** The person's name, whose shifts can be corrected here. */
   me: string
-  /** False: the server's days never came, and a shift that is not here may be there, but for a day whose report did. */
+  /**
+   * False if the server's days were never loaded: then a missing shift may exist there, except on days whose report is
+   * known.
+   */
   isKnown: boolean
   onCorrect?: (day: ReportedDay, shift: Shift) => void
 }
 
-/** Days newest first, each with both shifts, who reported them, and what is not sent yet. */
+/** Days newest first, each with both shifts, their authors, and what is unsent. */
 export function DaysList({ days, me, isKnown, onCorrect }: DaysListProps) {
   const twice = daysReportedTwice(days.flatMap(({ server }) => server ?? []))
   return (

@@ -6,11 +6,11 @@ import styles from './doubled-reports.module.css'
 
 export type DoubledReportsProps = {
   day: Pick<ReportedDay, 'surplusIds' | 'differingIds'> | undefined
-  /** How many different reports the server has of this day. */
+  /** The number of different reports that the server has of this day. */
   reports: number
 }
 
-/** What to have removed on the server, or to compare first. */
+/** Which copies to have removed on the server, or to compare first. */
 export function DoubledReportsNote({ day, reports }: DoubledReportsProps) {
   const t = useT()
   const ids = [...(day?.surplusIds ?? []), ...(day?.differingIds ?? [])].map(isolated).join(' · ')

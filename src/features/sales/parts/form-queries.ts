@@ -10,9 +10,9 @@ import { withOverlay } from '../overlay.ts'
 import type { ReportedDay } from '../overlay.ts'
 import { ownShiftReports } from '../queries.ts'
 
-/* What only the form reads, so no part of the first load. */
+/* Only the form uses these queries, so they are not part of the first load. */
 
-/** One day of a pharmacy, with what is unsent of it; undefined until read. */
+/** One day of a pharmacy, with the unsent shifts; undefined until read. */
 export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; ownerId: string; day: string }) {
   return useLiveQuery(async (): Promise<{ day: string; reports: ReportedDay[]; ofColleagues: ShiftOfDay[] }> => {
     const [server, unsent] = await Promise.all([
@@ -26,12 +26,12 @@ export function useDay({ pharmacyName, ownerId, day }: { pharmacyName: string; o
   }, [pharmacyName, ownerId, day])
 }
 
-/** Where an intent that was just recorded is now; null when its row is no more. */
+/** The current row of an intent that was just recorded; null if the row no longer exists. */
 export function useRecorded(opId: string): RecordedRow | null {
   return useLiveQuery(
     async () => (await outboxDb.rows.where('opId').equals(opId).first()) ?? null,
     [opId],
-    // Recording ends only once the row is durable: so much is known before it is read.
+    // Recording ends only once the row is durable, so this state is known before it is read.
     JUST_RECORDED,
   )
 }
@@ -39,7 +39,7 @@ export function useRecorded(opId: string): RecordedRow | null {
 export type RecordedRow = Pick<OutboxRow, 'state' | 'failures'>
 const JUST_RECORDED: RecordedRow = { state: 'queued' }
 
-/** Whether a recorded report can still be taken back: it has never left the tablet. */
+/** Whether a recorded report can still be taken back, because it has never left the device. */
 export function useCanTakeBack(opId: string): boolean {
   return useLiveQuery(
     async () => {

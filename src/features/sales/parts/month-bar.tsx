@@ -9,12 +9,12 @@ import { useAmountText } from '../../../components/format/use-amount-text.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import styles from './month-bar.module.css'
 
-/** A little room beyond the goal, so that its mark is not the edge. */
+/** Some room beyond the target, so that its mark is not at the edge. */
 const LEAST_SCALE_PERCENT = 106
 
 type MonthBarProps = { achievement: Achievement; isRunning: boolean }
 
-/** Where the month is, where it ends at this pace, and the marks it is planned for. */
+/** The sum so far, the forecast, and the planned marks. */
 export function MonthBar({ achievement, isRunning }: MonthBarProps) {
   const t = useT()
   const amountText = useAmountText()
@@ -40,7 +40,7 @@ export function MonthBar({ achievement, isRunning }: MonthBarProps) {
           <i key={mark} className={percent >= mark ? styles.markReached : styles.mark} style={at(mark)} />
         ))}
         {PLANNED_PERCENTS.map((mark, index) => (
-          // Above and below in turn: on a phone two neighbours would touch.
+          // Alternately above and below: on a phone, neighbours would touch.
           <span key={mark} className={index % 2 === 0 ? styles.below : styles.above} style={at(mark)}>
             {percentText(mark, 0)}
           </span>

@@ -26,7 +26,7 @@ import { withTexts } from '../../../i18n/with-texts.ts'
 
 const SalesCharts = lazyPart(() => import('./sales-charts.tsx').then((module) => module.SalesCharts))
 
-// Seldom needed, so not of the first load.
+// Rarely needed, so not part of the first load.
 const UnreadNote = onDemand(async () =>
   withTexts(import('../../../components/state/unread-note.tsx').then((module) => module.UnreadNote)),
 )
@@ -35,19 +35,19 @@ type MonthCardProps = {
   view: SalesView
   pharmacyName: string
   today: string
-  /** The person's name; left out for somebody who reports nothing here. */
+  /** The person's name; omitted for people who report nothing here. */
   me?: string
-  /** The page of all days; without one they are all shown here. */
+  /** Path of the page with all days; if it is omitted, all days are shown here. */
   salesReportsPath?: string
   onChooseMonth: (month: string) => void
 }
 
-/** The home shows the newest days, on a desk two in a line; all of them are on the page of reports. */
+/** The home screen shows only the newest days, two per line on a desktop; the page of reports has all of them. */
 const DAYS_SHOWN = 8
 
 type Side = 'report' | 'charts'
 
-/** How the month stands: one bar in any case, then the detailed report or the charts. */
+/** The state of the month: a bar in any case, then the detailed report or the charts. */
 export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath, onChooseMonth }: MonthCardProps) {
   const t = useT()
   const words = useDayWords()
@@ -59,10 +59,10 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
   const figures = unreadableFigures(ofMonth.map(({ report }) => report))
   const achievement = achievementOf({ reports, month })
   const planning = planningOf({ reports, month, today })
-  // Of one's own shifts alone, sent or not, no month is made.
+  // The person's own shifts alone, sent or not, do not make a month.
   const isKnown = view.isLoaded
   const hasFigures = isKnown && achievement.daysReported > 0
-  // The days of the contribution reach back beyond an empty month.
+  // The days of the contribution chart may be before an empty month.
   const hasCharts = isKnown && reports.length > 0
   const oldest = view.oldestDay === null ? running : monthOf(view.oldestDay)
 
@@ -119,7 +119,7 @@ export function MonthCard({ view, pharmacyName, today, me = '', salesReportsPath
           <>
             {isKnown ? (
               <div className={styles.tables}>
-                {/* A table of noughts says nothing; what each day must bring does. */}
+                {/* A table of zeros is useless, but the required amount per day is not. */}
                 {hasFigures ? <AchievementTable achievement={achievement} /> : null}
                 {planning ? <PlanningTable planning={planning} /> : null}
               </div>

@@ -7,7 +7,7 @@ import { useDayWords } from '../../../components/format/use-day-words.ts'
 
 type MonthChoiceProps = { month: string; newest: string; oldest: string; onChoose: (month: string) => void }
 
-/** From month to month, no further than there are reports. */
+/** Moves from month to month, within the range of the reports. */
 export function MonthChoice({ month, newest, oldest, onChoose }: MonthChoiceProps) {
   const t = useT()
   const words = useDayWords()

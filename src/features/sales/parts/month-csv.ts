@@ -11,7 +11,7 @@ type Listed = { rows: readonly LedgerRow[]; pharmacyName: string; t: Translate }
 
 type Column = { heading: MessageId; cell: (shift: LedgerShift, t: Translate) => string | number | null }
 
-/** Null: not exported. A field that is new to the report does not compile until it is decided here. */
+/** Null: not exported. A new field of the report fails to compile until it is added here. */
 const COLUMNS: Record<ShiftField, Column | null> = {
   sales: {
     heading: 'sales.amountSar',
@@ -22,7 +22,7 @@ const COLUMNS: Record<ShiftField, Column | null> = {
   shiftEnd: null,
 }
 
-/** One line a reported shift, oldest first, headed in the person's language; amounts in SAR as plain numbers. */
+/** One line per reported shift, oldest first, with headings in the user's language. Amounts in SAR as plain numbers. */
 export function monthCsv({ rows, pharmacyName, t }: Listed): string {
   const columns = Object.values(COLUMNS).filter((column) => column !== null)
   const headings = [

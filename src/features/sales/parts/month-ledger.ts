@@ -7,7 +7,10 @@ import { toHalalas } from '../../../shared/rules/halalas.ts'
 import { isShiftReported, shiftOf } from '../../../shared/rules/shift-of-report.ts'
 import type { ReportedDay } from '../overlay.ts'
 
-/** `halalas` and `pharmacist` are null for a shift that nobody reported, `halalas` alone where the figure does not read; `unsent` while the server does not have it. */
+/**
+ * `halalas` and `pharmacist` are null for an unreported shift; `halalas` alone is null if the figure failed validation.
+ * `unsent` is the sync state while the server does not have the shift.
+ */
 export type LedgerShift = {
   halalas: number | null
   pharmacist: string | null
@@ -15,7 +18,7 @@ export type LedgerShift = {
   unsent: StateWord | null
 }
 
-/** `key` is one of a kind in a month: of one day there may be several reports. */
+/** `key` is unique within a month, because a day may have several reports. */
 export type LedgerRow = {
   key: string
   day: string
@@ -24,7 +27,7 @@ export type LedgerRow = {
   totalHalalas: number | null
 }
 
-/** A month from its first day on, each day that has come, those without a report too. */
+/** All days of a month up to today, including those without a report. */
 export function monthLedger({
   days,
   month,

@@ -14,7 +14,7 @@ import type { SalesView } from '../queries.ts'
 
 type MonthOutputsProps = { view: Pick<SalesView, 'days' | 'month'>; pharmacyName: string; today: string }
 
-/** The month that is shown, on paper or as a file for a spreadsheet. Nothing while there is no report in it. */
+/** Prints the shown month or exports it as CSV. Renders nothing while it has no report. */
 export function MonthOutputs({ view, pharmacyName, today }: MonthOutputsProps) {
   const t = useT()
   const owner = useSignedIn()

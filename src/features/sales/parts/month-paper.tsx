@@ -18,7 +18,7 @@ import type { SalesView } from '../queries.ts'
 
 type MonthPaperProps = { view: Pick<SalesView, 'days' | 'month'>; rows: readonly LedgerRow[]; pharmacyName: string }
 
-/** A pharmacy's month on one sheet of A4: its figures, who sold what, and each day. Only paper shows it. */
+/** A pharmacy's month on one A4 page: its figures, who sold what, and each day. Only visible in print. */
 export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthPaperProps) {
   const t = useT()
   const words = useDayWords()
@@ -105,7 +105,7 @@ export function MonthPaper({ view: { days, month }, rows, pharmacyName }: MonthP
   )
 }
 
-/** `instead` is said where the pharmacist would be, of a shift that nobody reported. */
+/** `instead` replaces the pharmacist's name for an unreported shift. */
 function ShiftCells({
   shift: { pharmacist, halalas, unsent },
   instead = null,

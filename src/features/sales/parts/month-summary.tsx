@@ -9,11 +9,11 @@ import { usePercentText } from '../../../components/format/use-percent-text.ts'
 type MonthSummaryProps = {
   achievement: Achievement
   isRunning: boolean
-  /** By how much the month's sum is above the server's, or below it; null where everything is sent. */
+  /** The difference of the month's sum from the server's, due to unsent shifts; null if all are sent. */
   unsentHalalas: number | null
 }
 
-/** Where the month is and, while it runs, where it ends at this pace. */
+/** The sum of the month and, while it runs, the forecast. */
 export function MonthSummary({ achievement, isRunning, unsentHalalas }: MonthSummaryProps) {
   const t = useT()
   const percentText = usePercentText()

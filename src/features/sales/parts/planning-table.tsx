@@ -6,7 +6,7 @@ import type { Planning } from '../../../shared/rules/planning.ts'
 import { usePercentText } from '../../../components/format/use-percent-text.ts'
 import styles from './month-figures.module.css'
 
-/** What each remaining day must bring for each mark. */
+/** The required sales per remaining day for each mark. */
 export function PlanningTable({ planning }: { planning: Planning }) {
   const t = useT()
   const percentText = usePercentText()

@@ -31,7 +31,8 @@ export function ReportedDays({ pharmacyName, userId, me, onCorrect }: ReportedDa
   const today = riyadhDayOf(useNow())
   const newest = monthOf(today)
   const [month, setMonth] = useState(newest)
-  // A month is drawn piece by piece, and a tap or a key goes before it: at once it would be a task of a tenth of a second on a cheap tablet.
+  // Deferred, so that taps and keys interrupt the rendering of a month. Synchronously it would be a task of about 100
+  // ms on a cheap tablet.
   const view = useDeferredValue(useSales({ pharmacyName, ownerId: userId, month }))
   const oldest = view?.oldestDay ? monthOf(view.oldestDay) : newest
   return (

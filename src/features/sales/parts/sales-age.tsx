@@ -5,7 +5,10 @@ import { useT } from '../../../i18n/use-t.ts'
 import type { SalesView } from '../queries.ts'
 import styles from './sales-age.module.css'
 
-/** Of when the pharmacy's reports are: a colleague's shift of another tablet may be missing since. Its line is always there, so that nothing moves. */
+/**
+ * The age of the pharmacy's reports: a colleague's shift from another device may be missing since. The line is always
+ * rendered, so that nothing moves.
+ */
 export function SalesAge({ view: { fetchedAt, problem } }: { view: Pick<SalesView, 'fetchedAt' | 'problem'> }) {
   const t = useT()
   const instantWords = useInstantWords()

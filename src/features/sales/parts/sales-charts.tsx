@@ -15,7 +15,7 @@ type SalesChartsProps = { reports: DailyReport[]; month: string; today: string }
 
 const FIRST_OF_PEOPLE = 2
 
-/** Who sold what, and what each day brought. Loaded only when somebody wants charts. */
+/** Who sold what, and the sales of each day. Loaded only when the charts are opened. */
 export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const t = useT()
   const words = useDayWords()
@@ -24,7 +24,7 @@ export function SalesCharts({ reports, month, today }: SalesChartsProps) {
   const ofMonth = contributionOfMonth({ reports, month })
   const bars = dailySalesOf({ reports, month })
   const monthWords = words(`${month}-01`, 'month')
-  // One colour for one person in both pies, and none that stands for a shift.
+  // A person has the same colour in both pies, and never one of a shift.
   const names = [...new Set([...lastDays, ...ofMonth].map(({ pharmacist }) => pharmacist))].sort()
   const slices = (shares: Contribution[]) =>
     shares.map(({ pharmacist, halalas, percent }) => ({

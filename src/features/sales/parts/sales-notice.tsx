@@ -11,14 +11,14 @@ type SalesNoticeProps = {
   view: SalesView
   pharmacyName: string
   month: string
-  /** Where a shift is recorded, for a month that can still have one. */
+  /** Path of the form, for a month that can still have shifts recorded. */
   recordPath?: string | undefined
 }
 
-/** What there is to say when a month shows no figures; claims nothing of data that never came. */
+/** The text for a month without figures. States nothing about data that was never loaded. */
 export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoticeProps) {
   const t = useT()
-  // Asked for, and neither here nor failed yet.
+  // Requested, but neither loaded nor failed yet.
   if (!view.isLoaded && view.problem === null) return <SkeletonLines blockSize="58rem" />
   if (!view.isLoaded) {
     return (
@@ -30,7 +30,7 @@ export function SalesNotice({ view, pharmacyName, month, recordPath }: SalesNoti
     )
   }
   if (!view.hasAny) {
-    // The product's exact words.
+    // The exact text of the product.
     return <Banner tone="warning">{t('sales.neverReported', { pharmacy: pharmacyName })}</Banner>
   }
   return (

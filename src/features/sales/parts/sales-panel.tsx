@@ -16,10 +16,10 @@ const NoPharmacyNotice = onDemand(async () =>
   withTexts(import('./no-pharmacy-notice.tsx').then((module) => module.NoPharmacyNotice)),
 )
 
-/** Where shifts are recorded, and where what needs attention is seen to. */
+/** Paths of the page to record shifts, and of the page for rows that need attention. */
 type SalesPlaces = { salesReportsPath: string; syncPath: string }
 
-/** A pharmacist's home: today's two shifts, then how the month stands. */
+/** A pharmacist's home screen: today's two shifts, then the state of the month. */
 export function SalesPanel({ salesReportsPath, syncPath }: SalesPlaces) {
   const { userId, employeeName } = useSignedIn()
   const workplace = useWorkplace(userId)

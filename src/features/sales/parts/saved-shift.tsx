@@ -18,10 +18,10 @@ export type SavedReport = { opId: string; day: string; shift: Shift; sales: numb
 
 type SavedShiftProps = {
   saved: SavedReport
-  /** Where it can be seen why it was not taken. */
+  /** Path of the page that says why it was rejected. */
   syncPath: string
   onRecordAnother: () => void
-  /** False: it is on its way already. */
+  /** Resolves to false if the report is being sent already. */
   onTakeBack: () => Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ function hintOf(row: RecordedRow | null): (typeof HINTS)[number] {
   return row === null ? 'sales.savedHere' : HINT_OF[stateWordOf(row)]
 }
 
-/** What was just recorded and where it is now. */
+/** The shift that was just recorded, and its sync state. */
 export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: SavedShiftProps) {
   const t = useT()
   const row = useRecorded(saved.opId)
@@ -49,9 +49,9 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
   const whole = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  // The button that was pressed is gone: a keyboard goes on from here. On a phone what was saved may lie above what is seen.
+  // The pressed button is gone, so keyboard focus moves here. On a phone the saved report may be above the viewport.
   useEffect(() => {
-    // With the frame that shows it, which lays the page out anyway: at once it would be laid out twice.
+    // In the next frame, which has a layout anyway; running it now would cause a second layout.
     const frame = requestAnimationFrame(() => {
       next.current?.focus({ preventScroll: true })
       whole.current?.scrollIntoView({ block: 'nearest' })
@@ -68,9 +68,9 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
         <p>
           <Money amount={saved.sales} size="hero" />
         </p>
-        {/* The frame says it (features/sync/sync-voice.tsx); twice would be once too often. */}
+        {/* The frame of the app announces it (features/sync/sync-voice.tsx). */}
         <output aria-live="off">{row ? <StateWord state={stateWordOf(row)} isLarge /> : null}</output>
-        {/* As high as the longest of them, so that the button below stays where it is when the answer comes. */}
+        {/* As high as the longest hint, so that the button below does not move when the state changes. */}
         <div className={styles.hints}>
           {HINTS.map((each) => (
             <p key={each} className={styles.hint} hidden={each !== hint}>
@@ -86,7 +86,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
             {t('sales.seeWhy')}
           </LinkButton>
         ) : null}
-        {/* Its place stays when it goes, which may be under a finger. */}
+        {/* Its space is reserved, because it may disappear under a finger. */}
         <div className={styles.undo}>
           {canTakeBack ? (
             <Button

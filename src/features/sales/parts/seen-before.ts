@@ -3,7 +3,7 @@ import { hasFigure, isShiftReported, sameName, seenOf, shiftOf } from '../../../
 import type { ShiftReportBase } from '../../../shared/rules/shift-report.ts'
 import type { ReportedDay } from '../overlay.ts'
 
-/** What the server is known to have of a shift, as the form shows it: what the person has seen when they save. */
+/** The server's known figure of a shift, as the form shows it: what the person has seen when they save. */
 export function seenBefore(known: ReportedDay[], shift: Shift): ShiftReportBase {
   const server = known[0]?.server
   return { [shift]: server && isShiftReported(server, shift) ? seenOf(shiftOf(server, shift)) : null }
@@ -11,13 +11,13 @@ export function seenBefore(known: ReportedDay[], shift: Shift): ShiftReportBase 
 
 export const NO_FIGURES = { sales: '', remarks: '' }
 
-/** Whether the shift was reported with a figure that does not read: what replaces it has to be typed. */
+/** Whether the shift was reported with a figure that failed validation; the replacement has to be typed. */
 export function isFigureLost(known: ReportedDay[], shift: Shift): boolean {
   const [day] = known
   return day !== undefined && isShiftReported(day.report, shift) && !hasFigure(day.report, shift)
 }
 
-/** One's own figures of a shift, to correct them instead of typing all of it anew; empty where it does not read. */
+/** The person's own figures of a shift, as initial values for a correction; empty if the figure failed validation. */
 export function ownFigures(known: ReportedDay[], shift: Shift, me: string): typeof NO_FIGURES {
   const [day] = known
   if (!day || !isShiftReported(day.report, shift)) return NO_FIGURES

@@ -16,13 +16,13 @@ import type { ReportLink } from './use-report-link.ts'
 
 type ShiftReportEntryProps = {
   pharmacyName: string
-  /** Where what needs attention is seen to. */ syncPath: string
+  /** Path of the page for rows that need attention. */ syncPath: string
   link: ReportLink | null
   onOpenShift: (shift: ReportLink) => void
   onDone: () => void
 }
 
-/** The form, and after saving what became of it. */
+/** The form and, after saving, the state of the report. */
 export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, onDone }: ShiftReportEntryProps) {
   const { userId } = useSignedIn()
   const now = useNow()
@@ -35,7 +35,7 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
       hasShift(today.ofColleagues, { day: counterDay, shift }))
   const shift = proposedShift({ now, taken: SHIFTS.filter(isTaken) })
 
-  // A shift that is opened for correction takes the place of what was saved before.
+  // Opening a shift for correction replaces the state of the saved one.
   if (saved && !(link && saved.openedFor !== linkKey(link))) {
     return (
       <SavedShift
@@ -56,7 +56,7 @@ export function ShiftReportEntry({ pharmacyName, syncPath, link, onOpenShift, on
   }
   return (
     <ShiftReportForm
-      // Another shift is another form: what is half typed in this one stays its own draft.
+      // Another shift is another form; what is half typed in this one stays a draft.
       key={link ? linkKey(link) : ''}
       pharmacyName={pharmacyName}
       link={link}

@@ -43,7 +43,7 @@ type ShiftReportFormProps = {
   onSaved: (saved: Omit<SavedReport, 'openedFor'>) => void
 }
 
-/** Day, shift, one very large figure, remarks, one button; all of it with the keyboard alone. */
+/** Day, shift, one large figure, remarks and one button. Usable with the keyboard alone. */
 export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift, onSaved }: ShiftReportFormProps) {
   const t = useT()
   const words = useDayWords()
@@ -66,12 +66,12 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
   const isReady = Boolean(values && there && asked)
   const linked = link ? `${link.day} ${link.shift}` : null
 
-  // Only where a shift was asked for: elsewhere a phone's keyboard would cover the list.
+  // Only for a shift opened by a link; otherwise a phone's keyboard would cover the list.
   useEffect(() => {
     if (isReady && linked) salesField.current?.focus()
   }, [isReady, linked])
 
-  // What is there of the day is part of what the person sees; without it nothing may be saved.
+  // Saving records what the person has seen of the day, so the form waits until it is read.
   if (!values || !there || !asked) {
     return (
       <Card title={t('sales.recordTitle')}>
@@ -98,12 +98,12 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
     if (found.remarks) return
     const amount = toSar(sales.halalas)
     const intent = { pharmacyName, day, dayType, shift, sales: amount, remarks: values.remarks.trim() }
-    // On its way to the disk before the button is drawn busy.
+    // The write starts before the button is rendered as busy.
     const saving = saveShiftReport({ opId: values.opId, owner, intent, base })
     setIsBusy(true)
     setFailure(null)
     const result = await saving
-    // At once: left to React it comes after every list that the new row has woken.
+    // Synchronous: otherwise React would render it after all lists that the new row has updated.
     flushSync(() => {
       setIsBusy(false)
       if (result.ok) onSaved({ opId: result.opId, day, shift, sales: amount })
@@ -155,10 +155,10 @@ export function ShiftReportForm({ pharmacyName, link, proposal, now, onOpenShift
         <MoneyInput
           ref={salesField}
           label={t('sales.sales')}
-          // With an error the hint is not what counts.
+          // An error replaces the hint.
           hint={problems.sales || isLost ? undefined : t('sales.emptyIsZero')}
           error={problems.sales ? t(SALES_PROBLEMS[problems.sales]) : undefined}
-          // What stands for 0 would say so of a figure that is not known.
+          // A placeholder of 0 would be wrong for a figure that is not known.
           {...(isLost ? { placeholder: '' } : {})}
           name="sales"
           value={values.sales}

@@ -14,17 +14,20 @@ type ShiftTileProps = {
   shift: Shift
   reported: ReportedDay | undefined
   recordPath: string
-  /** Where a shift that was not taken is seen to. */
+  /** Path of the page for rejected shifts. */
   syncPath: string
   isProposed: boolean
-  /** Of when the days are, in words, where no later read worked; null while they are fresh. */
+  /** The formatted time of the days if no later read succeeded; null while they are fresh. */
   staleAt: string | null
   isLoaded: boolean
   /** On this device, and not sent yet. */
   isRecordedByColleague: boolean
 }
 
-/** One shift of the day at the counter: its figure, author and state, or the way to record it. Nothing is claimed of data that never came. */
+/**
+ * One shift of the current business day: its figure, author and state, or a link to record it. States nothing about
+ * data that was never loaded.
+ */
 export function ShiftTile({
   shift,
   reported,

@@ -16,7 +16,7 @@ import styles from './today-card.module.css'
 
 type TodayCardProps = { view: OwnSalesView; now: number; salesReportsPath: string; syncPath: string }
 
-/** The two shifts of the day at the counter; before 05:00 that is still the day before. */
+/** The two shifts of the current business day; before 05:00 that is the previous calendar day. */
 export function TodayCard({ view, now, salesReportsPath, syncPath }: TodayCardProps) {
   const t = useT()
   const instantWords = useInstantWords()

@@ -8,15 +8,15 @@ import { SHIFT_NAMES } from './shift-names.ts'
 import type { ReportLink } from './use-report-link.ts'
 
 type UnfinishedNotesProps = {
-  /** The form below is one that was left half typed. */
+  /** The form below was restored from a draft. */
   isRestored: boolean
   onStartAnew: () => void
-  /** Half typed for other shifts, the newest first. */
+  /** Drafts of other shifts, newest first. */
   others: ShiftReportDraft[]
   onOpen: (shift: ReportLink) => void
 }
 
-/** What was left half typed is neither dropped without a word nor put in the place of what was asked for. */
+/** Drafts are neither dropped silently nor shown in place of the requested shift. */
 export function UnfinishedNotes({ isRestored, onStartAnew, others, onOpen }: UnfinishedNotesProps) {
   const t = useT()
   const words = useDayWords()

@@ -3,7 +3,7 @@ import { isRealDay } from '../../../shared/contract/primitives.ts'
 import { SHIFTS } from '../../../shared/contract/sales.ts'
 import type { Shift } from '../../../shared/contract/sales.ts'
 
-/** The shift an address asks for, as the home's tiles write it. */
+/** The shift that the URL asks for, as written by the tiles of the home screen. */
 export type ReportLink = { day: string; shift: Shift }
 
 export function useReportLink() {

@@ -15,9 +15,9 @@ type Start = Proposal & { sales: string; remarks: string }
 export type Change = Partial<Pick<ShiftReportDraft, 'day' | 'dayType' | 'shift' | 'sales' | 'remarks'>>
 
 /**
- * The form's values: as proposed until the person touches one, from then on all of them as they stand, so that nothing
- * changes under their fingers; each change is kept as a draft. `values` is null until the drafts were looked for. Of these
- * the one for the shift that was asked for is taken up, or the newest where none was asked for; `others` are left alone.
+ * The form's values. They follow the proposal until the first edit; from then on all values are fixed, so that nothing
+ * changes while the person types. Every change is kept as a draft. `values` is null until the drafts were read. The
+ * draft of the requested shift is resumed or, if none was requested, the newest; `others` are left alone.
  */
 export function useShiftReportForm({
   ownerId,
@@ -55,7 +55,7 @@ export function useShiftReportForm({
 
   function change(patch: Change): void {
     const isOtherShift = patch.day !== undefined || patch.shift !== undefined || patch.dayType === 'single'
-    // Figures that were only proposed belong to the shift they were proposed for.
+    // Proposed figures belong to the shift that they were proposed for.
     const from = touched ?? (isOtherShift ? { ...untouched, sales: '', remarks: '' } : untouched)
     const next = changed(from, patch, now)
     setTouched(next)
@@ -72,7 +72,10 @@ export function useShiftReportForm({
   return { values, others, isRestored, change, startAnew }
 }
 
-/** Nothing typed is 0, but for a figure that does not read: nobody saw what that 0 would replace. */
+/**
+ * An empty figure counts as 0, unless the reported figure failed validation: then nobody has seen what the 0 would
+ * replace.
+ */
 export function problemsIn(
   values: ShiftReportDraft,
   { now, isFigureLost }: { now: number; isFigureLost: boolean },
@@ -89,7 +92,7 @@ export function problemsIn(
 
 function changed(values: ShiftReportDraft, patch: Change, now: number): ShiftReportDraft {
   const next = { ...values, ...patch, isDayChosen: values.isDayChosen || patch.day !== undefined }
-  // A single day has one shift, which is the first; choosing the night shift makes the day double.
+  // A single day has one shift, the morning one; choosing the night shift makes the day double.
   if (patch.dayType === 'single') next.shift = 'morning'
   if (patch.shift === 'night') next.dayType = 'double'
   if (!next.isDayChosen && next.shift !== values.shift) next.day = proposedReportDay({ now, shift: next.shift })
