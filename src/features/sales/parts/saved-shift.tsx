@@ -68,7 +68,7 @@ export function SavedShift({ saved, syncPath, onRecordAnother, onTakeBack }: Sav
         <p>
           <Money amount={saved.sales} size="hero" />
         </p>
-        {/* The frame of the app announces it (features/sync/sync-voice.tsx). */}
+        {/* The frame of the app announces it (features/sync/parts/sync-voice.tsx). */}
         <output aria-live="off">{row ? <StateWord state={stateWordOf(row)} isLarge /> : null}</output>
         {/* As high as the longest hint, so that the button below does not move when the state changes. */}
         <div className={styles.hints}>
