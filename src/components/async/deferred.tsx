@@ -4,7 +4,7 @@ import { isFirstScreenPainted, onFirstPaint } from '../../lib/first-paint.ts'
 
 type DeferredProps = { fallback: ReactNode; children: ReactNode }
 
-/** What the first paint of a start can do without, drawn right after it; at any later time it is drawn at once. */
+/** Defers content that the first paint does not need until right after it; later mounts render it at once. */
 export function Deferred({ fallback, children }: DeferredProps) {
   return useSyncExternalStore(onFirstPaint, isFirstScreenPainted) ? children : fallback
 }

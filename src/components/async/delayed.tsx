@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** The screen has been there for long enough to be read and touched. */
+/** Long enough to read and use the screen first. */
 const DELAY_MS = 2_500
 
-/** What nobody waits for: it comes once the screen has been still for a while, and is not fetched before. */
+/** Mounts low-priority content after a delay, so that its code is not loaded earlier either. */
 export function Delayed({ afterMs = DELAY_MS, children }: { afterMs?: number; children: ReactNode }) {
   const [isDue, setIsCalm] = useState(false)
   useEffect(() => {

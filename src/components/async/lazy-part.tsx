@@ -4,7 +4,7 @@ import { fetchFailedSheets } from '../../lib/failed-sheets.ts'
 
 const failed = new Set<() => void>()
 
-/** React's `lazy`, which remembers a failed fetch for good, but one that is asked for anew after `askForFailedParts`. */
+/** React's `lazy`, except that a failed import is not cached for good: `askForFailedParts` makes it load again. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fresh = () =>
     lazy(async () => {
@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 }
 
-/** Somebody wants to see again what could not be fetched: the network may be back. */
+/** Makes all failed parts load again on their next render, since the network may be back. */
 export function askForFailedParts(): void {
   for (const askAnew of failed) askAnew()
   failed.clear()

@@ -5,9 +5,9 @@ import { fetchFailedSheets } from '../../lib/failed-sheets.ts'
 const AGAIN_MS = 2_000
 
 /**
- * A part of the first load's screens that most starts do without: its script comes when it is first drawn, or with `prepare`
- * when a finger is on its way there. Where it cannot be fetched it is asked for again for as long as it is wanted. Its texts
- * are among the first ones (`build/first-load/first-texts.ts`).
+ * A part of the first screens that most starts do not need. Its script is loaded on the first render, or earlier by
+ * `prepare`. A failed load is retried for as long as the part is mounted. Its texts are among the first ones
+ * (`build/first-load/first-texts.ts`).
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null

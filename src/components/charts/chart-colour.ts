@@ -1,6 +1,6 @@
 const COLOURS = 20
 
-/** The token of the nth colour of the palette (theme.css); after the last it begins anew. */
+/** The token of the nth colour of the palette (theme.css), cyclic. */
 export function chartColour(index: number): string {
   return `var(--chart-${(index % COLOURS) + 1})`
 }

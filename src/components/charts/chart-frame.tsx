@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CHART_HEIGHT_PX } from './chart-theme.ts'
 import styles from './chart.module.css'
 
-/** A chart and, beside it, the table that says the same in words. The drawing keeps its order in every language. */
+/** A chart, and beside it a table with the same data. The drawing keeps its direction in every language. */
 export function ChartFrame({ title, chart, table }: { title: string; chart: ReactNode; table: ReactNode }) {
   const titleId = useId()
   return (
@@ -15,7 +15,7 @@ export function ChartFrame({ title, chart, table }: { title: string; chart: Reac
         <div className={styles.chart} dir="ltr" style={{ blockSize: CHART_HEIGHT_PX }} aria-hidden>
           {chart}
         </div>
-        {/* Long tables scroll inside, which a keyboard can do only where there is focus. */}
+        {/* Long tables scroll inside; keyboard scrolling needs a focusable element. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className={styles.table} aria-labelledby={titleId} tabIndex={0}>
           {table}

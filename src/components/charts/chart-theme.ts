@@ -1,9 +1,9 @@
 import type { BarCommonProps, BarDatum } from '@nivo/bar'
 
-/** Of the type scale, so that figures grow with the text. */
+/** From the type scale, so that labels grow with the text. */
 const FIGURE = 'var(--text-13)'
 
-/** Tokens instead of values, so that a change of scheme needs no new drawing. */
+/** Tokens instead of values, so that a change of the colour scheme needs no new render. */
 export const chartTheme: BarCommonProps<BarDatum>['theme'] = {
   text: { fontFamily: 'var(--font)', fontSize: FIGURE, fill: 'var(--ink)' },
   axis: {
@@ -11,7 +11,7 @@ export const chartTheme: BarCommonProps<BarDatum>['theme'] = {
     ticks: { line: { stroke: 'none' }, text: { fill: 'var(--ink-muted)', fontSize: FIGURE } },
   },
   grid: { line: { stroke: 'var(--line)', strokeWidth: 1 } },
-  // A rim in the ground's colour keeps figures legible on each of the twenty colours.
+  // An outline in the background colour keeps labels legible on every colour of the palette.
   labels: {
     text: { fill: 'var(--ink)', fontSize: FIGURE, fontWeight: 600, outlineWidth: 4, outlineColor: 'var(--surface)' },
   },

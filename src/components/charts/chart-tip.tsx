@@ -1,7 +1,7 @@
 import { Money } from '../format/money.tsx'
 import styles from './chart.module.css'
 
-/** What a finger or pointer on a part of a chart brings up. */
+/** The tooltip of a part of a chart. */
 export function ChartTip({ colour, label, amount }: { colour: string; label: string; amount: number }) {
   return (
     <div className={styles.tip}>

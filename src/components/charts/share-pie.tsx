@@ -12,10 +12,10 @@ export type PieSlice = { name: string; amount: number; percent: number; colourIn
 
 type SharePieProps = { title: string; headings: { name: string; amount: string; share: string }; slices: PieSlice[] }
 
-/** Under this angle a share's label would not fit on its slice. */
+/** A label does not fit on a slice with a smaller angle. */
 const SMALLEST_LABELLED_DEGREES = 16
 
-/** Who brought which share of a sum in SAR. */
+/** The shares of a sum in SAR, by person. */
 export function SharePie({ title, headings, slices }: SharePieProps) {
   const percentText = usePercentText()
   const data = slices.map(({ name, amount, percent, colourIndex }) => ({

@@ -8,15 +8,15 @@ import { chartTheme } from './chart-theme.ts'
 import { ChartTip } from './chart-tip.tsx'
 import styles from './chart.module.css'
 
-/** `tick` stands under the bar, `label` in the table. Amounts in SAR, one for each series, null where there is none. */
+/** `tick` is below the bar, `label` in the table. `amounts` in SAR, one per series, null if there is none. */
 export type StackedBar = { key: string; tick: string; label: string; amounts: (number | null)[] }
 
 type StackedBarsProps = {
   title: string
-  /** Named from the bottom of a bar to its top. */
+  /** From the bottom of a bar to its top. */
   series: string[]
   headings: { label: string; total: string }
-  /** In the order they are drawn, left to right in every language. */
+  /** In drawing order, left to right in every language. */
   bars: StackedBar[]
 }
 
@@ -98,6 +98,6 @@ export function StackedBars({ title, series, headings, bars }: StackedBarsProps)
 }
 
 function sumOf(amounts: (number | null)[]): number {
-  // In halalas, so that no binary fraction shows.
+  // In halalas, to avoid binary fractions.
   return amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 }

@@ -6,24 +6,24 @@ import { ChartFrame } from './chart-frame.tsx'
 import { chartTheme } from './chart-theme.ts'
 import styles from './chart.module.css'
 
-/** `tick` stands under the bar, `label` in the table. */
+/** `tick` is below the bar, `label` in the table. */
 export type TrendBar = { key: string; tick: string; label: ReactNode; points: number; change: ReactNode }
 
 type TrendBarsProps = {
   title: string
   outOf: number
   headings: { label: string; points: string; change: string }
-  /** In the order they are drawn, left to right in every language. */
+  /** In drawing order, left to right in every language. */
   bars: TrendBar[]
 }
 
 const TICKS_AT_MOST = 7
-/** A bar's figure is written on it while it has the room. */
+/** With more bars, there is no room for a label on each. */
 const LABELLED_AT_MOST = 14
-/** So few would be as wide as walls. */
+/** With fewer bars, each would be too wide. */
 const FEW = 5
 
-/** Points reached each time, out of so many. */
+/** The points reached each time, with a fixed maximum (`outOf`). */
 export function TrendBars({ title, outOf, headings, bars }: TrendBarsProps) {
   const numberText = useNumberText()
   const barOf = new Map(bars.map((bar) => [bar.key, bar]))

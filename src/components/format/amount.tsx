@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { amountParts } from '../../lib/format-amount.ts'
 import styles from './money.module.css'
 
-/** An amount without its unit, for columns whose heading names it; null where the server's does not read. */
+/** An amount without its unit, for columns whose heading names it; null if the server's value failed validation. */
 export function Amount({ amount }: { amount: number | null }) {
   const t = useT()
   const formatLocale = useFormatLocale()

@@ -4,7 +4,7 @@ import { dayParts, instantParts, unbroken } from '../../lib/format-day.ts'
 import type { DayParts, DayStyle } from '../../lib/format-day.ts'
 import styles from './day-text.module.css'
 
-/** A `YYYY-MM-DD` day in the person's language, its Hijri day beside it where that is set. */
+/** A `YYYY-MM-DD` day in the user's language, with the Hijri day beside it if that is set. */
 export function DayText({ day, style = 'short' }: { day: string; style?: DayStyle }) {
   const t = useT()
   const formatLocale = useFormatLocale()
@@ -16,7 +16,7 @@ export function DayText({ day, style = 'short' }: { day: string; style?: DayStyl
   )
 }
 
-/** An instant on the wall clock in Riyadh. */
+/** An instant in Riyadh time. */
 export function InstantText({ instant, timeOnly = false }: { instant: string; timeOnly?: boolean }) {
   const formatLocale = useFormatLocale()
   return (
@@ -26,7 +26,7 @@ export function InstantText({ instant, timeOnly = false }: { instant: string; ti
   )
 }
 
-/** A long day may be broken, at its weekday; a short one is read at a glance. */
+/** A long day may wrap at its weekday; a short one does not wrap. */
 function Words({ parts, isLong = false }: { parts: DayParts; isLong?: boolean }) {
   const { hijri } = parts
   const gregorian = isLong ? parts.gregorian : unbroken(parts.gregorian)

@@ -3,7 +3,7 @@ import { hijriDateOf } from '../../lib/hijri.ts'
 import { calendarOf } from '../../shared/rules/format-locale.ts'
 import { useNumberText } from './use-number-text.ts'
 
-/** The Hijri day of the month for a calendar's cell; nothing unless Hijri days are wanted. */
+/** The Hijri day of the month for a calendar's cell. Renders nothing unless Hijri days are set. */
 export function HijriDate({ day, className }: { day: string; className: string | undefined }) {
   const formatLocale = useFormatLocale()
   const numberText = useNumberText()

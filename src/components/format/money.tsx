@@ -4,10 +4,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { amountParts } from '../../lib/format-amount.ts'
 import styles from './money.module.css'
 
-/** `amount`: null where the server's does not read. */
+/** `amount` is null if the server's value failed validation. */
 type MoneyProps = { amount: number | null; size?: 'body' | 'figure' | 'hero' }
 
-/** `12,345.50 SAR`; the amount reads left to right in both languages, its decimals lighter. */
+/** `12,345.50 SAR`. The amount is written left to right in both languages, with lighter decimals. */
 export function Money({ amount, size = 'body' }: MoneyProps) {
   const t = useT()
   const formatLocale = useFormatLocale()

@@ -3,7 +3,10 @@ import styles from './name.module.css'
 
 const HYPHENATED = /\p{L}-\p{L}/u
 
-/** Somebody's name, in its own direction: it breaks between its words and not within `Al-Harbi`, unless that is wider than its place. */
+/**
+ * A person's name, in its own direction. It wraps between words and not within `Al-Harbi`, unless that is wider than
+ * its container.
+ */
 export function Name({ children, className }: { children: string | null | undefined; className?: string | undefined }) {
   return (
     <bdi className={className}>

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { formatDay, unbroken } from '../../lib/format-day.ts'
 import type { DayStyle } from '../../lib/format-day.ts'
 
-/** Words for a day inside a sentence or an attribute, where no element can stand. */
+/** A formatted day for a sentence or an attribute, where no element is possible. */
 export function useDayWords(): (day: string, style?: DayStyle) => string {
   const t = useT()
   const formatLocale = useFormatLocale()

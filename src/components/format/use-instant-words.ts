@@ -1,7 +1,7 @@
 import { useFormatLocale } from '../../i18n/use-format-locale.ts'
 import { formatInstant, unbroken } from '../../lib/format-day.ts'
 
-/** Words for an instant (ISO, or milliseconds since the epoch) inside a sentence, by the clock in Riyadh. */
+/** A formatted instant (ISO string, or ms since the epoch) for a sentence, in Riyadh time. */
 export function useInstantWords(): (instant: string | number) => string {
   const formatLocale = useFormatLocale()
   return (instant) =>

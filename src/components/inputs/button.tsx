@@ -12,7 +12,7 @@ type Look = {
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean | undefined }
 
-/** While `busy` it keeps its focus and its place, and does nothing when pressed. */
+/** While `busy`, it stays focusable and keeps its size, but ignores presses. */
 export function Button({
   variant = 'secondary',
   icon,
@@ -43,7 +43,7 @@ export function Button({
   )
 }
 
-/** A way to another place that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = 'secondary',
   icon,

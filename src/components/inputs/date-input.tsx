@@ -3,7 +3,10 @@ import { dayParts } from '../../lib/format-day.ts'
 import { TextInput } from './text-input.tsx'
 import type { TextInputProps } from './text-input.tsx'
 
-/** A `YYYY-MM-DD` day, chosen with the device's own calendar, which may write the month first: the day in words, in both calendars where that is set, stands below. */
+/**
+ * A `YYYY-MM-DD` day, chosen with the browser's date picker, which may write the month first. The hint below spells the
+ * day out, in both calendars if that is set.
+ */
 export function DateInput({ hint, ...props }: Omit<TextInputProps, 'type'>) {
   const formatLocale = useFormatLocale()
   const { gregorian, hijri } = dayParts({ day: String(props.value ?? ''), formatLocale, style: 'short' })

@@ -9,7 +9,7 @@ export type FieldTexts = {
   error?: string | undefined
 }
 
-/** What the control inside has to carry so that label, hint and error belong to it. */
+/** The props that connect the control to its label, hint and error. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined

@@ -7,7 +7,7 @@ import type { FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
 type MoneyInputProps = FieldTexts & {
-  /** The text as typed; `parseMoney` of src/shared/rules/money.ts reads it. */
+  /** The text as typed; parsed by `parseMoney` of src/shared/rules/money.ts. */
   value: string
   onValueChange: (text: string) => void
   name?: string
@@ -17,7 +17,7 @@ type MoneyInputProps = FieldTexts & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The one very large figure of a form. Arabic-Indic digits become Western ones while typing. */
+/** The main figure of a form, in large type. Arabic-Indic digits become Western ones while typing. */
 export function MoneyInput({
   label,
   hint,
@@ -36,7 +36,8 @@ export function MoneyInput({
             {...rest}
             {...control}
             type="text"
-            // The figure reads left to right in both languages; it begins where the line begins, its unit after it.
+            // The figure is written left to right in both languages, aligned with the start of the line and followed by
+            // its unit.
             dir="ltr"
             inputMode="decimal"
             enterKeyHint="done"

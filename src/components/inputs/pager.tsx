@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './pager.module.css'
 
-/** Nothing where one page is all. */
+/** Renders nothing for a single page. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useT()
   if (pages === 1) return null

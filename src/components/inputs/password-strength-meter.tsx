@@ -13,13 +13,16 @@ const WORDS: Record<PasswordStrength, MessageId> = {
   strong: 'app.strengthStrong',
 }
 
-/** Judging takes a slow tablet some tenths of a second: not at each key. */
+/** Debounce: computing the strength takes some tenths of a second on a slow tablet. */
 const PAUSE_MS = 150
 
-/** `about`: what the person's password must not be made of. */
+/** `about`: personal data that the password must not consist of. */
 type PasswordStrengthMeterProps = { password: string; about: readonly string[]; hasMoreRights?: boolean }
 
-/** Word and bar together; nothing while nothing is typed, or where the lists of guesses cannot be fetched. */
+/**
+ * The strength as text and bar. Renders nothing for an empty password, or if the lists of common passwords cannot be
+ * loaded.
+ */
 export function PasswordStrengthMeter({ password, about, hasMoreRights = false }: PasswordStrengthMeterProps) {
   const t = useT()
   const [strength, setStrength] = useState<PasswordStrength | null>(null)

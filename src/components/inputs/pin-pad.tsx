@@ -19,7 +19,7 @@ type PinPadProps = {
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** A PIN by thumb or keyboard; a tablet's own keyboard stays away. */
+/** A PIN by touch or keyboard; the on-screen keyboard stays closed. */
 export function PinPad({ ref, label, value, error, busy = false, onValueChange }: PinPadProps) {
   const t = useT()
   const numberText = useNumberText()
@@ -68,7 +68,7 @@ export function PinPad({ ref, label, value, error, busy = false, onValueChange }
       <LiveRegion>
         {value === '' ? '' : t('app.pinTyped', { count: numberText(value.length), total: numberText(PIN_LENGTH) })}
       </LiveRegion>
-      {/* As on every telephone, in every language. */}
+      {/* The layout of a telephone, in every language. */}
       <div className={styles.keys} dir="ltr">
         {DIGITS.map(key)}
         <span />

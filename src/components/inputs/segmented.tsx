@@ -12,7 +12,7 @@ type SegmentedProps<Value extends string> = {
   hint?: ReactNode
 }
 
-/** A choice of two to four, all in sight. */
+/** A choice of two to four options, all visible. */
 export function Segmented<Value extends string>({
   legend,
   isLegendHidden = false,

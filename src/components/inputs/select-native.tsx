@@ -9,7 +9,7 @@ type SelectNativeProps<Value extends string> = Omit<ComponentProps<'select'>, 'o
   FieldTexts & {
     value: Value
     options: readonly Option<Value>[]
-    /** Named sets of further options, below the others. */
+    /** Further options in named groups, below the others. */
     groups?: readonly { label: string; options: readonly Option<Value>[] }[]
     onValueChange: (value: Value) => void
   }

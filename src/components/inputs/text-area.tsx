@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, onValueChange, onFocus, className
           {...rest}
           {...control}
           className={classNames(styles.input, styles.area, className)}
-          // The browser brings no more than the caret into view, which may be behind a bar.
+          // The browser scrolls only the caret into view, which may be behind a bar.
           onFocus={(event) => {
             event.currentTarget.scrollIntoView({ block: 'nearest' })
             onFocus?.(event)

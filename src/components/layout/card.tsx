@@ -5,15 +5,15 @@ import styles from './card.module.css'
 
 type CardProps = {
   title?: string
-  /** Something small at the end of the title line: a link, a quiet button, a state word. */
+  /** A small element at the end of the title line: a link, a quiet button, a state. */
   action?: ReactNode
-  /** No inner space: for lists and tables that run from edge to edge. */
+  /** No padding: for lists and tables from edge to edge. */
   flush?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** One region of a screen, named by its title. */
+/** A region of a screen, labelled by its title. */
 export function Card({ title, action, flush = false, className, children }: CardProps) {
   const titleId = useId()
   return (

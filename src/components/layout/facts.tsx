@@ -7,7 +7,10 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** `hint`: how the value comes about. `isLong`: a name, an address or an account number, which has a phone's whole line for itself. */
+/**
+ * `hint`: how the value is determined. `isLong`: a name, an address or an account number, which takes a whole line on a
+ * phone.
+ */
 export function Fact({
   name,
   hint,

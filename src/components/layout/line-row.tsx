@@ -6,17 +6,17 @@ import styles from './line-row.module.css'
 
 type LineRowProps = {
   to: string
-  /** What the link is called. */
+  /** The link's text. */
   name: ReactNode
   /** Further lines below the name. */
   children?: ReactNode
   /** At the end of the line: a figure, or states. */
   end?: ReactNode
-  /** States of many words go below the rest on a phone. */
+  /** Moves long states below the rest on a phone. */
   isEndBelow?: boolean
 }
 
-/** One thing of a list, with its page behind it: a whole line to tap. */
+/** One item of a list; the whole line links to its page. */
 export function LineRow({ to, name, children, end, isEndBelow = false }: LineRowProps) {
   return (
     <li className={styles.row}>

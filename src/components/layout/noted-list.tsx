@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './noted-list.module.css'
 
-/** On home: what was recorded and where it is, each by itself. */
+/** A list on the home screen: what was recorded, each with its state. */
 export function NotedList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }
@@ -13,7 +13,7 @@ export function Noted({ what, state, hint, actions }: NotedProps) {
     <li className={styles.item}>
       <div className={styles.words}>
         {what ? <p className={styles.what}>{what}</p> : null}
-        {/* The frame says what becomes of it. */}
+        {/* Not a live region: the frame of the app announces changes of state. */}
         <div>{state}</div>
         {hint ? <p className={styles.hint}>{hint}</p> : null}
       </div>

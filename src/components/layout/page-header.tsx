@@ -6,18 +6,18 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './page-header.module.css'
 
-/** Where the frame's top bar takes a page's title; null until the bar is on the page. */
+/** The element of the top bar that shows the page's title; null until the bar is mounted. */
 export const TitleSlotContext = createContext<HTMLElement | null>(null)
 
 type PageHeaderProps = {
   title: string
-  /** Path of the place this one belongs to. */
+  /** Path of the parent page. */
   backTo?: string
-  /** The one primary action of the place: top end, on a phone bottom end within the thumb's reach. */
+  /** The primary action of the page: at the top end, on a phone at the bottom end within reach of the thumb. */
   action?: ReactNode
 }
 
-/** The title of the place, shown in the top bar and as the document's title. Each page renders exactly one. */
+/** The title of the page, shown in the top bar and as the document's title. Each page renders exactly one. */
 export function PageHeader({ title, backTo, action }: PageHeaderProps) {
   const t = useT()
   const slot = use(TitleSlotContext)

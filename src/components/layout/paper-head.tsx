@@ -5,7 +5,10 @@ import { riyadhDayOf } from '../../shared/rules/business-day.ts'
 import styles from './paper-head.module.css'
 import { useDayWords } from '../format/use-day-words.ts'
 
-/** The head of a printed page, which the screen does not show: whose app, what it is, more of it in `children`, and of which day. */
+/**
+ * The head of a printed page, hidden on screen: the app's name, the title, further content in `children`, and the day
+ * of printing.
+ */
 export function PaperHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const t = useT()
   const words = useDayWords()

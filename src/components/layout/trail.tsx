@@ -12,16 +12,16 @@ import styles from './trail.module.css'
 
 type TrailProps = {
   title: string
-  /** What is said where nothing has happened, and where the server cannot be reached. */
+  /** The texts for an empty trail, and for a server that cannot be reached. */
   none: string
   offline: string
-  /** Null until it was asked for, and while it is on its way. */
+  /** Null until it is requested, and while it loads. */
   trail: { ok: true; entries: AuditEntry[] } | { ok: false; code: string } | null
   load: () => Promise<void>
   nameOf: (entry: AuditEntry) => ReactNode
 }
 
-/** Who did what and when, from the server's own trail, read when it is unfolded. */
+/** Who did what and when, from the server's audit trail; requested when it is opened. */
 export function Trail({ title, none, offline, trail, load, nameOf }: TrailProps) {
   const t = useT()
   const reason = trail && !trail.ok ? readProblemId(trail.code) : null

@@ -5,7 +5,9 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
 
-/** Says its text when it changes, without showing it. It must be on the page before the text is. */
+/**
+ * Announces its text to screen readers when it changes, without showing it. It must be mounted before the text is set.
+ */
 export function LiveRegion({ children, isUrgent = false }: { children: ReactNode; isUrgent?: boolean }) {
   return (
     <span className={styles.hidden} role={isUrgent ? 'alert' : 'status'}>

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import { queueFrame } from '../../lib/frame-queue.ts'
 import styles from './windowed-chunks.module.css'
 
-/** How far beyond the screen rows are drawn, so that scrolling finds them there. */
+/** How far beyond the viewport rows are rendered, so that they exist before they are scrolled into view. */
 const AHEAD_PX = 600
 
 type WindowedChunksProps<Item> = {
   items: readonly Item[]
-  /** Rows that are drawn and taken away together. */
+  /** Number of rows that are mounted and unmounted together. */
   chunkSize: number
-  /** A row's height before any was drawn; then that of the first ones is taken. */
+  /** Estimated height of a row, replaced by that of the first chunk once it is rendered. */
   rowPx: number
-  /** A list of its own each time, for the ones between are only room. `start` counts from 0. */
+  /** Renders one chunk as a list of its own, since the space between chunks has no elements. `start` counts from 0. */
   children: (chunk: readonly Item[], start: number) => ReactNode
 }
 
-/** A long list of which only what is near the screen is drawn: its cost follows the screen, not the length. */
+/**
+ * A virtualized list that renders only the chunks near the viewport, so that its cost does not depend on its length.
+ */
 export function WindowedChunks<Item>({ items, chunkSize, rowPx, children }: WindowedChunksProps<Item>) {
   const [drawnRowPx, setDrawnRowPx] = useState(rowPx)
   const starts = Array.from({ length: Math.ceil(items.length / chunkSize) }, (_none, index) => index * chunkSize)
@@ -62,14 +64,15 @@ function Chunk({ isFirst, expectedPx, onFirstDrawn, children }: ChunkProps) {
         if (isDrawn && isFirst && element.firstElementChild) tellFirstDrawn(entry.boundingClientRect.height)
         if (entry.isIntersecting === isDrawn) return
         if (entry.isIntersecting) {
-          // However fast the list scrolls, no frame has to lay out more than one of them: there is a way to go until it is on the screen.
+          // At most one chunk is rendered per frame, however fast the list scrolls; chunks are still `AHEAD_PX` away
+          // from the viewport by then.
           takeBack = queueFrame(() => {
             isDrawn = true
             setIsNear(true)
           })
           return
         }
-        // Whoever is in it with the keyboard must not lose their place.
+        // A chunk that contains the focus stays mounted.
         if (element.contains(document.activeElement)) return
         isDrawn = false
         if (element.firstElementChild) setDrawnPx(entry.boundingClientRect.height)

@@ -16,7 +16,10 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** The second half of a double tap on what opened it is no answer: nobody can have read the question by then. */
+/**
+ * Asks for confirmation. Ignores the second half of the double tap that opened it, because the question cannot have
+ * been read by then.
+ */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -10,13 +10,13 @@ type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Its buttons, the main one first. */
+  /** The buttons, the main one first. */
   footer?: ReactNode
-  /** A tap beside it closes it. */
+  /** A tap outside closes it. */
   closesOutside?: boolean
 }
 
-/** A native modal dialog: the page behind is inert, Escape closes, focus goes back to where it came from. */
+/** A native modal dialog: the page behind is inert, Escape closes it, and the focus returns to where it was. */
 export function Dialog({ isOpen, title, onClose, children, footer, closesOutside = true }: DialogProps) {
   const t = useT()
   const titleId = useId()
@@ -29,7 +29,7 @@ export function Dialog({ isOpen, title, onClose, children, footer, closesOutside
     dialog.showModal()
     return () => {
       dialog.close()
-      // A dialog taken out of the page with its opener's panel does not give the focus back by itself.
+      // A dialog that is unmounted together with its opener's container does not restore the focus by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [isOpen])
@@ -45,7 +45,8 @@ export function Dialog({ isOpen, title, onClose, children, footer, closesOutside
         onClose()
       }}
       onClick={(event) => {
-        // The element itself is hit only outside its content: on the veil. Not by the double tap that opened it.
+        // The dialog element itself is the target only outside its content, on the backdrop. The double tap that opened
+        // the dialog must not close it.
         if (closesOutside && event.target === event.currentTarget && event.detail <= 1) onClose()
       }}
     >

@@ -16,16 +16,16 @@ type PasswordDialogProps = {
   title: string
   /** What will happen. */
   children: ReactNode
-  /** What else the form asks for; is given what is wrong with it, by wire name. */
+  /** Further fields of the form; receives their problems, by wire name. */
   more?: ((problems: Refused['fields']) => ReactNode) | undefined
   confirmLabel: string
   isDestructive?: boolean
-  /** Does it; null once it is done. */
+  /** Performs the action; resolves to null on success. */
   onConfirm: (currentPassword: string) => Promise<Refused | null>
   onClose: () => void
 }
 
-/** Asks whoever is signed in for their own password before something that an open tablet alone must not do. */
+/** Asks the signed-in person for their password before an action that an unlocked device alone must not allow. */
 export function PasswordDialog({
   title,
   children,
@@ -42,7 +42,7 @@ export function PasswordDialog({
   const [problem, setProblem] = useState<'missing' | 'wrong' | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // The dialog, when it opens, gives the focus to its first button.
+  // A dialog that opens moves the focus to its first button.
   useEffect(() => field.current?.focus(), [])
 
   async function submit(event: FormEvent): Promise<void> {

@@ -6,7 +6,10 @@ import styles from './as-of.module.css'
 
 const STALE_AFTER_MS = 10 * 60 * 1000
 
-/** How old the figures are, once that matters: the last read failed, or was a while ago. Nothing while they are fresh. */
+/**
+ * The age of the figures, if the last read failed or was more than ten minutes ago. Renders nothing while they are
+ * fresh.
+ */
 export function AsOf({
   fetchedAt,
   problem,

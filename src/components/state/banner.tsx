@@ -19,7 +19,7 @@ type BannerProps = {
   children?: ReactNode
 }
 
-/** Something to know, at the place it concerns. An error is read out at once, the others when there is a pause. */
+/** A notice at the place that it concerns. Errors are announced at once, the others politely. */
 export function Banner({ tone, title, action, children }: BannerProps) {
   const Icon = ICONS[tone]
   return (

@@ -6,10 +6,10 @@ import { Button } from '../inputs/button.tsx'
 import { askForFailedParts } from '../async/lazy-part.tsx'
 import { PageHeader } from '../layout/page-header.tsx'
 
-/** `isPage`: what it holds is a whole page, whose title is gone with it. */
+/** `isPage`: the boundary contains a whole page, whose title is lost with it. */
 type ErrorBoundaryProps = { isPage?: boolean; children: ReactNode }
 
-/** One per region of a screen, so that a broken panel leaves the rest. */
+/** One per region of a screen, so that an error in a panel does not affect the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return <BrokenRegion isPage={this.props.isPage} onRetry={this.retry} />
   }
 
-  // Whoever leaves the broken region and comes back wants it anew too.
+  // Leaving the region and coming back should load it again, too.
   override componentWillUnmount() {
     if (this.state.hasFailed) askForFailedParts()
   }

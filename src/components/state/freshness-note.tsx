@@ -11,17 +11,17 @@ const UnreadNote = onDemand(async () => withTexts(import('./unread-note.tsx').th
 type FreshnessNoteProps = {
   fetchedAt: number | null
   problem: string | null
-  /** Something is shown though no read has brought it: a sign-in did. */
+  /** Data is shown although no read has succeeded: it came with the sign-in. */
   isHere?: boolean
-  /** What to say while nothing has come yet, left out where something else says it; `also`: what can be done all the same. */
+  /** The text while nothing was ever loaded; omitted if another element shows it. `also`: what can be done anyway. */
   never?: { title: string; also?: string }
-  /** What that means for what is done on this screen. */
+  /** What the age means for this screen. */
   consequence?: string | undefined
-  /** Rows of it that do not read. */
+  /** Number of rows that failed validation. */
   unread?: number
 }
 
-/** How far what is shown can be trusted, and what of it cannot be shown. */
+/** How current the shown data is, and how many rows cannot be shown. */
 export function FreshnessNote({ unread = 0, ...freshness }: FreshnessNoteProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function FreshnessNote({ unread = 0, ...freshness }: FreshnessNoteProps) 
   )
 }
 
-/** Nothing while fresh, the age when old, the reason when it is more than the network. */
+/** Nothing while fresh, the age if stale, and the reason if it is not just the network. */
 function Freshness({ fetchedAt, problem, isHere = false, never, consequence }: Omit<FreshnessNoteProps, 'unread'>) {
   const t = useT()
   const instantWords = useInstantWords()

@@ -1,9 +1,9 @@
 import { createContext, use, useState } from 'react'
 
-/** Asks the server once more for what this page asked for and did not get; ends when it has answered or failed again. */
+/** Repeats the failed reads of this page; resolves when they have been answered or have failed again. */
 export const ReadAgainContext = createContext<() => Promise<void>>(() => Promise.resolve())
 
-/** For a button: asks again, and whether that is under way. */
+/** For a button: repeats the reads, and tells whether that is in progress. */
 export function useReadAgain(): { isAsking: boolean; ask: () => void } {
   const readAgain = use(ReadAgainContext)
   const [isAsking, setIsAsking] = useState(false)

@@ -7,23 +7,23 @@ import { Button } from '../inputs/button.tsx'
 import { useReadAgain } from './read-again.ts'
 
 type ReadFailureProps = {
-  /** Code of the read that failed. */
+  /** Error code of the failed read. */
   problem: string
   title: string
-  /** What is wanting is a whole screen's content: read out at once. */
+  /** The content of the whole screen is missing: announced at once. */
   isAll?: boolean
-  /** What can be done meanwhile, or what it means for what is done here. */
+  /** What can be done meanwhile, or what the failure means for this screen. */
   also?: string | undefined
-  /** Something older stands below. */
+  /** Older data is shown below. */
   isOlderHere?: boolean
 }
 
-/** In the place of what did not come: that it did not, why, and the way to ask again. One face for every screen. */
+/** Replaces data that could not be loaded: says so, why, and offers a retry. The same on every screen. */
 export function ReadFailure({ problem, title, isAll = false, also, isOlderHere = false }: ReadFailureProps) {
   const t = useT()
   const { isAsking, ask } = useReadAgain()
   const button = useRef<HTMLButtonElement>(null)
-  // It goes with the failure, once the answer is here.
+  // The button is removed together with the failure once the retry succeeds.
   useFocusLeft(button)
   const reason = readProblemId(problem)
   const tone = isAll ? 'error' : reason === null ? 'info' : 'warning'

@@ -6,11 +6,11 @@ import { useT } from '../../i18n/use-t.ts'
 
 type RefusalReasonProps = {
   problem: { code: string; fields?: { path: string }[] } | null
-  /** What can be done on this very screen about a value that the server does not accept. */
+  /** What can be done on this screen about a value that the server does not accept. */
   whatToDo: MessageId
 }
 
-/** Why the server did not take a change, with the fields it names, and what to do about it here. */
+/** Why the server rejected a change, with the fields that it names, and what can be done about it here. */
 export function RefusalReason({ problem, whatToDo }: RefusalReasonProps) {
   const t = useT()
   const formatLocale = useFormatLocale()

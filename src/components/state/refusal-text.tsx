@@ -2,10 +2,10 @@ import { errorMessageId } from '../../i18n/error-message.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
-/** Of a call that went straight to the server (data/direct-call.ts). */
+/** The result of a direct request to the server (data/direct-call.ts). */
 export type RefusalProps = { code: string; isUnknown: boolean; retryAfterSeconds: number }
 
-/** Why it was not done, and what to do. */
+/** Why it failed, and what to do. */
 export function RefusalText({ code, isUnknown, retryAfterSeconds }: RefusalProps) {
   const t = useT()
   if (isUnknown) return t('app.answerLost')

@@ -1,10 +1,13 @@
 import { Delayed } from '../async/delayed.tsx'
 import { LiveRegion } from '../layout/visually-hidden.tsx'
 
-/** The page that comes takes the focus, which would cut the words short. */
+/** The new page takes the focus, which would interrupt the announcement. */
 const PAUSE_MS = 500
 
-/** Words that come along with their page: a region that brings its words with it is often not read out, so they follow it. */
+/**
+ * An announcement for a new page. The text is set after the live region is mounted, because screen readers often ignore
+ * a region that is mounted with its text.
+ */
 export function SaidOnArrival({ children }: { children: string }) {
   return (
     <LiveRegion>

@@ -1,7 +1,7 @@
 import { SkeletonCard } from './skeleton.tsx'
 import styles from './skeleton.module.css'
 
-/** Holds the place of a page of cards, each in its own height. */
+/** Placeholders of a page of cards, each with its own height. */
 export function SkeletonCards({ sizes }: { sizes: readonly string[] }) {
   return (
     <div className={styles.cards}>

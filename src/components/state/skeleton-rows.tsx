@@ -1,10 +1,10 @@
 import { Skeleton } from './skeleton.tsx'
 import styles from './skeleton-rows.module.css'
 
-/** What a window shows of a page of a list, before its length is known. */
+/** As many rows as a window shows, before the length of the list is known. */
 const ROWS = 10
 
-/** Holds the place of a list: rows of as many lines as its own have. */
+/** Placeholders of a list: rows with as many lines as the real ones. */
 export function SkeletonRows({ lines }: { lines: number }) {
   return (
     <div className={styles.rows}>

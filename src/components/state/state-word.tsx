@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './state-word.module.css'
 
-/** The four words of data/sync/types.ts, which components may not import. */
+/** The four states of data/sync/types.ts, which components may not import. */
 export type StateWordName = 'saved' | 'sending' | 'sent' | 'attention'
 
 const WORDS: Record<StateWordName, MessageId> = {
@@ -14,7 +14,7 @@ const WORDS: Record<StateWordName, MessageId> = {
   attention: 'app.stateAttention',
 }
 
-/** Where a change is, as its word, icon and colour together. */
+/** The sync state of a change, as text, icon and colour. */
 export function StateWord({ state, isLarge = false }: { state: StateWordName; isLarge?: boolean }) {
   const t = useT()
   return (

@@ -1,9 +1,9 @@
 import type { useT } from '../../i18n/use-t.ts'
 
-/** A longer wait is said in minutes. */
+/** Longer waits are shown in minutes. */
 const SAID_IN_SECONDS = 90
 
-/** How long whoever gave too many wrong passwords has to wait. */
+/** How long a person has to wait after too many wrong passwords. */
 export function tooManyTries(t: ReturnType<typeof useT>, seconds: number): string {
   return seconds > SAID_IN_SECONDS
     ? t('session.tooManyTriesMinutes', { minutes: Math.ceil(seconds / 60) })

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import { Banner } from './banner.tsx'
 
-/** How many records, and figures, of what is shown here do not read: the others stand as if those were not there. */
+/** How many records and figures failed validation. Everything else is shown as if they did not exist. */
 export function UnreadNote({ rows = 0, figures = 0 }: { rows?: number; figures?: number }) {
   const t = useT()
   if (rows + figures === 0) return null
