@@ -17,7 +17,7 @@ const OwnPasswordPage = lazyPage(() => import('./pages/own-password-page.tsx'), 
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 
 export function App() {
-  // After the first commit, whatever it shows.
+  // Runs after the first commit, whatever it rendered.
   useEffect(watchFirstPaint, [])
   return (
     <I18nProvider i18n={i18n}>
@@ -38,7 +38,7 @@ export function App() {
   )
 }
 
-/** The frame with its page, or the way to /login when nobody is at the counter. */
+/** The frame with its page, or a redirect to /login if nobody is signed in. */
 function SignedInFrame() {
   const { session } = useSessionStore()
   const { status } = session

@@ -1,12 +1,12 @@
 import { generatePath } from 'react-router-dom'
 import { paths } from './paths.ts'
 
-/** One pharmacy's sales; `month` null: the running one. */
+/** One pharmacy's sales. `month` null: the running one. */
 export function pharmacyPathOf(pharmacyName: string, month: string | null = null): string {
   return generatePath(paths.pharmacySales, { pharmacyName }) + (month === null ? '' : `?month=${month}`)
 }
 
-/** What home is told of the employee who was just added; it stays with that entry of the history. */
+/** History state that names the employee who was just added. It stays with that history entry. */
 export function addedEmployeeState(name: string): unknown {
   return { addedEmployee: name }
 }

@@ -12,10 +12,13 @@ const loadDashboard = () => import('./pages/dashboard-page.tsx')
 const AccountantHomePage = lazyPage(loadAccountantHome, 'AccountantHomePage')
 const DashboardPage = lazyPage(loadDashboard, 'DashboardPage')
 
-/** What `loadHome` brought: drawn with the frame, where React's `lazy` would first draw it without. */
+/**
+ * Pages loaded by `loadHome`. They render together with the frame; React's `lazy` would first render the frame without
+ * them.
+ */
 const loaded = new Map<Role, ComponentType>()
 
-/** The same address is each role's own home; someone with both flags gets the manager's. */
+/** All roles have their home screen at the same path; a person with both flags gets the manager's. */
 export function Home() {
   const role = homeRoleOf(rolesOf(useSignedIn()))
   const [Loaded] = useState(() => loaded.get(role))
@@ -25,7 +28,10 @@ export function Home() {
   return <HomePage />
 }
 
-/** Fetches a home that is no part of the first load; resolves once it is there, or did not come: the page itself then asks again. */
+/**
+ * Loads a home screen that is not part of the first load. Resolves even if loading failed: the page then retries by
+ * itself.
+ */
 export async function loadHome(roles: readonly Role[]): Promise<void> {
   const role = homeRoleOf(roles)
   const load = { admin: loadDashboardPage, accountant: loadAccountantPage, employee: null }[role]

@@ -5,7 +5,7 @@ export function leavePathOf(leaveId: string): string {
   return generatePath(paths.leave, { leaveId })
 }
 
-/** The same, come to from the return requests: there the way back leads. */
+/** The same page, opened from the return requests; its back link leads there. */
 export function returnPathOf(leaveId: string): string {
   return `${leavePathOf(leaveId)}?from=returns`
 }
@@ -14,12 +14,12 @@ export function isReturnPath(params: URLSearchParams): boolean {
   return params.get('from') === 'returns'
 }
 
-/** The form over an unsent request. */
+/** The form for an unsent request. */
 export function leaveEditPathOf(opId: string): string {
   return `${paths.leaveRequest}?edit=${encodeURIComponent(opId)}`
 }
 
-/** What home is told of the request that was just saved; it stays with that entry of the history, reloads included. */
+/** History state that names the request that was just saved. It stays with that history entry, across reloads. */
 export function savedLeaveState(opId: string): unknown {
   return { savedLeave: opId }
 }

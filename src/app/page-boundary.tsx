@@ -5,7 +5,7 @@ import { Button } from '../components/inputs/button.tsx'
 import { useT } from '../i18n/use-t.ts'
 import styles from './page-boundary.module.css'
 
-/** The last net: the frame itself could not be shown. */
+/** The outermost error boundary, for errors in the frame itself. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

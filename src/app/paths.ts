@@ -1,4 +1,4 @@
-/** Every address of the app, as the product has them; nothing else spells one out. */
+/** All paths of the app, as in the product; they are not written out anywhere else. */
 export const paths = {
   login: '/login',
   home: '/',

@@ -1,7 +1,7 @@
 import { loadAllTexts } from '../i18n/i18n.ts'
 import type { Role } from '../shared/rules/access.ts'
 
-/** Where each role goes most often from its home. */
+/** The page that each role opens most often from its home screen. */
 const NEXT: Record<Role, () => Promise<unknown>> = {
   employee: () => import('../features/sales/sales-report-page.tsx'),
   admin: () => import('./pages/pharmacy-sales-page.tsx'),
@@ -9,8 +9,8 @@ const NEXT: Record<Role, () => Promise<unknown>> = {
 }
 
 /**
- * Has the page that is most likely next run while nobody waits, so that the tap finds it: on a cheap tablet running it takes longer
- * than drawing it. Only where the worker keeps it, so that it costs no network.
+ * Preloads and evaluates the most likely next page while the browser is idle: on a cheap tablet, evaluating it takes
+ * longer than rendering it. Only if the service worker has cached it, so that it causes no network traffic.
  */
 export function prepareNextPage(roles: readonly Role[]): void {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return

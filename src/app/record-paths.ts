@@ -9,12 +9,12 @@ export function visitPathOf(visitId: string): string {
   return generatePath(paths.visit, { visitId })
 }
 
-/** The form over an unsent visit. */
+/** The form for an unsent visit. */
 export function visitEditPathOf(opId: string): string {
   return `${paths.newVisit}?edit=${encodeURIComponent(opId)}`
 }
 
-/** Payroll entry of a slip's month, at its employee. */
+/** Payroll entry of a slip's month, filtered by its employee. */
 export function payPathOf({ month, userName }: { month: string; userName: string }): string {
   return `${paths.payrollEntry}?${new URLSearchParams({ month: month.slice(0, 7), find: userName }).toString()}`
 }

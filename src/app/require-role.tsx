@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 
 const OtherRolePage = lazyPage(() => import('./pages/other-role-page.tsx'), 'OtherRolePage')
 
-/** The page, or the plain word that it belongs to another role. The server decides for itself what it answers. */
+/** The page, or a message that it belongs to another role. The server checks permissions by itself. */
 export function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const own = rolesOf(useSignedIn())
   return own.some((role) => roles.includes(role)) ? children : <OtherRolePage />

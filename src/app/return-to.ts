@@ -4,30 +4,33 @@ import { paths } from './paths.ts'
 
 type ReturnTo = { returnTo: string }
 
-/** Of an address that was opened from outside of the app; those of the app's own steps have keys of theirs, also in a restored tab. */
+/**
+ * The history key of a URL opened from outside of the app. The app's own navigation has other keys, also in a restored
+ * tab.
+ */
 const OPENED = 'default'
 
 let wasSomebodyHere = false
 
 /**
- * What sign-in is to lead to: the address the app was opened at, by a shortcut of its icon or a link. Null where somebody was signed
- * in here before, or has been on that page: it is not where the next person goes on, not by going back either.
+ * Where to go after sign-in: the path at which the app was opened, by a shortcut or a link. Null if somebody was signed
+ * in here before, so that the next person does not continue on the previous one's page, not even by going back.
  */
 export function useReturnTo(isSignedIn: boolean): ReturnTo | null {
   const { key, pathname, search } = useLocation()
   useEffect(() => {
     if (isSignedIn) wasSomebodyHere = true
   }, [isSignedIn])
-  // `//host/…` would be read as an address of another site.
+  // `//host/…` would be a URL of another site.
   return wasSomebodyHere || key !== OPENED || pathname.startsWith('//') ? null : { returnTo: pathname + search }
 }
 
-/** Whether somebody was signed in since the page began. */
+/** Whether somebody was signed in since the page was loaded. */
 export function hasSomebodyBeenHere(): boolean {
   return wasSomebodyHere
 }
 
-/** Where to go once signed in; `state` is that of the address of sign-in, which only `useReturnTo` gives one. */
+/** Where to go after sign-in. `state` is the history state of the sign-in page, which only `useReturnTo` sets. */
 export function returnPlace(state: ReturnTo | null): string {
   return state?.returnTo ?? paths.home
 }

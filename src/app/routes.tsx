@@ -39,7 +39,7 @@ const ACCOUNTANT: readonly Role[] = ['accountant']
 const EMPLOYEE_AND_ADMIN: readonly Role[] = ['employee', 'admin']
 const EMPLOYEE_AND_ACCOUNTANT: readonly Role[] = ['employee', 'accountant']
 
-/** Every page of a signed-in person, and whose it is. */
+/** All pages for signed-in people, with the roles that may open them. */
 export const pageRoutes: PageRoute[] = [
   { path: paths.home, roles: EVERYBODY, page: <Home /> },
   { path: paths.homeAlias, roles: EVERYBODY, page: <Home /> },

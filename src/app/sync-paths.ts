@@ -4,7 +4,7 @@ import { leaveEditPathOf, leavePathOf } from './leave-paths.ts'
 import { paths } from './paths.ts'
 import { payPathOf, visitPathOf } from './record-paths.ts'
 
-/** Where the page of unsent work leads to. */
+/** The links of the page of unsent work. */
 export const syncPaths: SyncPaths = {
   home: paths.home,
   leaves: paths.leavesHistory,

@@ -4,10 +4,10 @@ import { ownUnsentRows } from '../data/sync/own-unsent-rows.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedLeaveIn } from './leave-paths.ts'
 
-/** The kind's name in `kinds/leave-request.ts`, which the first load does without. */
+/** Repeats the name in `kinds/leave-request.ts`, to keep that module out of the first load. */
 const LEAVE_REQUEST = 'leaveRequest'
 
-/** Whether home has a leave request to tell of: one just saved, or one on its way. */
+/** Whether the home screen has a leave request to show: one that was just saved, or an unsent one. */
 export function useHasLeaveToNote(): boolean {
   const { userId } = useSignedIn()
   const isJustSaved = savedLeaveIn(useLocation().state) !== null

@@ -4,10 +4,10 @@ import { useCalmLiveQuery } from '../lib/use-live-query.ts'
 import { useSignedIn } from '../stores/session-store.ts'
 import { savedVisitsIn } from './visit-note-state.ts'
 
-/** The kind's name in `kinds/visit.ts`, which the dashboard does without. */
+/** Repeats the name in `kinds/visit.ts`, to keep that module out of the dashboard's code. */
 const VISIT = 'visit'
 
-/** Whether home has a visit to tell of: one just saved, or one on its way. */
+/** Whether the home screen has a visit to show: one that was just saved, or an unsent one. */
 export function useHasVisitToNote(): boolean {
   const { userId } = useSignedIn()
   const isJustSaved = savedVisitsIn(useLocation().state).length > 0

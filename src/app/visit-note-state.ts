@@ -1,4 +1,4 @@
-/** What home is told of the visits that were just saved; it stays with that entry of the history, reloads included. */
+/** History state that names the visits that were just saved. It stays with that history entry, across reloads. */
 export function savedVisitState(opIds: string[]): unknown {
   return { savedVisits: opIds }
 }

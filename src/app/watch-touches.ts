@@ -1,6 +1,6 @@
 import { noteTouch } from '../data/active.ts'
 
-/** The server ends the full access of a shared device that nobody touches. */
+/** Reports user activity, because the server ends the full access of an idle shared device. */
 export function watchTouches(): void {
   for (const name of ['pointerdown', 'keydown'])
     document.addEventListener(name, noteTouch, { capture: true, passive: true })

@@ -22,7 +22,7 @@ const keptSchema = z.object({
 
 export const useDevNetwork = create<DevNetwork>(() => ({ ...kept(), requests: [] }))
 
-/** What was ordered holds over a reload too, which is what one most wants to see without a network. */
+/** Kept across reloads, because starting offline is an important test. */
 function kept(): z.infer<typeof keptSchema> {
   return keptSchema.parse(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
 }
@@ -31,7 +31,7 @@ useDevNetwork.subscribe(({ isCut, dropsAnswers, delayMs }) =>
   sessionStorage.setItem(KEPT, JSON.stringify({ isCut, dropsAnswers, delayMs })),
 )
 
-/** Puts itself between the app and the network. Only calls of the API fail as ordered; the app's own files come through. */
+/** Wraps `fetch`. Only API requests fail as configured; the app's own files are not affected. */
 export function wrapFetch(): void {
   const real = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {

@@ -6,7 +6,7 @@ import { DEV_TEXTS } from './dev-texts.ts'
 
 const DELAYS_MS = [0, 200, 600, 3_000, 15_000]
 
-/** For those who test offline work: makes the network fail as ordered and shows what the outbox does about it. */
+/** For testing offline behaviour: simulates network failures and shows how the outbox handles them. */
 export function DevPanel() {
   const texts = DEV_TEXTS[useLocale()]
   const { isCut, dropsAnswers, delayMs, requests } = useDevNetwork()

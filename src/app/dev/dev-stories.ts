@@ -6,7 +6,7 @@ const SHOWN = 60
 
 export type DevStory = StoryEntry & { key: string; seq: number; kind: string; ownerId: string }
 
-/** What happened to all rows of this tablet, newest first. */
+/** The history of all rows on this device, newest first. */
 export function useDevStories(): DevStory[] {
   const stories = useLiveQuery(async () => {
     const rows = await outboxDb.rows.orderBy('seq').reverse().limit(SHOWN).toArray()

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts'
 
-/** Apart from the catalogues, which travel with every build: these texts are in development builds alone. */
+/** Not in the catalogues, which are part of every build: these texts exist only in development builds. */
 export const DEV_TEXTS = {
   en: {
     title: 'devpanel',

@@ -6,7 +6,7 @@ import { wrapFetch } from './dev-network.ts'
 
 const SWITCH = 'devpanel'
 
-/** Asked for by `?devpanel` in the address, and from then on for as long as the tab lives. */
+/** Enabled by `?devpanel` in the URL, for the lifetime of the tab. */
 export function startDevPanel(): void {
   if (new URLSearchParams(location.search).has(SWITCH)) sessionStorage.setItem(SWITCH, 'on')
   if (sessionStorage.getItem(SWITCH) === null) return

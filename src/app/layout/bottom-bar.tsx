@@ -9,12 +9,12 @@ import { WaitingMark } from './waiting-mark.tsx'
 type BottomBarProps = {
   items: MenuItem[]
   isMenuOpen: boolean
-  /** A finger or the focus is here: what More opens may be fetched. */
+  /** Called on touch or focus, to preload what More opens. */
   onNear: () => void
   onOpenMenu: () => void
 }
 
-/** A phone's way about: the four places the role uses most, and everything else behind More. */
+/** The navigation on a phone: the four most used places of the role, and everything else behind More. */
 export function BottomBar({ items, isMenuOpen, onNear, onOpenMenu }: BottomBarProps) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts'
 import styles from './brand.module.css'
 
-/** The app's mark and name. */
+/** The app's logo and name. */
 export function Brand() {
   const t = useT()
   return (

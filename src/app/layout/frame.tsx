@@ -27,7 +27,7 @@ import { withTexts } from '../../i18n/with-texts.ts'
 const MenuDialog = onDemand(() => import('./menu-dialog.tsx').then((module) => module.MenuDialog))
 const IdleLock = onDemand(() => import('../../features/session/parts/idle-lock.tsx').then((module) => module.IdleLock))
 const QuietNotes = onDemand(() => import('./quiet-notes.tsx').then((module) => module.QuietNotes))
-// Where its texts are none of the first ones, so is what has them (`build/first-load/first-texts.ts`).
+// These parts use texts that are not among the first ones (`build/first-load/first-texts.ts`).
 const SignOutDialog = onDemand(async () =>
   withTexts(import('./sign-out-dialog.tsx').then((module) => module.SignOutDialog)),
 )
@@ -48,13 +48,13 @@ function prepareDialogs(): void {
 
 type Overlay = 'none' | 'menu' | 'signOut' | 'switch'
 
-/** Everything around a signed-in person's page. */
+/** Everything around the page of a signed-in person. */
 export function Frame() {
   const t = useT()
   const person = useSignedIn()
   const menu = menuFor(person)
   const main = useRef<HTMLElement>(null)
-  // Made before the bar it stands in, so that the first page need not be drawn twice to fill it.
+  // Created before the bar that contains it, so that the first page does not render twice to fill it.
   const [titleSlot] = useState(() => document.createElement('div'))
   const [since] = useState(() => Date.now())
   const [overlay, setOverlay] = useState<Overlay>('none')
@@ -123,10 +123,12 @@ export function Frame() {
   )
 }
 
-/** A new page begins at its top, with the focus there; going back leaves both to the browser. */
+/**
+ * A new page starts at its top, with the focus on its content. Back and forward navigation leaves both to the browser.
+ */
 function useStartOfPage(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const navigation = useNavigationType()
-  // After a sign-in this page is a new one too; at the start of the app the browser begins by itself.
+  // After a sign-in, this page counts as new. At the start of the app, the browser sets focus and scroll position.
   const shown = useRef(navigation === 'POP' ? pathname : null)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -6,7 +6,7 @@ import type { MenuGroup } from './menus.ts'
 
 type MenuDialogProps = { groups: MenuGroup[]; onClose: () => void; onSignOut: () => void }
 
-/** The whole menu with its names, for phone and tablet. */
+/** The whole menu with labels, for phone and tablet. */
 export function MenuDialog({ groups, onClose, onSignOut }: MenuDialogProps) {
   const t = useT()
   return (

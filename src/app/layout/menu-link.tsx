@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router-dom'
 
 type MenuLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { path: string; within?: readonly string[] | undefined }
 
-/** A place of the menu, marked as the current one on its own page and on those that belong to it. */
+/** A link of the menu, marked as current on its own page and on those that belong to it. */
 export function MenuLink({ path, within = [], ...rest }: MenuLinkProps) {
   const { pathname } = useLocation()
   const isHere = [path, ...within].some((each) => matchPath(each, pathname) !== null)

@@ -8,7 +8,7 @@ import { WaitingMark } from './waiting-mark.tsx'
 
 type MenuListProps = {
   groups: MenuGroup[]
-  /** Folds to icons between phone and desk; the names are then said, not shown. */
+  /** Collapses to icons at tablet widths; the labels stay available to screen readers. */
   canFold?: boolean
   onNavigate?: () => void
   onSignOut: () => void

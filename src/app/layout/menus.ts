@@ -27,7 +27,7 @@ import type { MessageId } from '../../i18n/message-id.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import { paths } from '../paths.ts'
 
-/** `within`: addresses that belong to the place without being under its own. `waiting`: which requests it counts. */
+/** `within`: paths that belong to the entry without being below its own. `waiting`: which requests its badge counts. */
 export type MenuItem = {
   path: string
   label: MessageId
@@ -37,7 +37,7 @@ export type MenuItem = {
 }
 export type MenuGroup = { label: MessageId; items: MenuItem[] }
 
-/** `groups` is the whole menu, `quick` the four places of a phone's bottom bar. */
+/** `groups` is the whole menu, `quick` the four entries of a phone's bottom bar. */
 export type Menu = { groups: MenuGroup[]; quick: MenuItem[] }
 
 const ACCOUNT: MenuGroup = {
@@ -49,7 +49,7 @@ const ACCOUNT: MenuGroup = {
   ],
 }
 
-/** Who runs pharmacies sets up their tablets. */
+/** Managers set up the tablets of their pharmacies. */
 const MANAGERS_ACCOUNT: MenuGroup = {
   ...ACCOUNT,
   items: [...ACCOUNT.items, { path: paths.tabletSetup, label: 'app.placeTabletSetup', icon: IconDeviceTablet }],
@@ -187,7 +187,7 @@ const accountantMenu: Menu = {
   ],
 }
 
-/** Someone who is both manager and accountant has the manager's menu, with payroll entry in it. */
+/** A person who is both manager and accountant has the manager's menu, including payroll entry. */
 export function menuFor(person: { isAdmin: boolean; isAccountant: boolean }): Menu {
   const roles = rolesOf(person)
   if (!roles.includes('admin')) return roles.includes('accountant') ? accountantMenu : employeeMenu

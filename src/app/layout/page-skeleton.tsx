@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './page-skeleton.module.css'
 
-/** While a page's code is on its way; the same blocks as the static shell of index.html, so that nothing jumps. */
+/** Shown while a page's code loads. The blocks are those of the static shell of index.html, so that nothing shifts. */
 export function PageSkeleton() {
   const t = useT()
   return (

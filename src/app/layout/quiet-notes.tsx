@@ -10,7 +10,7 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
-// Most days none is due: neither they nor their texts are fetched then.
+// On most days no note is due; then neither they nor their texts are loaded.
 const Introduction = onDemand(async () =>
   withTexts(import('../../features/help/parts/introduction.tsx').then((module) => module.Introduction)),
 )
@@ -29,7 +29,7 @@ const PLACES = {
   pay: paths.payrollEntry,
 }
 
-/** At most one quiet word, on the home alone, where nobody is in the middle of something. */
+/** At most one note, only on the home screen, where it interrupts no work. */
 export function QuietNotes() {
   const person = useSignedIn()
   const { userId } = person

@@ -8,13 +8,16 @@ import styles from './side-rail.module.css'
 
 type SideRailProps = {
   groups: MenuGroup[]
-  /** A finger or the focus is here: what its buttons open may be fetched. */
+  /** Called on touch or focus, to preload what its buttons open. */
   onNear: () => void
   onOpenMenu: () => void
   onSignOut: () => void
 }
 
-/** The menu beside the page: whole on a desk, icons on a tablet (where its button shows the names), absent on a phone. */
+/**
+ * The menu beside the page: full on a desktop, icons on a tablet (where a button opens the labelled menu), hidden on a
+ * phone.
+ */
 export function SideRail({ groups, onNear, onOpenMenu, onSignOut }: SideRailProps) {
   const t = useT()
   return (

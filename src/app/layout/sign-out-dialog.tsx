@@ -1,5 +1,5 @@
 import { useState } from 'react'
-// At hand once it is asked for.
+// Preloads the module that the sign-out needs.
 import '../../data/before-leaving.ts'
 import { Banner } from '../../components/state/banner.tsx'
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
@@ -8,7 +8,10 @@ import { useSignOutFacts } from '../../features/session/parts/sign-out-facts.ts'
 import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
-/** Asks once, and says what leaves the tablet and what stays. The way to /login follows from the session itself. */
+/**
+ * Asks for confirmation, and says what leaves the device and what stays. The redirect to /login follows from the
+ * session.
+ */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const facts = useSignOutFacts(useSignedIn().userId)

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { choosePerson } from '../../stores/chosen-person-store.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 
-/** Who comes next. Whoever is here leaves only once somebody is chosen. */
+/** Chooses the next person. The current one is signed out only after the choice. */
 export function SwitchPersonDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { userId, employeeName } = useSignedIn()

@@ -3,7 +3,7 @@ import { useIsShared } from '../../features/session/queries.ts'
 import { useT } from '../../i18n/use-t.ts'
 import styles from './top-bar.module.css'
 
-/** On a shared device: the way to the next person. */
+/** On a shared device: the button that opens the list of people. */
 export function SwitchPerson({ onOpen }: { onOpen: () => void }) {
   const t = useT()
   if (!useIsShared()) return null

@@ -9,7 +9,7 @@ import styles from './top-bar.module.css'
 
 type TopBarProps = {
   employeeName: string
-  /** Where the page's title goes. */
+  /** The element that contains the page's title. */
   titleSlot: HTMLElement
   onSwitch: () => void
 }

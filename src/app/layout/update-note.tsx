@@ -4,10 +4,10 @@ import { onDemand } from '../../components/async/on-demand.tsx'
 import { useAppUpdate } from '../../lib/app-update.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 
-// Its texts come with it: most starts offer nothing.
+// Loaded on demand with its texts: most starts have no update to offer.
 const UpdateOffer = onDemand(async () => withTexts(import('./update-offer.tsx').then((module) => module.UpdateOffer)))
 
-/** Offers a new version, until it is put off; otherwise what else may stand in its place. */
+/** Offers a new version until it is dismissed; otherwise renders `children`. */
 export function UpdateNote({ children = null }: { children?: ReactNode }) {
   const { available, apply } = useAppUpdate()
   const [isPutOff, setIsPutOff] = useState(false)

@@ -12,7 +12,7 @@ type UpdateOfferProps = { onApply: () => void; onPutOff: () => void }
 /** More would hide the page behind. */
 const MOST_TOLD = 3
 
-/** A new version waits, and says what it brings; nothing happens unless the person says so. */
+/** Says that a new version is waiting and what it changes. It is applied only on request. */
 export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
   const t = useT()
   const coming = useComingChanges()
@@ -47,7 +47,8 @@ export function UpdateOffer({ onApply, onPutOff }: UpdateOfferProps) {
             {untold > 0 ? <p>{t('app.updateMore', { count: untold })}</p> : null}
           </div>
         ) : null}
-        {/* The browser changes to the new version once the old one is at rest, which takes up to a minute while another tab loads. */}
+        {/* The browser activates the new version once the old one is idle, which takes up to a minute while another
+           tab loads. */}
         {t(isApplying ? 'app.updateWaits' : 'app.updateBody')}
       </Banner>
     </Dock>

@@ -4,7 +4,7 @@ import { afterFirstPaint } from '../../lib/first-paint.ts'
 import { rolesOf } from '../../shared/rules/access.ts'
 import type { SignedIn } from '../../stores/session-store.ts'
 
-/** Brings what this person needs in an outage onto the device, from the moment they are signed in; what does it is no part of the first load. */
+/** From sign-in on, downloads what this person needs in an outage. The code for it is not part of the first load. */
 export function useOutageReads({ userId, isAdmin, isAccountant }: SignedIn): void {
   useEffect(() => {
     let isGone = false
@@ -15,7 +15,7 @@ export function useOutageReads({ userId, isAdmin, isAccountant }: SignedIn): voi
       const { watchOutageReads } = await import('./watch-outage-reads.ts')
       if (!isGone) stop = watchOutageReads({ userId, roles: rolesOf({ isAdmin, isAccountant }) })
     }
-    // Where it does not come, the home says that the device is not ready, and the next start tries again.
+    // If loading fails, the home screen says that the device is not ready, and the next start retries.
     afterFirstPaint(() => void watch().catch(() => {}))
     return () => {
       isGone = true

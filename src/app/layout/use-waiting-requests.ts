@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { afterFirstPaint } from '../../lib/first-paint.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
-/** Requests that wait for a manager; null for everybody else, and before they are known. Only a manager's tablet loads what counts them. */
+/**
+ * The number of requests that wait for a manager; null for everybody else, and until it is known. The code that counts
+ * them is loaded only for managers.
+ */
 export function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmin: boolean }): WaitingRequests | null {
   const [waiting, setWaiting] = useState<WaitingRequests | null>(null)
   useEffect(() => {
@@ -14,9 +17,9 @@ export function useWaitingRequests({ userId, isAdmin }: { userId: string; isAdmi
         .then(({ watchRequests }) => {
           if (!isGone) stop = watchRequests(userId, setWaiting)
         })
-        // Without it the menu only lacks its figures.
+        // Without it, the menu only lacks its badges.
         .catch(() => {})
-    // To count them every leave of the chain is read, which no first figure has to wait for.
+    // Counting reads every leave of the chain, so it waits until the first screen was painted.
     afterFirstPaint(() => void (isGone || watch()))
     return () => {
       isGone = true

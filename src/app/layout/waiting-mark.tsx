@@ -11,11 +11,11 @@ export const WaitingContext = createContext<WaitingRequests | null>(null)
 
 type WaitingMarkProps = {
   of: MenuItem['waiting']
-  /** The end of the line, or the corner of the icon: always, or where the names are folded. */
+  /** At the end of the line, or at the corner of the icon: always, or only where the labels are collapsed. */
   at: 'end' | 'corner' | 'cornerWhenFolded'
 }
 
-/** How many requests wait behind a place of the menu; nothing where none do. */
+/** The number of requests waiting behind an entry of the menu; renders nothing for zero. */
 export function WaitingMark({ of, at }: WaitingMarkProps) {
   const t = useT()
   const numberText = useNumberText()

@@ -6,14 +6,17 @@ import { backoffMs } from '../../data/sync/backoff.ts'
 import { watchSealing } from '../../data/watch-sealing.ts'
 import { whileSeen } from '../../lib/use-while-seen.ts'
 
-/** What a sign-in found at hand, read within this time before it, need not be read again. */
+/** Data that was read within this time before the sign-in is not read again. */
 const JUST_BEFORE_MS = 60_000
-/** What is older is read again at a start of the app, so that an outage does not find the figures of last week. */
+/** Older data is read again at the start of the app, so that an outage does not find last week's figures. */
 const OLD_MS = 12 * 60 * 60 * 1000
-/** The first wait after a failure is the engine's fourth: some seconds. */
+/** The first retry uses the fourth delay of the engine's backoff: some seconds. */
 const WAITS_SKIPPED = 3
 
-/** Reads at once what this person needs in an outage, and again what is missing until all of it is there, and keeps it sealed. Returns what ends it. */
+/**
+ * Reads what this person needs in an outage, retries until nothing is missing, and keeps the data sealed. Returns a
+ * function that stops it.
+ */
 export function watchOutageReads(reader: Reader): () => void {
   let isEnded = false
   let isFirst = true
@@ -24,7 +27,7 @@ export function watchOutageReads(reader: Reader): () => void {
   const run = () => {
     clearTimeout(timer)
     running ??= read()
-      // Signed out meanwhile: the private database is closed.
+      // The private database was closed by a sign-out.
       .catch(() => {})
       .finally(() => (running = null))
   }
@@ -39,7 +42,7 @@ export function watchOutageReads(reader: Reader): () => void {
   }
 
   const stop = whileSeen(run)
-  // What was read is sealed, for when they leave.
+  // Seals the data, so that it survives the person's sign-out.
   const stopSealing = watchSealing(reader.userId)
   return () => {
     isEnded = true
@@ -49,7 +52,7 @@ export function watchOutageReads(reader: Reader): () => void {
   }
 }
 
-/** By the tablet's clock, as reads are stamped. */
+/** By the device's clock, because reads are stamped with it. */
 async function oldestUseful(): Promise<number> {
   const [session, time] = await Promise.all([deviceDb.session.get('current'), deviceTimeKnown()])
   const sinceSignInMs = time - (session?.signedInAt ?? 0)

@@ -8,8 +8,9 @@ import { whileSeen } from '../../lib/use-while-seen.ts'
 import type { WaitingRequests } from '../../shared/rules/leave-review.ts'
 
 /**
- * Tells how many requests wait for this manager, now and at each change, and asks the server while the app is looked at. A visit
- * begins in a pharmacy, perhaps without a network: whom one can visit, and what was found before, is brought along.
+ * Reports how many requests wait for this manager, now and after each change, and refreshes them while the app is
+ * visible. Also refreshes the data for visits (people, pharmacies, earlier visits), since a visit may be recorded in a
+ * pharmacy without a network.
  */
 export function watchRequests(userId: string, onChange: (waiting: WaitingRequests | null) => void): () => void {
   const stopAsking = whileSeen(() => {
@@ -20,7 +21,7 @@ export function watchRequests(userId: string, onChange: (waiting: WaitingRequest
       refreshVisits({ userId, isAdmin: true }),
     ])
   })
-  // A database closed by a sign-out ends the reading; the frame goes with it.
+  // A sign-out closes the database, which ends the query; the frame is unmounted too.
   const reading = liveQuery(() => readWaitingRequests(userId)).subscribe({ next: onChange, error: () => {} })
   return () => {
     stopAsking()

@@ -6,7 +6,7 @@ import { MenuLink } from '../layout/menu-link.tsx'
 import { paths } from '../paths.ts'
 import styles from './accountant-home-page.module.css'
 
-/** An accountant's home: who is here, where one can go, and how far the month is. */
+/** An accountant's home screen: the person, links, and the progress of the month. */
 export function AccountantHomePage() {
   const t = useT()
   const { employeeName } = useSignedIn()

@@ -17,7 +17,7 @@ import styles from './dashboard-page.module.css'
 
 const VisitHomeNote = lazyPage(() => import('./visit-home-note.tsx'), 'VisitHomeNote')
 
-/** A manager's home. */
+/** A manager's home screen. */
 export function DashboardPage() {
   const t = useT()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { WeakPoints } from '../../features/settings/parts/weak-points.tsx'
 import { useInstallState } from '../../lib/install.ts'
 import styles from './column.module.css'
 
-/** How this tablet is doing and what is weak about it. `syncPath`: where unsent work is, null on that very page. */
+/** The state and the weak points of this device. `syncPath`: the page of unsent work; null on that page itself. */
 export function DeviceState({ syncPath }: { syncPath: string | null }) {
   const install = useInstallState()
   const [turn, setTurn] = useState(0)

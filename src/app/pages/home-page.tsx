@@ -12,10 +12,10 @@ import { paths } from '../paths.ts'
 import { useHasLeaveToNote } from '../use-leave-to-note.ts'
 import styles from './home-page.module.css'
 
-// Not part of the first paint: most days there is nothing to note.
+// Not part of the first paint: on most days there is nothing to show.
 const LeaveHomeNote = lazyPage(() => import('./leave-home-note.tsx'), 'LeaveHomeNote')
 
-/** An employee's home: the counter first, then the person. */
+/** An employee's home screen: the counter first, then the person. */
 export function HomePage() {
   const t = useT()
   const { userId } = useSignedIn()

@@ -3,7 +3,7 @@ import { SavedLeaveNote } from '../../features/leave/parts/saved-leave-note.tsx'
 import { leavePathOf, savedLeaveIn } from '../leave-paths.ts'
 import { paths } from '../paths.ts'
 
-/** Where one's leave requests are, after saving one led here. */
+/** The state of the person's leave requests; saving one navigates here. */
 export function LeaveHomeNote() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { isReturnPath, leaveEditPathOf, leavePathOf, returnPathOf } from '../leave-paths.ts'
 import { paths } from '../paths.ts'
 
-/** One leave: for a manager to decide about, for its requester to follow. */
+/** One leave, for a manager to decide or for its requester to follow. */
 export function LeavePage() {
   return rolesOf(useSignedIn()).includes('admin') ? <ManagerLeavePage /> : <OwnLeavePage />
 }

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import styles from './message-page.module.css'
 
-/** A page that has one thing to say and one way on: home. */
+/** A page with one message and one link, to the home screen. */
 export function MessagePage({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   const t = useT()
   return (

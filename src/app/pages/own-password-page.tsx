@@ -9,7 +9,10 @@ import { useT } from '../../i18n/use-t.ts'
 import { useSignedIn } from '../../stores/session-store.ts'
 import styles from './sign-in-page.module.css'
 
-/** For somebody who should choose another password, in place of the page they asked for: they have to after a one-time password, and can put it off otherwise. */
+/**
+ * Shown instead of the requested page to a person who should choose another password. It is mandatory after a one-time
+ * password and can be postponed otherwise.
+ */
 export function OwnPasswordPage() {
   const t = useT()
   const { userId, employeeName: name, asksForPassword } = useSignedIn()

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import styles from './pharmacy-sales-page.module.css'
 
-/** One pharmacy for its manager: the very panel its own people have, every day of the month in it. */
+/** One pharmacy for its manager: the same panel as its staff has, with every day of the month. */
 export function PharmacySalesPage() {
   const t = useT()
   const { pharmacyName = '' } = useParams()

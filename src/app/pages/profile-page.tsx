@@ -11,7 +11,7 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 
 const TAB_PARAM = 'tab'
-/** Covered as on a pay slip, where several people use the tablet. */
+/** Covered on a shared device, as on a pay slip. */
 const ACCOUNT = {
   shown: (accountNo: ReactNode) => <Covered label="payroll.accountCovered">{accountNo}</Covered>,
   note: <CoverBar of="account" />,

@@ -37,7 +37,7 @@ export function SignInPage() {
     document.title = `${title} · ${appName}`
   }, [title, appName])
 
-  // Whoever was signed out or locked goes on from here; at the start of the app the browser begins by itself.
+  // After a sign-out or a lock, the focus starts here. At the start of the app, the browser sets the focus.
   useEffect(() => {
     if (navigation === 'POP') return
     main.current?.focus({ preventScroll: true })

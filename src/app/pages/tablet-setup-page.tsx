@@ -3,7 +3,7 @@ import { TabletGuide } from '../../features/help/parts/tablet-guide.tsx'
 import { useT } from '../../i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
-/** `/tabletSetup`: what a manager does with a new tablet. */
+/** `/tabletSetup`: how a manager sets up a new tablet. */
 export function TabletSetupPage() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { visitPathOf } from '../record-paths.ts'
 import { savedVisitsIn } from '../visit-note-state.ts'
 
-/** Where a manager's new visits are, after saving one led here. */
+/** The state of a manager's new visits; saving one navigates here. */
 export function VisitHomeNote() {
   const { state, search } = useLocation()
   const navigate = useNavigate()

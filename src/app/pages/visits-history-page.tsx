@@ -8,7 +8,7 @@ import { useSignedIn } from '../../stores/session-store.ts'
 import { paths } from '../paths.ts'
 import { visitPathOf } from '../record-paths.ts'
 
-/** One's own visits, or for a manager everybody's. */
+/** The person's own visits or, for a manager, everybody's. */
 export function VisitsHistoryPage() {
   const t = useT()
   const isManager = rolesOf(useSignedIn()).includes('admin')
