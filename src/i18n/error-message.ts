@@ -2,7 +2,7 @@ import { ERROR_CODES } from '../shared/contract/error-codes.ts'
 import type { ErrorCode } from '../shared/contract/error-codes.ts'
 import type { MessageId } from './message-id.ts'
 
-/** The engine's own words for what is no answer of the server. */
+/** Codes of the sync engine itself, which the server does not send. */
 export const ENGINE_PROBLEMS = [
   'offline',
   'timeout',
@@ -36,7 +36,7 @@ type KnownProblem = ErrorCode | (typeof ENGINE_PROBLEMS)[number]
 
 const KNOWN: readonly string[] = [...ERROR_CODES, ...ENGINE_PROBLEMS]
 
-/** The sentence that says what happened, what is safe and what to do. */
+/** The text that says what happened, what is safe and what to do. */
 export function errorMessageId(code: string): MessageId {
   return isKnown(code) ? `errors.${code}` : 'errors.unknown'
 }

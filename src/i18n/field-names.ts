@@ -37,7 +37,9 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   ...Object.fromEntries(STANDARDS.map((standard): [string, MessageId] => [standard, `visits.${standard}`])),
 }
 
-/** What the people know a field as that the server names by its path, such as `pricing.grade`; null for one that no form of ours has. */
+/**
+ * The label of a field that the server names by its path, such as `pricing.grade`; null if none of our forms has it.
+ */
 export function fieldName(path: string): MessageId | null {
   const named = path.split('.').find((part) => part in NAMES)
   return named === undefined ? null : (NAMES[named] ?? null)

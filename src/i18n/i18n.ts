@@ -21,13 +21,16 @@ const rest: Record<Locale, Load> = {
 
 let active: Locale | null = null
 let writing = USUAL_WRITING
-/** Of which language, written how, the rest of the texts is here or coming. */
+/** The format locale whose remaining texts are loaded or loading. */
 let restOf: { formatLocale: string; loaded: Promise<void> } | null = null
 let needsRest = false
-/** The language of which every text is here. */
+/** The language of which all texts are loaded. */
 let hasAll: Locale | null = null
 
-/** Loads a language's texts and turns the page to it, direction included; `changed`: how figures and days are written from now on. */
+/**
+ * Loads a language's texts and switches the page to it, including the direction. `changed`: changes of digits or
+ * calendar.
+ */
 export async function activateLocale(locale: Locale, changed: Partial<Writing> = {}): Promise<void> {
   writing = { ...writing, ...changed }
   await Promise.all([loadTexts(first, locale), needsRest ? loadRest(locale) : null])
@@ -37,9 +40,9 @@ export async function activateLocale(locale: Locale, changed: Partial<Writing> =
   document.documentElement.dir = directionOf(locale)
 }
 
-/** The texts of all pages but sign-in and home; a page that is loaded by need asks for them along with itself. */
+/** Loads the texts of all pages except sign-in and home. Lazy pages load them together with their code. */
 export async function loadAllTexts(): Promise<void> {
-  // Whoever changes the language from here on brings them too.
+  // From here on, a change of the language loads them too.
   needsRest = true
   if (active) await loadRest(active)
 }
@@ -54,14 +57,14 @@ function loadRest(locale: Locale): Promise<void> {
       hasAll = locale
     },
     () => {
-      // What could not be fetched is asked for again.
+      // A failed load is retried on the next call.
       if (restOf?.loaded === loaded) restOf = null
     },
   )
   return loaded
 }
 
-/** A text that is not of the first ones, as the sentence for a rare fault: nothing for the moment until it is here. */
+/** A text that is not among the first ones, such as a rare error: empty until it is loaded. */
 function comingText(id: string): string {
   if (hasAll === active) return id
   void loadAllTexts().catch(() => {})

@@ -4,12 +4,12 @@ import type { Writing } from '../shared/rules/format-locale.ts'
 export const LOCALES = ['en', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** A language is named in itself, so that whoever needs it can read it. */
+/** Each language is named in itself, so that those who need it can read it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ar: 'العربية' }
 
 /**
- * Formatting locales. The Gregorian calendar, and Western digits unless the device is set otherwise, in Arabic too: tills, ids and
- * bank papers in Saudi workplaces use them.
+ * Format locales. Arabic too uses the Gregorian calendar and, unless the device is set otherwise, Western digits, as
+ * tills, ids and bank documents in Saudi workplaces do.
  */
 const FORMAT_LOCALE: Record<Locale, string> = { en: 'en-GB-u-ca-gregory', ar: 'ar-SA-u-ca-gregory' }
 

@@ -36,5 +36,5 @@ type Catalogue = typeof app &
   typeof vaccination &
   typeof visits
 
-/** Every text of the app, as `area.key`; a new area's catalogue is added above. */
+/** Ids of all texts, as `area.key`. The catalogue of a new area is added above. */
 export type MessageId = keyof Catalogue & string

@@ -3,15 +3,18 @@ import { digitsOf } from '../shared/rules/format-locale.ts'
 import { figureText } from '../shared/rules/written-figure.ts'
 import type { Locale } from './locale.ts'
 
-/** As many as the browser's own formatter shows. */
+/** The limit of the browser's own formatter. */
 const MAX_DECIMALS = 3
 
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-/** What the catalogues' plurals are made of at build time (build/messages/plain-plurals.ts): a count's category, the count as text, the count. */
+/**
+ * The build compiles the plurals of the catalogues to three values per number (build/messages/plain-plurals.ts): its
+ * category, its text, and the number itself.
+ */
 export const categoryName = (name: string): string => `${name}~`
 export const textName = (name: string): string => `${name}#`
-/** The count itself, for the cases of one exact count. */
+/** The number itself, for cases of an exact number. */
 export const countName = (name: string): string => `${name}=`
 
 const categoryOf: Record<Locale, (count: number) => PluralCategory> = {
@@ -26,14 +29,17 @@ const categoryOf: Record<Locale, (count: number) => PluralCategory> = {
   },
 }
 
-/** Unicode's plural category, of a broken number too, as a plain server may send. Ours: the browser's own (`Intl.PluralRules`) costs each start some 10 ms, a slow tablet's four times that. */
+/**
+ * Unicode's plural category, also of fractions, which a plain server may send. Implemented here because the browser's
+ * `Intl.PluralRules` costs each start about 10 ms, and four times that on a slow tablet.
+ */
 export function pluralCategoryOf(locale: Locale, count: number): PluralCategory {
   return Number.isInteger(count) ? categoryOf[locale](Math.abs(count)) : 'other'
 }
 
 type Language = { locale: Locale; formatLocale: string }
 
-/** The values of a text, with what its plurals ask of each number. */
+/** The values of a text, with the values that its plurals need for each number. */
 export function withPluralValues(
   values: Record<string, string | number>,
   { locale, formatLocale }: Language,

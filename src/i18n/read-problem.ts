@@ -3,7 +3,7 @@ import type { MessageId } from './message-id.ts'
 const NO_CONNECTION: readonly string[] = ['offline', 'timeout', 'unavailable']
 const SIGN_IN: readonly string[] = ['not_signed_in', 'session_expired', 'session_revoked', 'full_session_needed']
 
-/** Why a read failed, in words that say nothing of what is being sent; null where only the connection is to blame. */
+/** Why a read failed, in texts that do not mention sending; null if only the connection is the cause. */
 export function readProblemId(code: string): MessageId | null {
   if (NO_CONNECTION.includes(code)) return null
   if (SIGN_IN.includes(code)) return 'app.readSignIn'

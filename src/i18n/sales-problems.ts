@@ -8,7 +8,7 @@ export const DAY_PROBLEMS = {
   longAgo: 'sales.dayLongAgo',
 } as const satisfies Record<ReportDayProblem, MessageId>
 
-/** `sales_missing`: where nothing typed may not stand for 0. */
+/** `sales_missing`: an empty field that must not count as 0. */
 export type SalesProblem = MoneyProblem | 'sales_missing'
 
 export const SALES_PROBLEMS = {

@@ -2,10 +2,13 @@ import type { Messages } from '@lingui/core'
 import { digitsOf } from '../shared/rules/format-locale.ts'
 import { figureText, percentFigure } from '../shared/rules/written-figure.ts'
 
-/** What is code keeps its digits: all between the marks that isolate it (`\u2066…\u2069`), and what touches a Latin letter, as in `A4`. */
+/**
+ * Codes keep their digits: everything between isolation marks (`\u2066…\u2069`), and digits next to a Latin letter, as
+ * in `A4`.
+ */
 const CODE_OR_FIGURE = /\u2066[^\u2069]*\u2069|[A-Za-z]*\d+(?:[.,]\d+)*[A-Za-z]*[%٪]?/g
 
-/** Texts with the figures that are written out in them (`the last 7 days`) in the digits of the format locale. */
+/** Converts the figures within texts (`the last 7 days`) to the digits of the format locale. */
 export function textsIn(messages: Messages, formatLocale: string): Messages {
   if (digitsOf(formatLocale) === 'latn') return messages
   return Object.fromEntries(
@@ -20,7 +23,7 @@ export function textsIn(messages: Messages, formatLocale: string): Messages {
 
 type Token = Exclude<Messages[string], string>[number]
 
-/** Words, or an argument, whose cases are texts again. */
+/** A plain string, or an argument whose cases are texts again. */
 function inToken(token: Token, formatLocale: string): Token {
   if (typeof token === 'string') return wordsIn(token, formatLocale)
   const [name, type, cases] = token
@@ -28,7 +31,7 @@ function inToken(token: Token, formatLocale: string): Token {
   return [name, type, textsIn(cases as Messages, formatLocale)] as Token
 }
 
-/** A text that is in no catalogue, so. */
+/** Converts a text that is in no catalogue. */
 export function wordsIn(text: string, formatLocale: string): string {
   if (digitsOf(formatLocale) === 'latn') return text
   return text.replace(CODE_OR_FIGURE, (found) => {

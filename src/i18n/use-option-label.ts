@@ -1,7 +1,7 @@
 import type { MessageId } from './message-id.ts'
 import { useT } from './use-t.ts'
 
-/** Option values travel as these exact English words; only what is shown is translated. */
+/** Option values are sent as these exact English words; only the labels are translated. */
 const LABELS: Record<string, MessageId> = {
   Pharmacist: 'options.pharmacist',
   Worker: 'options.worker',
@@ -29,7 +29,7 @@ const LABELS: Record<string, MessageId> = {
   'Omrah Leave': 'options.omrahLeave',
 }
 
-/** The words for an option's value; a value that is none of ours (a pharmacy, free text) stays as it is. */
+/** The label of an option's value. Values that are not ours (a pharmacy, free text) stay as they are. */
 export function useOptionLabel(): (value: string) => string {
   const t = useT()
   return (value) => {

@@ -8,9 +8,9 @@ import { useLocale } from './use-locale.ts'
 export type MessageValues = Record<string, string | number>
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** The translate function of the language in use; a component that calls it follows a change of language. */
+/** The translate function of the current language. Components that call it re-render after a change of the language. */
 export function useT(): Translate {
-  // Lingui's context value is new after each change of language, i18n itself never is.
+  // Lingui's context value is a new object after each change of the language; `i18n` itself never changes.
   const context = useLingui()
   const locale = useLocale()
   const formatLocale = useFormatLocale()
