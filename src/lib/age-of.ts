@@ -4,7 +4,7 @@ const DAY_HOURS = 24
 
 export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number }
 
-/** How long ago in the largest whole unit, never below 0: a tablet's clock may have been set back. */
+/** The age in the largest whole unit, never below 0, because the device's clock may have been set back. */
 export function ageOf({ at, now }: { at: string; now: number }): Age {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))
   if (minutes < HOUR_MINUTES) return { unit: 'minutes', count: minutes }

@@ -1,9 +1,10 @@
-/** Where the worker takes its time. */
+/** The service worker may take long. */
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Until the worker keeps the app on this device: at once, but right after the very first visit. What is loaded from then on costs no
- * network; before, it would come twice, and beside what the first screen needs. Where there can be no worker nothing is waited for.
+ * Resolves once the service worker has cached the app: at once, except right after the very first visit. Loading code
+ * after that causes no network traffic; before, it would be downloaded twice and compete with the first screen.
+ * Resolves at once if there can be no service worker.
  */
 export async function appIsKept(): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -4,10 +4,10 @@ const UPDATE_CHECK_MS = 60 * 60 * 1000
 
 const listeners = new Set<() => void>()
 let isStarted = false
-/** Null: no newer version waits. */
+/** Null: no newer version is waiting. */
 let applyUpdate: (() => void) | null = null
 
-/** Whether a newer version of the app waits; `apply` changes to it and reloads. Nothing happens before `apply`. */
+/** Whether a newer version of the app is waiting. `apply` activates it and reloads; until then nothing happens. */
 export function useAppUpdate(): { available: boolean; apply: () => void } {
   const available = useSyncExternalStore(subscribe, () => applyUpdate !== null)
   return { available, apply: () => applyUpdate?.() }
@@ -29,22 +29,23 @@ function startOnce(): void {
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
-  // A page of the old version asked for a chunk that the new version's cache no longer has. Without a worker it was the network.
+  // A page of the old version requested a chunk that is no longer in the new version's cache. Without a service worker,
+  // the network is the cause.
   window.addEventListener('vite:preloadError', () => {
     if (serviceWorker.controller) offer(() => location.reload())
   })
   if (serviceWorker.controller) return watch()
-  // The first visit has nothing to update: what watches for updates need not be fetched beside the screens.
+  // The first visit has nothing to update, so the code that watches for updates need not be loaded beside the screens.
   const hasWorker = await serviceWorker.register('/sw.js').then(
     () => true,
     () => false,
   )
-  // Private windows and plain http refuse; the app then works as a page without offline start.
+  // Private windows and plain http reject the registration; the app then works as a page without offline start.
   if (hasWorker) setTimeout(() => void watch(), UPDATE_CHECK_MS)
 }
 
 async function watch(): Promise<void> {
-  // Where it cannot be fetched, the next start watches.
+  // If it cannot be loaded, the next start watches.
   await import('./watch-updates.ts').then(
     ({ watchForUpdates }) => watchForUpdates({ offer, everyMs: UPDATE_CHECK_MS }),
     () => {},

@@ -1,6 +1,6 @@
 /**
- * A copy of language, appearance, digits and calendar that src/boot.ts reads before the first paint, when IndexedDB cannot be asked
- * yet. The stored setting decides when the two differ. Nothing private belongs here.
+ * A copy of language, appearance, digits and calendar that src/boot.ts reads before the first paint, when IndexedDB is
+ * not available yet. If the two differ, the stored setting wins. Must not contain private data.
  */
 export type BootHint = { lang?: string; scheme?: string; digits?: string; calendar?: string }
 
@@ -19,6 +19,6 @@ export function writeBootHint(hint: BootHint): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readBootHint(), ...hint }))
   } catch {
-    // Storage refused: the first paint is then in the device's language, the app in the stored one.
+    // Without storage, the first paint uses the device's language and the app the stored one.
   }
 }

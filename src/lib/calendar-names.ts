@@ -1,14 +1,14 @@
 /**
- * Names and order of a calendar day's parts. Ours, because the first use of the browser's own (`Intl.DateTimeFormat`) costs
- * 15 to 50 ms at each start, four times that on a cheap tablet, before the first figure can show; and because a tablet's own
- * data differs from the next one's. They are what Unicode's CLDR says for en-GB and ar-SA.
+ * Names and order of the parts of a calendar day, according to Unicode's CLDR for en-GB and ar-SA. Included here
+ * because the first use of the browser's own (`Intl.DateTimeFormat`) costs 15 to 50 ms per start, four times that on a
+ * cheap tablet, before the first figure is shown, and because its data differs between devices.
  */
 export type CalendarNames = {
   months: readonly string[]
   shortMonths: readonly string[]
   weekdays: readonly string[]
   shortWeekdays: readonly string[]
-  /** Between the weekday and the day, short and long. */
+  /** The separators between the weekday and the day, short and long. */
   afterShortWeekday: string
   afterLongWeekday: string
   beforeTime: string
@@ -63,7 +63,7 @@ const ARABIC: CalendarNames = {
   beforeTime: '، ',
 }
 
-/** `formatLocale` as `i18n/locale.ts` has it. */
+/** `formatLocale` as in `i18n/locale.ts`. */
 export function calendarNamesOf(formatLocale: string): CalendarNames {
   return formatLocale.startsWith('ar') ? ARABIC : ENGLISH
 }

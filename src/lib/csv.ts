@@ -1,16 +1,22 @@
-/** A byte order mark, by which Excel knows that Arabic is UTF-8. */
+/** A byte order mark, from which Excel recognizes UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Signs that begin a formula; full-width ones too, since some spreadsheets fold them. */
+/** Characters that start a formula, including full-width ones, since some spreadsheets normalize them. */
 const FORMULA_SIGN = '[\\s"]*[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]'
 const BEGINS_AS_FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${FORMULA_SIGN})`)
-/** A spreadsheet that separates by another character sees our quotes only at a line's beginning, so a cell of its own begins within a text. */
+/**
+ * A spreadsheet with another separator recognizes our quotes only at the start of a line, so a cell may start within a
+ * text.
+ */
 const FORMULA_WITHIN = new RegExp(`(?:\\r\\n|[;\\t\\r\\n])(?=${FORMULA_SIGN})`, 'g')
 /** Some regions separate cells by a semicolon or a tab. */
 const SEPARATOR_OR_QUOTE = /[",;\t\r\n]/
-/** Digits that Excel would take for a number: a leading zero goes, from 12 on it is written with an exponent, and of over 15 the last are lost. */
+/**
+ * Digits that Excel would convert to a number: it drops leading zeros, uses an exponent from 12 digits on, and loses
+ * digits beyond 15.
+ */
 const DIGITS_AS_CODE = /^(0\d+|\d{12,})$/
 
-/** A table as a spreadsheet opens it: numbers plain, null an empty cell, text quoted where it must be. */
+/** A table as CSV for a spreadsheet: plain numbers, an empty cell for null, text quoted where necessary. */
 export function csvOf({
   headings,
   rows,

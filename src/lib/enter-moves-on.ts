@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a person fills in one line: not what is ticked or pressed, where Enter has a meaning of its own. */
+/** Input types that are no single-line fields; Enter has another meaning there. */
 const NO_LINE = new Set(['button', 'submit', 'reset', 'checkbox', 'radio', 'file', 'hidden'])
 
 /**
- * For a form of several lines: Enter goes on to the next one, and from the last it sends, as the key of a phone's keyboard promises. A barcode
- * scanner types an Enter of its own. Remarks of several lines keep theirs. From a choice it goes on to whatever follows: the browser would send
- * the form from there, half filled.
+ * For a form of several fields: Enter moves to the next field and submits from the last one, as the label of a phone's
+ * Enter key says. Barcode scanners send an Enter too. In multi-line remarks Enter keeps its default. From radio buttons
+ * it moves on as well, because the browser would submit the half-filled form.
  */
 export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target
@@ -19,13 +19,13 @@ export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
     event.preventDefault()
     next.focus()
   } else if (from instanceof HTMLSelectElement) {
-    // It would be opened.
+    // Enter would open it.
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
 }
 
-/** The same for a form whose choices are the work itself: Enter stops at each of them too, and only the button sends. */
+/** For a form that consists mainly of choices: Enter stops at each choice too, and only the button submits. */
 export function enterMovesThrough(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(isRadio(from) || isLine(from))) return
@@ -35,7 +35,7 @@ export function enterMovesThrough(event: KeyboardEvent<HTMLFormElement>): void {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The stop after this field; where there is none the browser does what it does. */
+/** Focuses the stop after this field; without one, the browser's default applies. */
 function goOn(event: KeyboardEvent, stops: readonly Control[], from: Control): void {
   const next = stops.find(
     (stop) => stop.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_PRECEDING && !isSameGroup(stop, from),
@@ -45,7 +45,7 @@ function goOn(event: KeyboardEvent, stops: readonly Control[], from: Control): v
   next.focus()
 }
 
-/** Lines, remarks, and of each choice what is chosen, or its first. */
+/** Fields, remarks, and of each radio group the checked button or the first one. */
 function stopsOf(form: HTMLFormElement): Control[] {
   const all = [...form.elements].filter(
     (element) =>

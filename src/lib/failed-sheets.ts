@@ -1,8 +1,11 @@
-/** Style sheets that could not be fetched. The bundler's loader asks for each but once, and what comes later would be without its looks. */
+/**
+ * Style sheets that failed to load. The bundler's loader requests each only once, so parts loaded later would be
+ * unstyled.
+ */
 const failed = new Set<string>()
 
 export function watchSheets(): void {
-  // Such an event does not bubble.
+  // This event does not bubble.
   document.addEventListener(
     'error',
     ({ target }) => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && note(target)),
@@ -15,7 +18,7 @@ function note(sheet: HTMLLinkElement): void {
   sheet.remove()
 }
 
-/** Asks for them once more; resolves when each has come or failed again, which holds nothing else up. */
+/** Retries them. Resolves when each has loaded or failed again; a failure does not reject. */
 export async function fetchFailedSheets(): Promise<void> {
   await Promise.all([...failed].map(fetchSheet))
 }

@@ -1,13 +1,13 @@
 let isPainted = false
 const waiting = new Set<() => void>()
 
-/** Where nothing is painted, as in a tab that nobody sees, this long is waited. */
+/** Fallback if nothing is painted, as in a hidden tab. */
 const LONGEST_WAIT_MS = 1_000
 
-/** To be called once, when the first screen was given to React. */
+/** To be called once, after the first screen was rendered. */
 export function watchFirstPaint(): void {
   setTimeout(finish, LONGEST_WAIT_MS)
-  // A frame's callback runs before it is painted, what the frame leaves time for after it.
+  // The callback of a frame runs before the frame is painted, an idle callback after it.
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(finish, { timeout: LONGEST_WAIT_MS })
     else setTimeout(finish)
@@ -18,13 +18,13 @@ export function isFirstScreenPainted(): boolean {
   return isPainted
 }
 
-/** Tells when the first screen has been painted; to be ended with what it returns. */
+/** Subscribes to the first paint; returns the function that unsubscribes. */
 export function onFirstPaint(listener: () => void): () => void {
   waiting.add(listener)
   return () => waiting.delete(listener)
 }
 
-/** Runs what can wait once the first screen has been painted and the page has a moment; at once when that is past. */
+/** Runs `run` once the first screen was painted and the page is idle; immediately if it was already. */
 export function afterFirstPaint(run: () => void): void {
   if (isPainted) run()
   else waiting.add(run)

@@ -7,7 +7,10 @@ export function amountParts(amount: number, formatLocale: string): { whole: stri
   return { whole: inDigits(whole, formatLocale), decimals: inDigits(decimals, formatLocale) }
 }
 
-/** `12,345.50` kept left-to-right inside a sentence of either direction; with `isSigned` a plus before what is more than nothing. */
+/**
+ * `12,345.50`, isolated as left-to-right within a sentence of either direction. With `isSigned`, positive amounts have
+ * a plus sign.
+ */
 export function amountText(
   amount: number,
   { formatLocale, isSigned = false }: { formatLocale: string; isSigned?: boolean | undefined },

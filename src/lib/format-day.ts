@@ -4,15 +4,21 @@ import { figureText } from '../shared/rules/written-figure.ts'
 import { calendarNamesOf } from './calendar-names.ts'
 import { hijriBeside } from './hijri.ts'
 
-/** short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year where it is not this one · long: Saturday, 21 November 2026 · month: November 2026 */
+/**
+ * short: 21 Nov 2026 · weekday: Sat 21 Nov, with the year if it is not the current one · long: Saturday, 21 November
+ * 2026 · month: November 2026
+ */
 export type DayStyle = 'short' | 'weekday' | 'long' | 'month'
 
 type DayToFormat = { day: string; formatLocale: string; style: DayStyle; today?: string }
 
-/** A day in words, and its Hijri words where they are wanted and known. */
+/** A formatted day, with the Hijri day if it is wanted and known. */
 export type DayParts = { gregorian: string; hijri: string | null }
 
-/** A `YYYY-MM-DD` day in words. What is no day stays as it is. A month is named alone: what counts by months counts Gregorian ones. */
+/**
+ * Formats a `YYYY-MM-DD` day; anything else is returned unchanged. A month has no Hijri part, because figures per month
+ * are for Gregorian months.
+ */
 export function formatDay(asked: DayToFormat): string {
   const { gregorian, hijri } = dayParts(asked)
   return hijri === null || asked.style === 'month' ? gregorian : `${gregorian} (${hijri})`
@@ -43,7 +49,7 @@ function gregorianWords({ at, formatLocale, style, hasYear }: GregorianToFormat)
 
 type InstantToFormat = { instant: string; formatLocale: string; timeOnly?: boolean }
 
-/** An ISO instant as day and time of the wall clock in Riyadh; the time alone with `timeOnly`. */
+/** Formats an ISO instant as day and time in Riyadh; only the time with `timeOnly`. */
 export function formatInstant(asked: InstantToFormat): string {
   const { gregorian, hijri } = instantParts(asked)
   return hijri === null ? gregorian : `${gregorian} (${hijri})`
@@ -66,7 +72,7 @@ export function instantParts({ instant, formatLocale, timeOnly = false }: Instan
   }
 }
 
-/** Words of a day or an instant that no line ends within, but before the other calendar's. */
+/** Makes a formatted day or instant unbreakable, except before the Hijri part. */
 export function unbroken(words: string): string {
   return words.replace(/ (?!\()/g, '\u00a0')
 }

@@ -1,7 +1,10 @@
 const waiting = new Set<() => void>()
 let isAsked = false
 
-/** Runs it in an animation frame in which none of the others runs: each may fill a frame by itself. Gives what takes it back. */
+/**
+ * Runs the action in an animation frame of its own, because each action may take a whole frame. Returns a function that
+ * cancels it.
+ */
 export function queueFrame(action: () => void): () => void {
   waiting.add(action)
   askForFrame()

@@ -1,6 +1,6 @@
 type HijriNames = { months: readonly string[]; era: string }
 
-/** As Saudi papers write them; of the English spellings those that need no sign a keyboard lacks. */
+/** As in Saudi documents; of the English spellings, those without diacritics. */
 export const HIJRI_NAMES: Record<'en' | 'ar', HijriNames> = {
   en: {
     months: [

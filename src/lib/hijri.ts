@@ -1,18 +1,21 @@
 type UmmAlQura = typeof import('./umm-al-qura.ts')
 
-/** Comes with the first page only where Hijri days are wanted. */
+/** Part of the first load only if Hijri days are set. */
 let calendar: UmmAlQura | null = null
 
 export async function loadHijri(): Promise<void> {
   calendar ??= await import('./umm-al-qura.ts')
 }
 
-/** The Hijri words for a day, for beside the Gregorian ones; null where the calendar has not come or does not know the day. */
+/**
+ * The formatted Hijri day, to be shown beside the Gregorian one; null if the calendar is not loaded or does not cover
+ * the day.
+ */
 export function hijriBeside(asked: Parameters<UmmAlQura['hijriWords']>[0]): string | null {
   return calendar?.hijriWords(asked) ?? null
 }
 
-/** The day of the Hijri month alone, for a calendar's cell. */
+/** Only the day of the Hijri month, for a calendar's cell. */
 export function hijriDateOf(day: string): number | null {
   return calendar?.hijriDayOf(day)?.date ?? null
 }

@@ -1,15 +1,15 @@
 export type IdleClock = {
-  /** The wall clock, ms: goes on while the device sleeps, but people set it. */
+  /** The wall clock (ms). It continues while the device sleeps, but users can set it. */
   now(): number
-  /** Never goes back, but stands still while the device sleeps. */
+  /** Never goes back, but may stop while the device sleeps. */
   monotonic(): number
 }
 
 export type Idleness = { type: 'here'; nextLookMs: number } | { type: 'warned'; leftMs: number } | { type: 'over' }
 
 /**
- * How long nobody has touched the screen. Each clock alone can be fooled, by sleep or by a hand; the one that says more
- * time has passed is believed, for a lock that comes early costs a password and one that never comes costs privacy.
+ * Measures for how long there was no input. Each clock alone can be wrong, because of sleep or a change of the time.
+ * The larger of the two durations counts: an early lock costs a password, a missing one costs privacy.
  */
 export class IdleTimer {
   readonly #clock: IdleClock

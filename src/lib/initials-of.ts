@@ -5,7 +5,7 @@ export function initialsOf(name: string): string {
   return ends.map((word = '') => firstCharacter(word).toUpperCase()).join('')
 }
 
-/** A whole character, also where it takes two code units. */
+/** A whole code point, even if it takes two code units. */
 function firstCharacter(word: string): string {
   return String.fromCodePoint(...[word.codePointAt(0)].filter((point) => point !== undefined))
 }

@@ -1,17 +1,17 @@
-/** What Chromium offers to install with; TypeScript's library does not know it. */
+/** Chromium's `beforeinstallprompt` event; TypeScript's DOM library does not declare it. */
 export type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let kept: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-// As early as the app itself: the browser gives the event once, and only while nobody has missed it.
+// Registered as soon as the app starts: the browser fires the event once, and not again for late listeners.
 addEventListener('beforeinstallprompt', (event) => {
-  // Asked for at a moment of ours, not over whatever is being done.
+  // Suppresses the browser's own prompt, so that the app can show it at a suitable time.
   event.preventDefault()
   setInstallEvent(event as InstallEvent)
 })
 
-/** Null: this browser offers none, or it was used up. */
+/** Null: this browser does not offer installation, or the event was used. */
 export function installEvent(): InstallEvent | null {
   return kept
 }

@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { installEvent, onInstallEvent, setInstallEvent } from './install-event.ts'
 
 /**
- * `installed`: runs as an app of its own. `offered`: the browser asks when told to. `byHand`: iOS, where only a person can, through the
- * share menu. `notSecure`: no browser installs from an address without https. `byMenu`: perhaps, through the browser's own menu.
+ * `installed`: runs as an installed app. `offered`: the browser's prompt is available. `byHand`: iOS, only through the
+ * share menu. `notSecure`: browsers do not install from an address without https. `byMenu`: possibly through the
+ * browser's own menu.
  */
 export type InstallState = 'installed' | 'offered' | 'byHand' | 'notSecure' | 'byMenu'
 
@@ -18,7 +19,7 @@ export function useInstallState(): InstallState {
   return isSecureContext ? 'byMenu' : 'notSecure'
 }
 
-/** Opens the browser's own question. True: it is being installed. */
+/** Opens the browser's prompt. Resolves to true if the app is being installed. */
 export async function askToInstall(): Promise<boolean> {
   const event = installEvent()
   if (!event) return false
@@ -27,7 +28,7 @@ export async function askToInstall(): Promise<boolean> {
   } catch {
     return false
   } finally {
-    // The browser answers it once; it sends another when it is willing again.
+    // An event can be used only once; the browser fires another one when it is available again.
     setInstallEvent(null)
   }
 }
@@ -52,7 +53,7 @@ function isStandalone(): boolean {
   return matchMedia(STANDALONE).matches || ('standalone' in navigator && navigator.standalone === true)
 }
 
-/** An iPad says that it is a Mac; no Mac has a touch screen. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 function isAppleTouch(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -1,15 +1,15 @@
-/** What takes the focus on its own. */
+/** Elements that are focusable by default. */
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
-/** What a key did may take as long to show: a row goes once the tablet has stored that it is gone. */
+/** The effect of a key may be delayed: a row disappears only after its removal was stored. */
 const LOOK_AFTER_MS = [50, 300, 1_000]
 
-/** The control that had the focus last, and all that it lay in, from the inside out. */
+/** The element that had the focus last, and its ancestors, innermost first. */
 let last: Element[] = []
 
 /**
- * Whoever works by keyboard stays where they are when what had the focus goes, or can no longer be pressed: the focus goes to the nearest
- * control that is left beside it, else to the page's content.
+ * When the focused element is removed or disabled, keyboard users keep their place: the focus moves to the nearest
+ * remaining control, or else to the page's content.
  */
 export function keepFocus(): void {
   remember(document.activeElement)

@@ -1,8 +1,8 @@
 const SHOWN_CHARACTERS = 8
 
 /**
- * Names the build that this page runs, with a worker or without, by the last script of its shell: it names all that come later, so
- * every build that changes anything changes it. Null in development.
+ * The build of this page, with or without a service worker: the hash of the last script of its shell. That script names
+ * all later ones, so it changes with every change of the build. Null in development.
  */
 export function pageBuild(): string | null {
   const script = [...document.querySelectorAll('script[src^="/assets/"]')].at(-1)

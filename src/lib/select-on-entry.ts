@@ -3,8 +3,8 @@ import type { FocusEvent, MouseEvent } from 'react'
 const justEntered = new WeakSet<HTMLInputElement>()
 
 /**
- * For the field of a figure: whoever comes to it, by key or by touch, types over what is there. A second touch sets the caret, for who
- * wants to mend one digit.
+ * For the field of a figure: focusing it, by keyboard or touch, selects its content, so that typing replaces it. A
+ * second touch places the caret, to correct a single digit.
  */
 export const selectOnEntry = {
   onFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
@@ -12,7 +12,7 @@ export const selectOnEntry = {
     currentTarget.select()
   },
   onMouseUp(event: MouseEvent<HTMLInputElement>) {
-    // The end of the tap that entered the field would put the caret into the number and deselect it.
+    // The end of the tap that focused the field would place the caret and clear the selection.
     if (justEntered.delete(event.currentTarget)) event.preventDefault()
   },
   onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {

@@ -1,14 +1,14 @@
 /**
- * The value with every part that says the same as before replaced by the very part of before, so that what is drawn from
- * it is drawn again only where something changed. Of plain objects, arrays and maps; anything else is as it came. What was one
- * thing in several places of the value is one thing in them still.
+ * Structural sharing: returns `value` with every part that is deeply equal to the corresponding part of `before`
+ * replaced by that part, so that only changed parts render again. Handles plain objects, arrays and maps; all other
+ * values are kept as they are. References shared within `value` remain shared.
  */
 export function shareStructure<Value>(before: unknown, value: Value): Value {
-  // The first reading, often a whole chain, has nothing to be compared with.
+  // The first result, often a whole chain, has nothing to compare with.
   return before === undefined ? value : (keep(before, value, new Map()) as Value)
 }
 
-/** What each part of the value has become, wherever it stands. */
+/** Maps each part of the value to its replacement. */
 type Kept = Map<unknown, unknown>
 
 function keep(before: unknown, value: unknown, kept: Kept): unknown {
@@ -26,7 +26,10 @@ function keepParts(before: unknown, value: object, kept: Kept): unknown {
   return isPlain(value) ? keepObject(isPlain(before) ? before : {}, value, kept) : value
 }
 
-/** An item is sought at its own place and, behind the first that differs in a list that grew or shrank, as far from its end. */
+/**
+ * An item is compared with the one at the same index. In an array that grew or shrank, items after the first difference
+ * are compared by their distance from the end.
+ */
 function keepArray(before: readonly unknown[], value: readonly unknown[], kept: Kept): readonly unknown[] {
   const shift = before.length - value.length
   const firstOther =
@@ -37,7 +40,9 @@ function keepArray(before: readonly unknown[], value: readonly unknown[], kept: 
   return shift === 0 && items.every((item, index) => Object.is(item, before[index])) ? before : items
 }
 
-/** Whether there is no difference, seen without making anything, as most of a long list has none; each part that has none is kept as it was. */
+/**
+ * Deep equality. Allocates no copies, since most parts of a long list are equal. Equal parts are recorded in `kept`.
+ */
 function saysTheSame(before: unknown, value: unknown, kept: Kept): boolean {
   if (Object.is(before, value)) return true
   if (typeof before !== 'object' || before === null || typeof value !== 'object' || value === null) return false

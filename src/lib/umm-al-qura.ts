@@ -2,12 +2,10 @@ import { CalendarDate, IslamicUmalquraCalendar, toCalendar } from '@internationa
 import { figureText } from '../shared/rules/written-figure.ts'
 import { HIJRI_NAMES } from './hijri-names.ts'
 
-/*
- * The calendar of Saudi Arabia by its published table, which the package carries: browsers differ in which Hijri calendar they
- * have, and some have none for English.
- */
+/* The calendar of Saudi Arabia by its published table, which is part of the package. Browsers differ in their Hijri
+   calendars, and some have none for English. */
 const UMM_AL_QURA = new IslamicUmalquraCalendar()
-/** The table's first and last year; outside of it the package would only estimate. */
+/** The first and the last year of the table; outside of it, the package only estimates. */
 const FIRST_YEAR = 1300
 const LAST_YEAR = 1600
 
@@ -21,15 +19,15 @@ export function hijriDayOf(day: string): HijriDay | null {
   return { year: hijri.year, month: hijri.month, date: hijri.day }
 }
 
-/** `style` as of `formatDay`. */
+/** `style` as in `formatDay`. */
 type WordsAsked = { day: string; formatLocale: string; style: string; hasYear: boolean }
 
-/** `12 Jumada II 1448 AH`; of a Gregorian month all the Hijri months it touches, `Jumada I – Jumada II 1448 AH`. */
+/** `12 Jumada II 1448 AH`. For a Gregorian month, the Hijri months that it overlaps: `Jumada I – Jumada II 1448 AH`. */
 export function hijriWords({ day, formatLocale, style, hasYear }: WordsAsked): string | null {
   const names = HIJRI_NAMES[formatLocale.startsWith('ar') ? 'ar' : 'en']
   const figure = (number: number) => figureText(String(number), formatLocale)
   const nameOf = ({ month }: HijriDay) => names.months[month - 1] ?? ''
-  // The mark of the era never stands alone at the start of a line.
+  // Keeps the era on the same line as the year.
   const withEra = (year: number) => `${figure(year)}\u00a0${names.era}`
   const hijri = hijriDayOf(day)
   if (hijri === null) return null

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
-/** How a choice stands in an address; `read` must make sense of any address. */
+/** How filters are represented in the URL. `read` must accept any URL. */
 type AddressForm<Choice> = {
   read: (params: URLSearchParams) => Choice
   write: (choice: Choice) => Record<string, string>
@@ -10,8 +10,8 @@ type AddressForm<Choice> = {
 const OWN_CHANGE = { isOwnChoice: true }
 
 /**
- * A list's choice, kept in the address too, so that going back and reloading find it. It is held here first: the router
- * brings an address late when the device is busy, and a field that waited for it would lose what is typed meanwhile.
+ * The filters of a list, mirrored in the URL so that going back and reloading restore them. The state is local first:
+ * on a busy device the router updates the URL late, and a field controlled by it would lose typed characters.
  */
 export function useAddressChoice<Choice extends object>({
   read,
@@ -24,11 +24,12 @@ export function useAddressChoice<Choice extends object>({
   const [seenKey, setSeenKey] = useState(key)
   if (seenKey !== key) {
     setSeenKey(key)
-    // A link of the menu, or a way back: the address is the newer of the two.
+    // After a link of the menu or a back navigation, the URL is newer than the state.
     if (isPop || !isOwn(state)) setChoice(read(params))
   }
 
-  // The same at each drawing for which the choice is, so that filters of hundreds of options need not be drawn at each key elsewhere.
+  // Stable while the choice is unchanged, so that filters with hundreds of options do not render at every keystroke
+  // elsewhere.
   const choose = useCallback(
     (patch: Partial<Choice>): void => {
       const next = { ...choice, ...patch }

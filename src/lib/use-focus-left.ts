@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Who was in this part goes on from the page when the part goes. Before it is off the page, which is when its focus would be lost. */
+/**
+ * Moves the focus to the page's content if it is within an element that unmounts. Uses a layout effect, because the
+ * focus is lost once the element is removed.
+ */
 export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = part.current

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a form has just saved, until what is stored is seen to have changed; null after that. In between, the form must not
- * show what was there before: the second half of a double tap would save that again, over the new.
+ * What a form has just saved, until the stored value changes; null after that. In between, the form must not show the
+ * previous value: the second half of a double tap would save it again, over the new one.
  */
 export function useJustSaved<Values>(stored: unknown) {
   const seen = JSON.stringify(stored ?? null)

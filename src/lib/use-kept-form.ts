@@ -7,8 +7,8 @@ type Keeper<Values> = {
 }
 
 /**
- * A form's values as typed, across reload and update. `typed` is undefined until the draft was looked for, null while
- * nothing is typed. The keeper must be the same at each render.
+ * A form's values as typed, kept across reloads and updates. `typed` is undefined until the draft was read, null while
+ * nothing is typed. The keeper must be the same in every render.
  */
 export function useKeptForm<Values>(keeper: Keeper<Values>, ownerId: string) {
   const [typed, setTyped] = useState<Values | null | undefined>()

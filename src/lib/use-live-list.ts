@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { useCalmLiveQuery, useLiveQuery } from './use-live-query.ts'
 
-/** `fetchedAt`: null before the list ever reached this tablet. `problem`: code of the last failed read, null after one that worked. `unread`: of its rows, how many do not read. */
+/**
+ * `fetchedAt`: null if the list has never reached this device. `problem`: error code of the last failed read, null
+ * after a successful one. `unread`: number of its rows that failed validation.
+ */
 type Fresh = { fetchedAt: number | null; problem: string | null; unread: number }
 
 type Reads<Rows> = {
@@ -10,10 +13,11 @@ type Reads<Rows> = {
 }
 
 /**
- * A list beside how fresh it is, each read when it changes itself: a refresh that finds nothing new costs one row and not the
- * thousands of a chain. What a refresh brings is stored before how fresh it is, and is told before it: a freshness that is read
- * while rows are being read waits for them, so that nothing is called missing that is only on its way. A calm list may pause
- * before it reads: of such rows that none are there must be known from the rows' own reading. Undefined until both are read.
+ * A list and its freshness, each read when it changes itself, so that a refresh without changes reads one row and not
+ * the thousands of a chain. A refresh stores its rows before the freshness. To report them in that order too, a
+ * freshness that is read during a read of the rows waits for it; otherwise rows would seem missing that are only about
+ * to appear. With `isDue`, the rows are throttled and may lag behind the freshness, so whether there are none must be
+ * read together with the rows. Undefined until both are read.
  */
 export function useLiveList<Rows>(
   { rows, freshness }: Reads<Rows>,
@@ -35,7 +39,7 @@ export function useLiveList<Rows>(
   return list && how && { rows: list.all, ...how }
 }
 
-/** When the last reading that was begun has ended, and what it read was told. */
+/** Resolves when the last read that was started has ended and its result was delivered. */
 async function settled(reading: { current: Promise<unknown> | null }): Promise<void> {
   for (let awaited: Promise<unknown> | null = null; awaited !== reading.current;) {
     awaited = reading.current

@@ -3,14 +3,14 @@ import { liveQuery } from 'dexie'
 import { useObservable } from 'dexie-react-hooks'
 import { shareStructure } from './structural-sharing.ts'
 
-/** Under a drain of hundreds of rows a list need not be read again at each of them. */
+/** While hundreds of rows are sent, a list need not be read again for each of them. */
 const DELAY_MS = 250
 
 type Observer<Value> = { next?: (value: Value) => void; error?: (error: unknown) => void }
 
 /**
- * What the query reads, and again whenever that changes; `initial` until it is first read. As the library's own hook, but
- * for the reading that one begins and drops while the component is still being drawn.
+ * The result of the query, read again whenever its data changes; `initial` until the first read. Like the hook of
+ * dexie-react-hooks, but without the read that it starts and discards during the render.
  */
 export function useLiveQuery<Value>(query: () => Promise<Value> | Value, deps?: unknown[]): Value | undefined
 export function useLiveQuery<Value, Initial>(
@@ -30,7 +30,10 @@ export function useLiveQuery<Value>(
   )
 }
 
-/** The same for lists that change often: a first change shows at once, those after it together, four times a second. */
+/**
+ * `useLiveQuery` for data that changes often. The first change is reported at once, later ones at most four times a
+ * second.
+ */
 export function useCalmLiveQuery<Value>(
   query: () => Promise<Value> | Value,
   deps: unknown[] = [],
@@ -51,7 +54,7 @@ function calm<Value>(query: () => Promise<Value> | Value) {
             answers += 1
             observer.next?.(value)
             if (answers === 1) return
-            // Reading anew after the pause brings whatever changed in it.
+            // Subscribing again after the pause reads all changes made meanwhile.
             listening.unsubscribe()
             timer = setTimeout(listen, DELAY_MS)
           },
@@ -70,8 +73,8 @@ function calm<Value>(query: () => Promise<Value> | Value) {
 }
 
 /**
- * What is as it was is the very same thing, so that nothing of it is drawn anew. The first reading may bring a whole screen,
- * which is drawn in many short tasks, between which a finger is heard; what changes later is drawn at once.
+ * Applies structural sharing, so that unchanged parts do not render again. The first result may be a whole screen, so
+ * it renders as a transition, in short tasks that input can interrupt. Later changes render at once.
  */
 function changesOf<Value>(
   source: { subscribe(observer: Observer<Value>): { unsubscribe(): void } },
@@ -93,7 +96,10 @@ function changesOf<Value>(
   }
 }
 
-/** The library's hook subscribes once on trial, to see whether a value is there at once; `hasValue` spares it that. */
+/**
+ * The library's hook subscribes once during the render to find out whether a value is available synchronously;
+ * `hasValue` avoids that.
+ */
 function withoutTrial<Value>(observable: { subscribe(observer: Observer<Value>): { unsubscribe(): void } }) {
   return {
     subscribe: (observer?: Observer<Value> | ((value: Value) => void) | null) =>

@@ -3,12 +3,15 @@ import { whenNetworkIsBack } from './when-network-is-back.ts'
 
 const AGAIN_MS = 2 * 60 * 1000
 
-/** Runs at once, and again while the screen is looked at: when it is turned to, when the network is back, every two minutes. */
+/**
+ * Runs at once, and again while the page is visible: when it becomes visible, when the network is back, and every two
+ * minutes.
+ */
 export function useWhileSeen(refresh: () => void): void {
   useEffect(() => whileSeen(refresh), [refresh])
 }
 
-/** The same outside of a component; returns what ends it. */
+/** The same outside of components; returns a function that stops it. */
 export function whileSeen(refresh: () => void): () => void {
   const run = () => {
     if (document.visibilityState === 'visible') refresh()

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 
 type Watching = { offer: (apply: () => void) => void; everyMs: number }
 
-/** Looks for a newer version now, every so often, and whenever the page comes into sight; offers each that is found. */
+/** Checks for a newer version now, at an interval, and whenever the page becomes visible; offers each one found. */
 export async function watchForUpdates({ offer, everyMs }: Watching): Promise<void> {
   const { serviceWorker } = navigator
   const hadController = serviceWorker.controller !== null
@@ -16,16 +16,16 @@ export async function watchForUpdates({ offer, everyMs }: Watching): Promise<voi
   )
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAccepted) location.reload()
-    // Another tab accepted the update: this one still runs the old pages, and a reload is all it takes.
+    // Another tab accepted the update; this one still runs the old pages and only needs a reload.
     else if (hadController) offer(() => location.reload())
   })
   try {
     await workbox.register({ immediate: true })
   } catch {
-    // Private windows and plain http refuse; the app then works as a page without offline start.
+    // Private windows and plain http reject the registration; the app then works as a page without offline start.
     return
   }
-  // Offline: the next check is soon enough.
+  // Errors, as while offline, are ignored until the next check.
   const check = () => void workbox.update().catch(() => {})
   setInterval(check, everyMs)
   document.addEventListener('visibilitychange', () => {

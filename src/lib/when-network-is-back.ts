@@ -1,6 +1,6 @@
 import { startJitterMs } from '../shared/jitter.ts'
 
-/** Runs each time the network has come back, each tablet at a moment of its own; returns what ends it. */
+/** Runs each time the network is back, after a random delay (jitter) per device; returns a function that stops it. */
 export function whenNetworkIsBack(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const runLater = () => {

@@ -1,6 +1,8 @@
 const ANSWER_LIMIT_MS = 2_000
 
-/** The version of the service worker that answers for this page; null where there is none, or an old one that does not say. */
+/**
+ * The version of the service worker that controls this page; null if there is none, or an old one that does not answer.
+ */
 export function askWorkerVersion(): Promise<string | null> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
   if (!worker) return Promise.resolve(null)
