@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Who is to sign in next, chosen before whoever was here has left. In memory only. */
+/** Who signs in next, chosen before the current person is signed out. In memory only. */
 export const useChosenPersonStore = create<{ userId: string | null }>(() => ({ userId: null }))
 
 export function choosePerson(userId: string | null): void {

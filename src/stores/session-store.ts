@@ -7,20 +7,20 @@ export type SignedIn = {
   employeeName: string
   isAdmin: boolean
   isAccountant: boolean
-  /** They are to choose another password. */
+  /** Why the person should choose another password; null if they need not. */
   asksForPassword: PasswordWish | null
 }
 
 export type SessionState = { status: 'starting' } | { status: 'signedOut' } | SignedIn
 
-/** Who is at the counter, as far as the screens need it; the record itself is a Dexie row. */
+/** The signed-in person, as far as the screens need it; the record itself is a Dexie row. */
 export const useSessionStore = create<{ session: SessionState }>(() => ({ session: { status: 'starting' } }))
 
 export function setSession(session: SessionState): void {
   useSessionStore.setState({ session })
 }
 
-/** The person of a screen that only a signed-in person reaches. */
+/** The signed-in person. Throws if there is none, so only screens behind sign-in may call it. */
 export function useSignedIn(): SignedIn {
   const session = useSessionStore((state) => state.session)
   if (session.status !== 'signedIn') throw new Error('Nobody is signed in')
