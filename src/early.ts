@@ -5,22 +5,21 @@ import { isLocale } from './i18n/locale.ts'
 import { readBootHint } from './lib/boot-hint.ts'
 import { loadHijri } from './lib/hijri.ts'
 
-/*
- * The language comes while React and the screens are still being run. The databases are not opened here: boot.ts has read what the first
- * screen shows, and opening them costs this thread as long as running half the app. A failure shows where the thing is used.
- */
+/* Loads the language while React and the screens are still being evaluated. The databases are not opened here: boot.ts
+   has read what the first screen shows, and opening them would block the main thread for as long as evaluating half the
+   app. Errors surface where the result is used. */
 const { lang, calendar } = readBootHint()
 if (isLocale(lang)) void activateLocale(lang).catch(() => {})
 if (calendar === 'hijri') void loadHijri().catch(() => {})
 
-/** A database that does not answer must not keep the frame from showing. */
+/** A database that does not respond must not delay the frame for longer. */
 const LONGEST_WAIT_MS = 500
 
-/** What boot.ts found; null where that was nothing. */
+/** The result of the read in boot.ts; null if there is none. */
 export const firstRead: Promise<FirstRead | null> = Promise.race([
   globalThis.firstRead ?? Promise.resolve(null),
   new Promise<null>((done) => setTimeout(done, LONGEST_WAIT_MS, null)),
 ])
 
-/** Who is at the counter. */
+/** Who is signed in. */
 export const sessionAtStart = firstRead.then(readSessionAtStart)

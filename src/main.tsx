@@ -1,4 +1,4 @@
-// Before anything else: what takes longest is asked for while the rest is still being run.
+// Must be the first import: it starts the slowest requests while the other modules are evaluated.
 import { firstRead, sessionAtStart } from './early.ts'
 import * as z from 'zod/mini'
 import './components/theme/theme.css'
@@ -20,22 +20,22 @@ import { afterFirstPaint } from './lib/first-paint.ts'
 import { forgetPreloadedQueries, preloadQuery } from './lib/preloaded-queries.ts'
 import { rolesOf } from './shared/rules/access.ts'
 
-// Before any schema is used: the page's policy forbids making code from text.
+// Must run before any schema is used: the CSP forbids generating code from strings.
 z.config({ jitless: true })
 
-/** A home that does not come must not keep the frame from showing. */
+/** A home screen that does not load must not delay the frame for longer. */
 const LONGEST_WAIT_MS = 500
 
 const SEALS_AFTER_MS = 10_000
 
 async function start(): Promise<void> {
-  // Left out of a production build, condition and all.
+  // Removed from production builds, including the condition.
   if (import.meta.env.DEV) (await import('./app/dev/start-dev-panel.tsx')).startDevPanel()
 
   const [session, first] = await Promise.all([sessionAtStart, firstRead, startPreferences()])
   if (session && first?.sales) primeHomeSales({ userId: session.userId, sales: first.sales })
   if (session && location.pathname === paths.home) {
-    // The shell is painted already: with its page in one go the frame is drawn once, and nothing is read twice.
+    // The shell is painted already. With its page loaded, the frame renders only once, and nothing is read twice.
     const home = Promise.all([first?.chain, loadHome(rolesOf(session))])
     const [chain] = await Promise.race([home, new Promise<[null]>((done) => setTimeout(done, LONGEST_WAIT_MS, [null]))])
     if (chain) preloadQuery(firstChainKey(session.userId), chain)
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     void finishSessionChanges()
     void askToPersist()
     if (session) prepareNextPage(rolesOf(session))
-    // Once what the first screen asks for is through.
+    // After the requests of the first screen.
     setTimeout(
       () => void import('./app/watch-seals.ts').then(({ watchSeals }) => watchSeals()).catch(() => {}),
       SEALS_AFTER_MS,
