@@ -74,7 +74,7 @@ export function changeNewShortage(
   })
 }
 
-/** Supports the shortage that somebody else listed meanwhile, instead of adding one's own. */
+/** Supports the shortage that somebody else listed meanwhile, and discards the person's own. */
 export async function supportInstead(
   owner: Owner,
   { row, shortageId }: { row: OutboxRow; shortageId: string },

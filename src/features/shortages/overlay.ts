@@ -16,7 +16,7 @@ export type Person = { names: string[]; pharmacyName: string }
 export type ListedShortage = {
   shortage: Shortage
   isSupported: boolean
-  /** The newest unsent change of one's support, and its state. */
+  /** The newest unsent change of the person's support, and its state. */
   unsent: { row: OutboxRow; state: StateWord; supports: boolean } | null
 }
 

@@ -33,7 +33,7 @@ type ShortageItemProps = {
   onRetired: (shortage: Shortage) => void
 }
 
-/** One shortage: the product, its supporters, and the button that adds one's support. */
+/** One shortage: the product, its supporters, and the button to support it. */
 export const ShortageItem = memo(function ShortageItem({ item, person, now, onTouched, onRetired }: ShortageItemProps) {
   const t = useT()
   const owner = useSignedIn()

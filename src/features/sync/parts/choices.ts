@@ -5,7 +5,7 @@ import type { MessageId } from '../../../i18n/message-id.ts'
 export type Choices = {
   /** Label for a retry; null if it could only fail in the same way. */
   again: MessageId | null
-  /** Label for discarding one's own version. */
+  /** Label for discarding the own version. */
   drop: MessageId
   /** The server has the entry already, so only the row on this device is removed. */
   isNoteOnly: boolean
