@@ -148,7 +148,7 @@ describe('a month against the target of 200,000 SAR', () => {
     )
   })
 
-  it('expects exactly the total once every day has a report, and never less than the total', () => {
+  it('projects exactly the total once every day has a report, and never less than the total', () => {
     fc.assert(
       fc.property(reportsOfDays, (reports) => {
         const { totalHalalas, expectedHalalas, daysReported } = achievementOf({ reports, month })
@@ -159,7 +159,7 @@ describe('a month against the target of 200,000 SAR', () => {
     )
   })
 
-  it('adds up day by day to the halala', () => {
+  it('adds up day by day to the exact halala', () => {
     fc.assert(
       fc.property(reportsOfDays, (reports) => {
         const bars = dailySalesOf({ reports, month })
@@ -179,11 +179,11 @@ describe('lists and charts', () => {
     soldOn('2026-11-01', null, 0),
   ]
 
-  it('list days newest first whatever order comes in', () => {
+  it('list days newest first whatever the input order', () => {
     expect(reportsOfMonth(mixed, '2026-11').map(({ day }) => day)).toEqual(['2026-11-10', '2026-11-02', '2026-11-01'])
   })
 
-  it('draw bars oldest first, with nothing where nobody reported', () => {
+  it('draw bars oldest first, with an empty value for a day without a report', () => {
     expect(dailySalesOf({ reports: mixed, month: '2026-11' })).toEqual([
       { day: '2026-11-01', morningHalalas: null, nightHalalas: 0 },
       { day: '2026-11-02', morningHalalas: 200, nightHalalas: null },

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-20T12:00:01Z', 'hours', 23],
   ['2026-11-18T11:00:00Z', 'days', 3],
   ['2026-11-21T13:00:00Z', 'minutes', 0],
-] as const)('what was recorded at %s is %s old: %i', (at, unit, count) => {
+] as const)('the age of a row recorded at %s is %s: %i', (at, unit, count) => {
   expect(ageOf({ at, now })).toEqual({ unit, count })
 })

@@ -59,7 +59,7 @@ const today = '2026-11-23'
 const month = '2026-11'
 const formatLocale = 'en'
 
-/** Three rows of a list, damaged, as they are read. */
+/** One sound row and up to three damaged ones, parsed as the app reads them. */
 function rowsOf<Row>(entity: Entity, schema: Readable<Row>): fc.Arbitrary<Row[]> {
   const sound = soundRecords[entity].record
   return fc
@@ -69,12 +69,12 @@ function rowsOf<Row>(entity: Entity, schema: Readable<Row>): fc.Arbitrary<Row[]>
     )
 }
 
-/** Whatever the screens work out of rows, none of it may throw. */
+/** Asserts that no derivation a screen makes from damaged rows throws. */
 function everyScreen<Row>(entity: Entity, schema: Readable<Row>, workOut: (rows: Row[]) => void): void {
   fc.assert(fc.property(rowsOf(entity, schema), (rows) => workOut(rows)))
 }
 
-describe('what the screens make of any server’s', () => {
+describe('screens compute without throwing from damaged', () => {
   test('reports', () => {
     everyScreen('report', dailyReportSchema, (reports) => {
       const days = layOverSales({ server: reports, rows: [], pharmacyName: PHARMACY })

@@ -32,26 +32,29 @@ const schemas: Record<Entity, Readable<object>> = {
 const entities = Object.keys(schemas) as Entity[]
 
 describe('a record of any server', () => {
-  test.each(entities)('a %s that is sound reads without a loss', (entity) => {
+  test.each(entities)('a sound %s is read without loss', (entity) => {
     expect(schemas[entity].parse(soundRecords[entity].record)).not.toHaveProperty('$unreadable')
   })
 
-  test.each(entities)('a %s reads whatever is in its other fields, and so do those beside it', (entity) => {
-    fc.assert(
-      fc.property(damaged(entity), (record) => {
-        const list = readRows(
-          [soundRecords[entity].record, record, { ...record, [soundRecords[entity].identity[0]]: [] }, null],
-          schemas[entity],
-        )
-        expect(list?.rows).toHaveLength(2)
-        expect(list?.unread).toHaveLength(2)
-        // What is stored of it is read again.
-        expect(schemas[entity].parse(structuredClone(list?.rows[1]))).toEqual(list?.rows[1])
-      }),
-    )
-  })
+  test.each(entities)(
+    'a %s is read whatever its optional fields contain, and a record without an id does not affect its neighbours',
+    (entity) => {
+      fc.assert(
+        fc.property(damaged(entity), (record) => {
+          const list = readRows(
+            [soundRecords[entity].record, record, { ...record, [soundRecords[entity].identity[0]]: [] }, null],
+            schemas[entity],
+          )
+          expect(list?.rows).toHaveLength(2)
+          expect(list?.unread).toHaveLength(2)
+          // A stored row parses to itself.
+          expect(schemas[entity].parse(structuredClone(list?.rows[1]))).toEqual(list?.rows[1])
+        }),
+      )
+    },
+  )
 
-  it('names what is wanting', () => {
+  it('reports the id and the field that could not be read', () => {
     const broken = { ...soundRecords.report.record, day: 'Invalid date' }
     expect(readRows([broken, 7], dailyReportSchema)).toEqual({
       rows: [],
@@ -72,7 +75,7 @@ describe('a record of any server', () => {
     ['birthDate', 'garbage'],
     ['email', 7.5e300],
     ['employeeName', []],
-  ])('a person whose %s is %j is a person', (field, value) => {
+  ])('a person whose %s is %j is still readable', (field, value) => {
     expect(userSchema.parse({ ...soundRecords.user.record, [field]: value })).toMatchObject({
       _id: PERSON,
       currentPharmacy: PHARMACY,
@@ -108,7 +111,7 @@ describe('a record of any server', () => {
     expect(userSchema.parse({ _id: 'a', isAdmin: value }).isAdmin).toBe(flag)
   })
 
-  it('gives a person without a name another of theirs, else the email, and without an email the one they typed', () => {
+  it('falls back to another name of the person, then to the email, then to the email typed at sign-in', () => {
     expect(userSchema.parse({ _id: 'a', employeeName: {}, shortestName: 'Amal' })).toMatchObject({
       employeeName: 'Amal',
       shorterName: 'Amal',
@@ -119,7 +122,7 @@ describe('a record of any server', () => {
     })
   })
 
-  it('is read in a moment however many entries of a list do not read', () => {
+  it('is read without a large result however many entries of a list are unreadable', () => {
     const user = userSchema.parse({
       ...soundRecords.user.record,
       contacts: Array.from({ length: 100_000 }, () => null),
@@ -129,7 +132,7 @@ describe('a record of any server', () => {
   })
 
   test.each(entities)(
-    'a %s reads without a field that is too deep to be stored, and keeps it for who writes the record',
+    'a %s is read without a field that is too deep to store, and the field is kept for writes',
     (entity) => {
       const { record } = soundRecords[entity]
       const tooDeep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
@@ -139,7 +142,7 @@ describe('a record of any server', () => {
     },
   )
 
-  it('keeps what reads of a list, and says which figures do not read', () => {
+  it('keeps the readable entries of a list and marks the unreadable fields', () => {
     const user = userSchema.parse({ _id: 'a', contacts: [null, { contactName: 'Huda', contactNo: {} }] })
     expect(user.contacts).toMatchObject([{ contactName: 'Huda', contactNo: '' }])
     const slip = slipSchema.parse({ _id: 's', basicPay: 'much', netPay: 12 })
@@ -149,7 +152,7 @@ describe('a record of any server', () => {
 
 type Replay = {
   entity: Entity
-  /** Of the sound record, before it is damaged. */
+  /** Overrides of the sound record, applied before it is damaged. */
   of?: Record<string, unknown>
   kind: AnyKind
   write: unknown
@@ -265,7 +268,7 @@ const replays: [string, Replay][] = [
   ],
 ]
 
-/** What the engine decides on the server's own answer. */
+/** The engine's decision on the given server record. */
 async function decided({ kind, write, base }: Replay, answer: unknown): Promise<Decision> {
   const look = await kind.look(
     write,
@@ -287,7 +290,7 @@ async function decided({ kind, write, base }: Replay, answer: unknown): Promise<
 }
 
 describe('a replay', () => {
-  test.each(replays)('of %s leaves what it does not write just as it came', async (_name, replay) => {
+  test.each(replays)('of %s leaves every field it does not write unchanged', async (_name, replay) => {
     let written = 0
     await fc.assert(
       fc.asyncProperty(damaged(replay.entity, replay.of), async (record) => {
@@ -299,14 +302,14 @@ describe('a replay', () => {
         const untouched = (from: Record<string, unknown>) =>
           Object.fromEntries(Object.entries(from).filter(([field]) => !replay.writes.includes(field)))
         expect(untouched(body)).toEqual(untouched(JSON.parse(JSON.stringify(fields)) as Record<string, unknown>))
-        // And what was written is found there.
+        // Replaying against the written record is a no-op.
         expect(await decided(replay, { ...body, _id })).toMatchObject({ action: 'nothing' })
       }),
     )
     expect(written).toBeGreaterThan(20)
   })
 
-  it('keeps the entries of a list that do not read, in their place', async () => {
+  it('keeps the unreadable entries of a list in their place', async () => {
     const support = new Map(replays).get('a support')
     const entries = [null, { name: 'Huda', phName: PHARMACY, timeDone: 'soon' }, 'x']
     const decision =

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { showBadge } from '../../src/data/sync/app-badge.ts'
 
-test('The badge shows how much is unsent, and goes with the last of it.', async () => {
+test('The badge shows the number of unsent changes and is cleared with the last one.', async () => {
   const holder = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
   await showBadge(3, holder)
   expect(holder.setAppBadge).toHaveBeenCalledWith(3)
@@ -10,7 +10,7 @@ test('The badge shows how much is unsent, and goes with the last of it.', async 
   expect(holder.clearAppBadge).toHaveBeenCalledOnce()
 })
 
-test('A browser without badges, or one that refuses them, is no fault.', async () => {
+test('A browser that lacks badges or refuses them causes no error.', async () => {
   await expect(showBadge(1, {})).resolves.toBeUndefined()
   await expect(showBadge(1, { setAppBadge: () => Promise.reject(new Error('not installed')) })).resolves.toBeUndefined()
 })

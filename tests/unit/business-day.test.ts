@@ -43,7 +43,7 @@ describe.each(DEVICE_ZONES)('the business day on a device set to %s', (zone) => 
 })
 
 describe('days', () => {
-  it('start where they are read from', () => {
+  it('start at midnight in Riyadh', () => {
     fc.assert(
       fc.property(anyMoment, (moment) => {
         const start = startOfRiyadhDay(riyadhDayOf(moment))
@@ -53,7 +53,7 @@ describe('days', () => {
     )
   })
 
-  it('are counted as they are added', () => {
+  it('add up consistently with their difference', () => {
     fc.assert(
       fc.property(anyMoment, fc.integer({ min: -800, max: 800 }), (moment, days) => {
         const day = riyadhDayOf(moment)
@@ -70,7 +70,7 @@ describe('days', () => {
     ['2000-02', 29],
     ['2026-11', 30],
     ['2026-12', 31],
-  ])('of %s are %i', (month, days) => {
+  ])('of %s number %i', (month, days) => {
     expect(daysInMonth(month)).toBe(days)
     expect(monthOf(`${month}-01`)).toBe(month)
   })

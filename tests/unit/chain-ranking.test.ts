@@ -18,12 +18,12 @@ describe('The pharmacies of a chain', () => {
     { pharmacyName: 'P2023' },
   ]
 
-  test('are the server’s own alone, without doubles, numbers in their order', () => {
+  test('are the server’s own only, without duplicates, in numeric order', () => {
     expect(pharmacyNamesOf(listed, { isPlain: false })).toEqual(['P300', 'P2023', 'P2100'])
     expect(pharmacyNamesOf([], { isPlain: false })).toEqual([])
   })
 
-  test('are joined by the three fixed ones on a plain server, by name', () => {
+  test('include the three fixed ones on a plain server, by name', () => {
     expect(pharmacyNamesOf(listed, { isPlain: true })).toEqual(['P300', 'P2023', 'P2024', 'P2026', 'P2100'])
     expect(pharmacyNamesOf([{ pharmacyName: 'Under Training' }, { pharmacyName: '' }], { isPlain: true })).toEqual([
       'P2023',
@@ -33,15 +33,15 @@ describe('The pharmacies of a chain', () => {
   })
 })
 
-describe('The months before', () => {
-  test('go across the turn of a year', () => {
+describe('The previous months', () => {
+  test('cross the year boundary', () => {
     expect(monthBefore('2026-01')).toBe('2025-12')
     expect(lastMonths({ month: '2026-02', count: 4 })).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
   })
 })
 
 describe('Monthly figures from the days', () => {
-  test('sum both shifts, count days with a report once, and name the last of them', () => {
+  test('sum both shifts, count each day with a report once, and name the last such day', () => {
     const reports = [
       day('2026-11-02', { morning: 0.1, night: 0.2 }),
       day('2026-11-09', { morning: 100 }),
@@ -56,7 +56,7 @@ describe('Monthly figures from the days', () => {
   })
 })
 
-test('What the chain’s sums leave out because it does not read is counted, in the month shown and the one before it', () => {
+test('Unreadable figures that are left out of the chain totals are counted for the shown month and the previous one', () => {
   const damaged = (when: string) =>
     dailyReportSchema.parse({ ...day(when, { morning: 1, night: 2 }), firstSales: 'much' })
   const figures = monthFiguresOf({
@@ -71,7 +71,7 @@ test('What the chain’s sums leave out because it does not read is counted, in 
   })
 })
 
-test('A day’s total has each report of it, and one that is stored twice once', () => {
+test('A day’s total counts every report of the day once, including one that is stored twice', () => {
   const twice = (_id: string) => ({ ...day('2026-11-02', { morning: 100 }), _id, clientRef: 'op-1' })
   const reports = [
     twice('a'),
@@ -94,7 +94,7 @@ describe('The ranking', () => {
     figure('A', '2026-10', 220_000, 31),
   ]
 
-  test('puts the best achievement first, equal ones on one rank, and who sold nothing last, without a rank', () => {
+  test('ranks the best achievement first, gives equal ones the same rank, and lists pharmacies without sales last without a rank', () => {
     const ranked = rank(
       [...figures, figure('E', MONTH, 50_000, 3), figure('F', MONTH, 0, 2)],
       ['A', 'B', 'C', 'D', 'E', 'F'],
@@ -109,7 +109,7 @@ describe('The ranking', () => {
     ])
   })
 
-  test('has no first place on a day on which nobody has sold anything yet', () => {
+  test('has no first place on a day without any sales', () => {
     const ranked = rank([], ['B', 'A', 'C'])
     expect(ranked.map(({ name, rank: place }) => [place, name])).toEqual([
       [null, 'A'],
@@ -124,7 +124,7 @@ describe('The ranking', () => {
     }
   })
 
-  test('judges a running month by where it ends at this pace', () => {
+  test('judges a running month by its projection', () => {
     // A: 10,000 a day, 300,000 in 30 days; C: 5,000 a day, 150,000.
     const [, a, c, d] = rank(figures, ['A', 'B', 'C', 'D'])
     expect([a?.outlookPercent, a?.isOnTrack]).toEqual([150, true])
@@ -132,7 +132,7 @@ describe('The ranking', () => {
     expect([d?.outlookPercent, d?.isOnTrack]).toEqual([null, false])
   })
 
-  test('judges a past month by what was reached, whatever its days would have promised', () => {
+  test('judges a past month by the result, not by a projection', () => {
     const [a] = rankPharmacies({
       names: ['A'],
       figures: [figure('A', '2026-10', 150_000, 5)],
@@ -143,13 +143,13 @@ describe('The ranking', () => {
     expect([a?.outlookPercent, a?.isOnTrack]).toEqual([75, false])
   })
 
-  test('compares with the month before only where something is known of it', () => {
+  test('compares with the previous month only where that month has data', () => {
     const [, a, c] = rank(figures, ['A', 'B', 'C'])
     expect(a && changeOf(a)).toBeCloseTo(40)
     expect(c && changeOf(c)).toBeNull()
   })
 
-  test('says what is reported of today, a single day being complete with one shift', () => {
+  test('shows what is reported today, where a single day is complete with one shift', () => {
     const todaysReports = [
       { ...day(TODAY, { morning: 0 }), pharmacyName: 'A' },
       { ...day(TODAY, { morning: 1, night: 2 }), pharmacyName: 'B' },
@@ -168,13 +168,13 @@ describe('The ranking', () => {
     expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBe(4)
   })
 
-  test('claims nothing of today before its reports were read', () => {
+  test('shows nothing for today before its reports are loaded', () => {
     const ranked = rankPharmacies({ names: ['A'], figures: [], month: MONTH, today: TODAY, todaysReports: null })
     expect(ranked[0]?.today).toBe('unknown')
     expect(chainTotalsOf({ ranked, figures: [], month: MONTH }).reportedToday).toBeNull()
   })
 
-  test('keeps a pharmacy that only the figures name', () => {
+  test('keeps a pharmacy that appears only in the figures', () => {
     expect(rank([figure('Closed', MONTH, 5, 1)], ['A']).map(({ name }) => name)).toEqual(['Closed', 'A'])
   })
 
@@ -200,7 +200,7 @@ describe('The choice of pharmacies', () => {
     expect(choosePharmacies(ranked, { text: '', state, sort: 'achievement' }).map(({ name }) => name)).toEqual(names)
   })
 
-  test('finds by a part of the name and sorts numbers as numbers', () => {
+  test('finds by part of the name and sorts numbers numerically', () => {
     expect(choosePharmacies(ranked, { text: ' p1', state: null, sort: 'name' }).map(({ name }) => name)).toEqual([
       'P10',
       'P11',
@@ -215,7 +215,7 @@ describe('The choice of pharmacies', () => {
     ])
   })
 
-  test('puts what has no change last', () => {
+  test('puts pharmacies without a change last', () => {
     expect(choosePharmacies(ranked, { text: '', state: null, sort: 'change' })[0]?.name).toBe('P9')
   })
 })

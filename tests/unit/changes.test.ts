@@ -3,7 +3,7 @@ import changes from '../../src/i18n/changes.json' with { type: 'json' }
 import { changesSince, fetchComingChanges, knownChanges, newestChange } from '../../src/features/help/parts/changes.ts'
 import { isRealDay } from '../../src/shared/contract/primitives.ts'
 
-/** Longer, and a card of three of them hides a phone's whole screen. */
+/** With longer lines, a card of three changes covers a whole phone screen. */
 const LONGEST = 110
 
 test('Each change has the next number, a real day, and a short line in both languages.', () => {
@@ -16,13 +16,13 @@ test('Each change has the next number, a real day, and a short line in both lang
   }
 })
 
-test('What is new since a change is what came after it, the newest first.', () => {
+test('What is new since a change is every later change, newest first.', () => {
   expect(changesSince(newestChange)).toEqual([])
   expect(changesSince(newestChange - 1).map(({ id }) => id)).toEqual([newestChange])
   expect(changesSince(0)).toEqual(knownChanges)
 })
 
-describe('What the version that waits brings', () => {
+describe('What the waiting version brings', () => {
   afterEach(() => vi.unstubAllGlobals())
   const coming = { id: newestChange + 1, day: '2027-01-02', en: 'Shifts can be sung.', ar: 'يمكن غناء الورديات.' }
   const answered = (body: string) => {
@@ -30,7 +30,7 @@ describe('What the version that waits brings', () => {
     return fetchComingChanges()
   }
 
-  test('is what is newer than this one, the newest first', async () => {
+  test('is every change newer than the running version, newest first', async () => {
     const later = { ...coming, id: coming.id + 1 }
     expect(await answered(JSON.stringify([...changes, coming, later]))).toEqual([later, coming])
   })
@@ -45,7 +45,7 @@ describe('What the version that waits brings', () => {
       'a list without an end',
       JSON.stringify(Array.from({ length: 3_000 }, (_none, index) => ({ ...coming, id: coming.id + index }))),
     ],
-  ])('is not told of where what comes is %s', async (_what, body) => {
+  ])('is not shown when the waiting version is %s', async (_what, body) => {
     expect(await answered(body)).toEqual([])
   })
 })

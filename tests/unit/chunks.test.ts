@@ -7,8 +7,8 @@ import { firstTextIds } from '../../build/first-load/first-texts.ts'
 import { lazyChunks } from '../../build/first-load/lazy-chunks.ts'
 import { ringIn } from '../../build/first-load/no-chunk-rings.ts'
 
-describe('The guard of the build', () => {
-  it('finds chunks that import each other in a ring', () => {
+describe('The build check', () => {
+  it('finds chunks that import each other in a cycle', () => {
     expect(
       ringIn(
         new Map([
@@ -22,7 +22,7 @@ describe('The guard of the build', () => {
     expect(ringIn(new Map([['alone', ['alone']]]))).toEqual(['alone', 'alone'])
   })
 
-  it('lets pass what several chunks import', () => {
+  it('accepts a chunk that several chunks import', () => {
     expect(
       ringIn(
         new Map([
@@ -36,13 +36,13 @@ describe('The guard of the build', () => {
   })
 })
 
-describe('What lazy pages share', () => {
+describe('Code shared by lazy pages', () => {
   const chunkOf = (id: string) => {
     const layer = [...lazyChunks].sort((a, b) => b.priority - a.priority).find(({ test }) => test.test(id))
     return typeof layer?.name === 'function' ? layer.name(id) : (layer?.name ?? null)
   }
 
-  it('is in the chunk of its layer, and of its feature', () => {
+  it('is in the chunk of its layer or feature', () => {
     expect(
       [
         '/app/node_modules/d3-scale/src/band.js',
@@ -62,7 +62,7 @@ describe('What lazy pages share', () => {
 describe('A chunk of the first load', () => {
   const formsOf = (fileName: string, code: string) => classicFormOf({ fileName, code }, parseAst(code))
 
-  it('hands as a classic script what it exports to the next one, by any name, and nothing else to the page', () => {
+  it('passes its exports as a classic script to the next one under any name, and exposes nothing else to the page', () => {
     const start = formsOf('assets/start-1.js', 'const a=1,b=()=>a+1;export{a as if,b as n};')
     const view = formsOf(
       'assets/view-2.js',
@@ -75,7 +75,7 @@ describe('A chunk of the first load', () => {
     expect(start.module).toBe('const{if:_0,n:_1}=globalThis.counterChunks["start-1.js"];export{_0 as if,_1 as n};\n')
   })
 
-  it('stops the build where it exports what it changes after the load, and nowhere else', () => {
+  it('fails the build when it exports a binding that changes after the load, and only then', () => {
     for (const change of [
       '()=>{a=2}',
       'function(){a++}',
@@ -104,7 +104,7 @@ describe('A chunk of the first load', () => {
     }
   })
 
-  it('has another name in another form, for what bears a name already kept is never fetched again', async () => {
+  it('has a different file name in each form, because a cached name is never fetched again', async () => {
     const source: Plugin = {
       name: 'source',
       resolveId: (id) => (id === 'view' ? '\0view' : null),
@@ -125,7 +125,7 @@ describe('A chunk of the first load', () => {
     expect(await nameWith(classicFirstLoad())).not.toBe(await nameWith())
   })
 
-  it('stops the build where it imports or exports in a way that a classic script cannot', () => {
+  it('fails the build when it imports or exports in a way that a classic script cannot express', () => {
     expect(() => formsOf('assets/view-1.js', 'import*as all from"./start-1.js";all')).toThrow('view-1.js')
     expect(() => formsOf('assets/view-1.js', 'export default 1')).toThrow('view-1.js')
     expect(() => formsOf('assets/view-1.js', 'export*from"./start-1.js"')).toThrow('view-1.js')
@@ -133,7 +133,7 @@ describe('A chunk of the first load', () => {
 })
 
 describe('The first texts', () => {
-  it('are those of sign-in, frame and home and of what these bring on demand, and of no other page', () => {
+  it('are those of sign-in, frame, home and the parts they load on demand, and of no other page', () => {
     const ids = firstTextIds()
     const isFirst = (id: string) => ids.has(id)
     expect(['session.submit', 'app.placeHome', 'sales.recordMorning', 'app.menu'].filter((id) => !isFirst(id))).toEqual(

@@ -17,7 +17,7 @@ test.each([
   ['another kind of change', { ...shiftRowOf(1, theirs), kind: 'visit' }, []],
   ['one that this version cannot read', { ...shiftRowOf(1, theirs), intent: { from: 'a newer app' } }, []],
 ] satisfies [string, OutboxRow, unknown][])(
-  'Of the unsent rows somebody else is told the day and the shift alone: %s',
+  'Other people see only the day and the shift of unsent rows: %s',
   (_name, row, shifts) => {
     expect(shiftsOfColleagues({ rows: [row], ownerId: 'badr', pharmacyName: 'P2023' })).toEqual(shifts)
   },

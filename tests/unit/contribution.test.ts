@@ -25,7 +25,7 @@ describe('who sold what', () => {
     expect(contributionOfLastDays({ reports, today })[0]?.halalas).toBe(11_000)
   })
 
-  it('takes 28 reports at most, the newest, should a day have two', () => {
+  it('takes at most 28 reports, the newest ones, even if a day has two', () => {
     const doubled = Array.from({ length: 28 }, (_, back) => soldOn(addDays(today, -back), 1))
     const reports = [...doubled, { ...soldOn(today, 1), _id: 'second' }]
     expect(contributionOfLastDays({ reports, today })[0]?.shifts).toBe(28)
@@ -38,7 +38,7 @@ describe('who sold what', () => {
     expect(contributionOfMonth({ reports: [], month: '2026-11' })).toEqual([])
   })
 
-  it('has shares that make a whole', () => {
+  it('has shares that sum to a whole', () => {
     const day = fc.tuple(
       fc.integer({ min: 0, max: 27 }),
       fc.integer({ min: 1, max: 9_000_000 }),

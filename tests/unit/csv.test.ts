@@ -6,12 +6,12 @@ const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 const FORMULA_PREFIXES = [...FORMULA_SIGNS, '\t', '\r']
 const SEPARATORS = [',', ';', '\t']
 
-/** One cell as it stands in the file. */
+/** One cell as it is written in the file. */
 function cell(value: string | number | null): string {
   return csvOf({ headings: [], rows: [[value]] }).slice('\uFEFF\r\n'.length, -'\r\n'.length)
 }
 
-/** As a spreadsheet reads a file, with the separator of its region: a quote opens a cell only where the cell begins. */
+/** Splits a file like a spreadsheet, with the separator of its region: a quote opens a cell only at its start. */
 function cellsOf(file: string, separator: string): string[] {
   const cells = ['']
   let [isBeginning, isQuoted] = [true, false]
@@ -51,7 +51,7 @@ describe('A text in an exported table', () => {
     )
   })
 
-  test('is the text as it was, but for apostrophes', () => {
+  test('is unchanged except for added apostrophes', () => {
     fc.assert(
       fc.property(
         anyText.filter((text) => !/^\d+$/.test(text)),
@@ -63,7 +63,7 @@ describe('A text in an exported table', () => {
     )
   })
 
-  test('is never read as a formula, nor is a part of it that another separator splits off', () => {
+  test('is never read as a formula, nor is any part that another separator splits off', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom(...SEPARATORS), (text, next, separator) => {
         const read = cellsOf(csvOf({ headings: [], rows: [['P1', text, next, 'end']] }), separator)
@@ -79,7 +79,7 @@ describe('A text in an exported table', () => {
     ['ok\n- 1\r\n+1', "ok\n'- 1\r\n'+1"],
     ['ok; "=1"', `ok;' "=1"`],
     ['paid 5; rest -3', 'paid 5; rest -3'],
-  ])('as %j is marked where a formula could begin', (text, marked) => {
+  ])('as %j is escaped wherever a formula could begin', (text, marked) => {
     expect(cellsOf(cell(text), ',')).toEqual([marked])
   })
 
@@ -87,13 +87,13 @@ describe('A text in an exported table', () => {
     expect(cellsOf(cell(`${prefix}1+1`), ',')).toEqual([`'${prefix}1+1`])
   })
 
-  test('has its digits as they are where a number would lose some', () => {
+  test('keeps its digits where a number would lose some', () => {
     expect(cell('0501234567')).toBe('"=""0501234567"""')
     expect(cell('1101')).toBe('1101')
   })
 })
 
-test('A figure stays a number, below zero too', () => {
+test('A figure stays a number, including negative ones', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000, max: 100_000_000 }),

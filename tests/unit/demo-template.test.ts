@@ -6,7 +6,7 @@ import { addDays } from '../../src/shared/rules/business-day.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 import { SQLITE_FILE, sqliteIn } from '../support/test-database.ts'
 
-test('A test begins with the demo chain as of its own day, and never with one of the day before.', () => {
+test('A test starts with the demo chain of its own day, never with one of the day before.', () => {
   const folder = mkdtempSync(join(tmpdir(), 'counter-templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const beginsWith = (day: string) => {

@@ -15,7 +15,7 @@ const ISOLATES = /[\u2066\u2067\u2069\u061c\u200e\u200f]/g
 const seen = (text: string): string => text.replace(ISOLATES, '')
 
 describe('Arabic-Indic digits', () => {
-  test('are what the browser’s own formatter writes, separators and all, in both languages', () => {
+  test('match the output of the browser’s formatter, including separators, in both languages', () => {
     for (const formatLocale of [arabic, english]) {
       const format = new Intl.NumberFormat(formatLocale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       for (const amount of [0, 7.5, 999, 1000, 12_345.5, 1_234_567.89]) {
@@ -25,7 +25,7 @@ describe('Arabic-Indic digits', () => {
     }
   })
 
-  test('are in every part of a day and a time', () => {
+  test('appear in every part of a day and a time', () => {
     expect(seen(formatDay({ day: '2026-11-21', formatLocale: arabic, style: 'short' }))).toBe('٢١ نوفمبر ٢٠٢٦')
     expect(seen(formatDay({ day: '2026-11-21', formatLocale: english, style: 'long' }))).toBe(
       'Saturday, ٢١ November ٢٠٢٦',
@@ -33,20 +33,20 @@ describe('Arabic-Indic digits', () => {
     expect(seen(formatInstant({ instant: '2026-11-21T21:05:00Z', formatLocale: arabic }))).toBe('٢٢ نوفمبر، ٠٠:٠٥')
   })
 
-  test('stand isolated, so that a span of days is not turned round among Latin letters', () => {
+  test('are isolated, so that a range of days keeps its order among Latin letters', () => {
     expect(formatDay({ day: '2026-11-21', formatLocale: english, style: 'short' })).toBe(
       `${isolated('٢١')} Nov ${isolated('٢٠٢٦')}`,
     )
   })
 
-  test('have the sign of percent where Arabic writes it, and the minus before the figure', () => {
+  test('place the percent sign as Arabic does and the minus before the figure', () => {
     expect(percentFigure('87.3', { formatLocale: arabic, sign: '٪' })).toBe(`\u2067${isolated('٨٧٫٣')}٪\u2069`)
     expect(percentFigure('87.3', { formatLocale: formatLocaleOf('en'), sign: '%' })).toBe(isolated('87.3%'))
     expect(amountText(-1234.5, { formatLocale: arabic })).toBe(isolated('−١٬٢٣٤٫٥٠'))
     expect(amountText(20, { formatLocale: arabic, isSigned: true })).toBe(isolated('+٢٠٫٠٠'))
   })
 
-  test('are what a text’s own figures are in, but for codes, which people must find again as they are written', () => {
+  test('replace the figures in a text, except in codes, which must stay recognisable', () => {
     const texts = textsIn(
       {
         a: 'the last 7 days',
@@ -65,12 +65,12 @@ describe('Arabic-Indic digits', () => {
     expect(texts['c']).toBe('A4, P2023, call \u2066050 123\u2069')
   })
 
-  test('leave the texts alone while they are not chosen', () => {
+  test('leave the texts unchanged while they are not selected', () => {
     const texts = { a: 'the last 7 days' }
     for (const locale of LOCALES) expect(textsIn(texts, formatLocaleOf(locale))).toBe(texts)
   })
 
-  test('are what counts and other figures handed to a text are in, and the exact count still finds its case', () => {
+  test('are used for counts and other figures passed to a text, and the exact count still selects its case', () => {
     const values = withPluralValues({ count: 1200, year: 2026, name: 'P2023' }, { locale: 'ar', formatLocale: arabic })
     expect(values).toEqual({
       count: isolated('١٢٠٠'),
@@ -85,7 +85,7 @@ describe('Arabic-Indic digits', () => {
     })
   })
 
-  test('can be typed back wherever an amount is typed', () => {
+  test('can be typed back into every amount field', () => {
     for (const amount of [0, 0.05, 12.5, 999.99, 12_345.67, 1_000_000]) {
       const { whole, decimals } = amountParts(amount, arabic)
       expect(parseMoney(whole + decimals)).toEqual({ ok: true, halalas: Math.round(amount * 100) })
@@ -98,7 +98,7 @@ describe('Arabic-Indic digits', () => {
   })
 })
 
-test('The tag of a language carries digits and calendar, and every browser formatter takes it', () => {
+test('The locale tag carries digits and calendar, and every browser formatter accepts it', () => {
   for (const locale of LOCALES) {
     for (const digits of ['latn', 'arab'] as const) {
       for (const calendar of ['gregory', 'hijri'] as const) {
@@ -111,7 +111,7 @@ test('The tag of a language carries digits and calendar, and every browser forma
   }
 })
 
-test('Western digits stay as they are', () => {
+test('Western digits stay unchanged', () => {
   expect(formatNumber(12_345, 2)).toBe('12,345.00')
   expect(amountText(12_345, { formatLocale: formatLocaleOf('ar') })).toBe(isolated('12,345.00'))
 })

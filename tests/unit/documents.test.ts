@@ -12,12 +12,12 @@ const papers = [
 ]
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
 
-test.each(papers)('%s names no test that is not there.', (paper) => {
+test.each(papers)('%s names only tests that exist.', (paper) => {
   const named = readFileSync(join(root, paper), 'utf8').match(/[\w/-]+\.(?:spec|test)\.tsx?\b/g) ?? []
   expect(named.filter((name) => !tests.some((path) => `/tests/${path}`.endsWith(`/${name}`)))).toEqual([])
 })
 
-test('The documented service keeps the database to itself.', () => {
+test('The documented service restricts access to the database.', () => {
   const [, unit = ''] = readFileSync(join(root, 'docs/running-the-server.md'), 'utf8').split(/^\[Service\]$/m)
   const settings = unit.slice(0, unit.indexOf('[Install]')).trim().split('\n')
   expect(settings).toEqual(expect.arrayContaining(['StateDirectory=counter', 'StateDirectoryMode=0700', 'UMask=0077']))

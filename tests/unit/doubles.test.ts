@@ -5,8 +5,8 @@ import { countedReports, daysReportedTwice } from '../../src/shared/rules/double
 import { leaveWith } from '../support/leaves.ts'
 import { reportOf, soldOn } from '../support/reports.ts'
 
-describe('what a plain server took twice', () => {
-  it('names the days with more than one report, and how many there are', () => {
+describe('duplicates on a plain server', () => {
+  it('lists the days with more than one report and the number of reports', () => {
     const reports = [
       soldOn('2026-03-01', 100),
       soldOn('2026-03-02', 100),
@@ -16,7 +16,7 @@ describe('what a plain server took twice', () => {
     expect([...daysReportedTwice(reports)]).toEqual([['2026-03-02', 3]])
   })
 
-  it('names leaves of one type, days and day of asking that both stand', () => {
+  it('lists undecided or approved leaves of the same type, days and apply date', () => {
     const one = leaveWith({ _id: 'one' })
     expect([...leavesAskedTwice([one, leaveWith({ _id: 'two', status: 'Approved' })])]).toEqual(['one', 'two'])
   })
@@ -29,7 +29,7 @@ describe('what a plain server took twice', () => {
     ['ends on another day', { dateTo: '2026-11-21' }],
     ['was asked for on another day', { applyDate: '2026-11-02' }],
   ] as const) {
-    it(`names none when the other ${what}`, () => {
+    it(`lists none when the other ${what}`, () => {
       expect(leavesAskedTwice([leaveWith({ _id: 'one' }), leaveWith({ _id: 'two', ...fields })]).size).toBe(0)
     })
   }
@@ -42,14 +42,14 @@ describe('one operation that a plain server stored twice', () => {
   const counted = (...reports: ReturnType<typeof stored>[]) =>
     countedReports(reports).map(({ report, surplusIds }) => [report._id, report.secondSales, ...surplusIds])
 
-  it('is one report, the first by id, with the ids of the others', () => {
+  it('counts as one report, the first by id, with the ids of the others', () => {
     expect(counted(stored('c', 'op-1'), stored('a', 'op-1'), stored('b', 'op-1'), stored('d', 'op-2'))).toEqual([
       ['a', null, 'b', 'c'],
       ['d', null],
     ])
   })
 
-  it('loses no shift that another program wrote into a later copy', () => {
+  it('keeps a shift that another program wrote into a later copy', () => {
     expect(counted(stored('a', 'op-1'), stored('b', 'op-1', night))).toEqual([['b', 50, 'a']])
   })
 
@@ -58,13 +58,13 @@ describe('one operation that a plain server stored twice', () => {
     ['another figure and a further shift', [{}, { firstSales: 3665, ...night }]],
     ['a figure that does not read', [{}, { firstSales: null, $unreadable: ['firstSales'] }]],
     ['the one shift where the other has the other', [{}, { firstSales: null, firstPharmacist: null, ...night }]],
-  ])('asks for no removal of the only copy of something: %s', (_what, [one, other]) => {
+  ])('never proposes to remove the only copy of a value: %s', (_what, [one, other]) => {
     expect(countedReports([stored('a', 'op-1', one), stored('b', 'op-1', other)])).toMatchObject([
       { surplusIds: [], differingIds: ['a', 'b'] },
     ])
   })
 
-  it('takes with a shift what does not read of it', () => {
+  it('carries the unreadable marks of a shift along with it', () => {
     const [only] = countedReports([
       stored('a', 'op-1', { firstSales: 7 }),
       stored('b', 'op-1', { ...night, secondSales: null, $unreadable: ['secondSales', 'firstRemarks'] }),
@@ -72,7 +72,7 @@ describe('one operation that a plain server stored twice', () => {
     expect(only?.report).toMatchObject({ _id: 'a', secondPharmacist: 'Badr', $unreadable: ['secondSales'] })
   })
 
-  it('is told by its reference alone, within one day of one pharmacy', () => {
+  it('is recognised only by its reference, within one day of one pharmacy', () => {
     const others = [
       stored('a', ''),
       stored('b', ''),
@@ -91,7 +91,7 @@ describe('one operation that a plain server stored twice', () => {
     ).toHaveLength(9)
   })
 
-  it('is one leave, the one that is decided furthest', () => {
+  it('counts as one leave, the copy with the furthest decision', () => {
     const leave = (_id: string, status: LeaveState, clientRef = 'op-1') => leaveWith({ _id, status, clientRef })
     const idsOf = (...leaves: ReturnType<typeof leave>[]) => countedLeaves(leaves).map(({ _id }) => _id)
     expect(idsOf(leave('a', 'Cancelled'), leave('c', 'Pending'), leave('b', 'Pending'))).toEqual(['b'])

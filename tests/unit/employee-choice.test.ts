@@ -28,7 +28,7 @@ const people = [
 ]
 
 describe('The list of employees', () => {
-  test('has neither managers nor accountants', () => {
+  test('contains neither managers nor accountants', () => {
     expect(
       [person('a', { isAdmin: true }), person('b', { isAccountant: true }), person('c', {})]
         .filter(isListedEmployee)
@@ -51,7 +51,7 @@ describe('The list of employees', () => {
     expect(chooseEmployees(people, choice(patch)).employees.map(({ employeeName }) => employeeName)).toEqual(names)
   })
 
-  test('comes a page at a time; one too far is the last', () => {
+  test('is paginated, and a page number that is too high shows the last page', () => {
     const many = Array.from({ length: EMPLOYEES_PER_PAGE * 2 + 1 }, (_none, index) =>
       person(String(index), { employeeName: `Person ${index}` }),
     )
@@ -62,7 +62,7 @@ describe('The list of employees', () => {
 })
 
 describe('A CSV', () => {
-  test('begins with the byte order mark, ends lines as Excel wants, and quotes what needs it', () => {
+  test('begins with the byte order mark, ends lines with CRLF, and quotes where needed', () => {
     expect(
       csvOf({
         headings: ['الصيدلية', 'SAR'],
@@ -74,13 +74,13 @@ describe('A CSV', () => {
     ).toBe('\uFEFFالصيدلية,SAR\r\n"a,""b""",1234.5\r\nx,\r\n')
   })
 
-  test('keeps each digit of an account number and of a code, which Excel would take for a number', () => {
+  test('keeps every digit of account numbers and codes, which Excel would otherwise convert to numbers', () => {
     expect(
       csvOf({ headings: ['n'], rows: [['608010167519876543'], ['0512345678'], ['0'], ['2026'], [123456789012]] }),
     ).toBe('\uFEFFn\r\n"=""608010167519876543"""\r\n"=""0512345678"""\r\n0\r\n2026\r\n123456789012\r\n')
   })
 
-  test('lets no name be taken for a formula', () => {
+  test('never lets a name be read as a formula', () => {
     expect(csvOf({ headings: ['n'], rows: [['=1+1'], ['@x'], [-5]] })).toBe("\uFEFFn\r\n'=1+1\r\n'@x\r\n-5\r\n")
   })
 })

@@ -8,11 +8,11 @@ test.each([
   ['shortagePrice', 'shortages.price'],
   ['overTimeRate', 'payroll.overTimeRate'],
   ['evaluatedPharmacy', 'visits.pharmacy'],
-  // Which of the fifteen, not what of it.
+  // The label names the standard, not its grade or remarks.
   ['pricing.grade', 'visits.pricing'],
   ['pricing.remarks', 'visits.pricing'],
   ['remarks', 'payroll.remarks'],
   ['__v', null],
-])('A field that the server names %s is known to the people as %s.', (path, id) => {
+])('The server field %s is labelled %s.', (path, id) => {
   expect(fieldName(path)).toBe(id)
 })

@@ -13,7 +13,7 @@ describe('A day in words', () => {
     ['weekday', 'Sat 21 Nov', 'السبت، 21 نوفمبر'],
     ['long', 'Saturday, 21 November 2026', 'السبت، 21 نوفمبر 2026'],
     ['month', 'November 2026', 'نوفمبر 2026'],
-  ])('is written %s as the language writes it.', (style, english, arabic) => {
+  ])('is written as %s in each language.', (style, english, arabic) => {
     expect(formatDay({ day: '2026-11-21', formatLocale: ENGLISH, style, today: '2026-12-01' })).toBe(english)
     expect(formatDay({ day: '2026-11-21', formatLocale: ARABIC, style, today: '2026-12-01' })).toBe(arabic)
   })
@@ -31,7 +31,7 @@ describe('A day in words', () => {
     }
   })
 
-  test('of another year says so, however short.', () => {
+  test('of another year includes the year in every style.', () => {
     expect(formatDay({ day: '2025-11-21', formatLocale: ENGLISH, style: 'weekday', today: '2026-01-01' })).toBe(
       'Fri 21 Nov 2025',
     )
@@ -40,19 +40,19 @@ describe('A day in words', () => {
     )
   })
 
-  test('that is none stays as it was written.', () => {
+  test('that is invalid is shown as written.', () => {
     expect(formatDay({ day: 'soon', formatLocale: ENGLISH, style: 'long' })).toBe('soon')
     expect(formatInstant({ instant: 'soon', formatLocale: ENGLISH })).toBe('soon')
   })
 })
 
-test('An instant is shown by the clock in Riyadh, on whatever day it is there.', () => {
+test('An instant is shown in Riyadh time, with the Riyadh date.', () => {
   expect(formatInstant({ instant: '2026-11-21T21:05:00Z', formatLocale: ENGLISH })).toBe('22 Nov, 00:05')
   expect(formatInstant({ instant: '2026-11-21T21:05:00Z', formatLocale: ARABIC })).toBe('22 نوفمبر، 00:05')
   expect(formatInstant({ instant: '2026-11-21T11:05:00Z', formatLocale: ENGLISH, timeOnly: true })).toBe('14:05')
 })
 
-test('Figures have their thousands apart, their decimals in full, and a true minus.', () => {
+test('Figures have thousands separators, all decimals, and a true minus sign.', () => {
   expect([0, 7, 999, 1000, 12345, 1234567].map((value) => formatNumber(value))).toEqual([
     '0',
     '7',

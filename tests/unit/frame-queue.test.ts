@@ -11,12 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whatever asked for a frame gets the same one. */
+/** Runs every callback requested so far in one frame. */
 function paint(): void {
   for (const callback of frames.splice(0)) callback()
 }
 
-test('of what is asked for at once each has a frame of its own, in that order', () => {
+test('Callbacks queued together each run in a frame of their own, in order.', () => {
   const done: string[] = []
   for (const name of ['a', 'b', 'c']) queueFrame(() => done.push(name))
   expect(done).toEqual([])
@@ -28,7 +28,7 @@ test('of what is asked for at once each has a frame of its own, in that order', 
   expect(frames).toEqual([])
 })
 
-test('what was taken back takes nobody’s frame', () => {
+test('A cancelled callback does not use up a frame.', () => {
   const done: string[] = []
   const takeBack = queueFrame(() => done.push('gone'))
   takeBack()
@@ -39,7 +39,7 @@ test('what was taken back takes nobody’s frame', () => {
   expect(frames).toEqual([])
 })
 
-test('one that asks for the next has it in the next frame', () => {
+test('A callback queued during a frame runs in the next frame.', () => {
   const done: string[] = []
   queueFrame(() => {
     done.push('first')

@@ -24,11 +24,11 @@ describe('The Umm al-Qura calendar', () => {
     ['1 Ramadan 1446', '2025-03-01', [1446, 9, 1]],
     ['1 Shawwal 1446', '2025-03-30', [1446, 10, 1]],
     ['1 Muharram 1447', '2025-06-26', [1447, 1, 1]],
-  ])('has %s on the day that was kept', (_name, day, [year, month, date]) => {
+  ])('has %s on the day that is on record', (_name, day, [year, month, date]) => {
     expect(hijriDayOf(day)).toEqual({ year, month, date })
   })
 
-  test('goes on by one day every day from 1990 to 2076, in months of 29 or 30, and leads back to the day it came from', () => {
+  test('advances by one day every day from 1990 to 2076, in months of 29 or 30 days, and converts back to the same day', () => {
     const [hijri, gregorian] = [new IslamicUmalquraCalendar(), new GregorianCalendar()]
     const wrong = DAYS.filter((day) => {
       const [before, now] = [hijriDayOf(addDays(day, -1)), hijriDayOf(day)]
@@ -44,7 +44,7 @@ describe('The Umm al-Qura calendar', () => {
     expect(wrong).toEqual([])
   })
 
-  test('agrees on each of those days with the other table there is, the one that browsers are made with', () => {
+  test('agrees on each of those days with the browser’s own table', () => {
     const other = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
       year: 'numeric',
       month: 'numeric',
@@ -58,7 +58,7 @@ describe('The Umm al-Qura calendar', () => {
     expect(wrong).toEqual([])
   })
 
-  test('claims nothing of days outside of its table', () => {
+  test('returns nothing for days outside its table', () => {
     expect(hijriDayOf('1850-01-01')).toBeNull()
     expect(hijriDayOf('2300-01-01')).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('A Hijri day beside the Gregorian one', () => {
     expect(formatDay({ day: '2026-11-21', formatLocale: ar, style, today: '2026-12-01' })).toBe(arabic)
   })
 
-  test('stands beside no month in a sentence: those are the months of sales and pay, which are Gregorian ones', () => {
+  test('is not added to a month in a sentence, because months of sales and pay are Gregorian', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
     const naming = sources.filter((path) => /\bwords\(.*, 'month'\)/.test(readFileSync(join('src', path), 'utf8')))
     expect([...new Set(naming.map((path) => path.split(/[\\/]/).slice(0, 2).join('/')))].sort()).toEqual([
@@ -94,30 +94,30 @@ describe('A Hijri day beside the Gregorian one', () => {
     )
   })
 
-  test('has its year where the Gregorian day has one', () => {
+  test('includes its year where the Gregorian day does', () => {
     expect(formatDay({ day: '2025-06-26', formatLocale: en, style: 'weekday', today: '2026-12-01' })).toBe(
       'Thu 26 Jun 2025 (1 Muharram 1447\u00a0AH)',
     )
   })
 
-  test('is that of the day in Riyadh, whatever day it is elsewhere', () => {
+  test('is that of the day in Riyadh, whatever the day elsewhere', () => {
     expect(formatInstant({ instant: '2025-06-25T21:30:00Z', formatLocale: en })).toBe('26 Jun, 00:30 (1 Muharram)')
     expect(formatInstant({ instant: '2025-06-25T21:30:00Z', formatLocale: en, timeOnly: true })).toBe('00:30')
   })
 
-  test('is in the digits chosen', () => {
+  test('uses the selected digits', () => {
     const formatLocale = formatLocaleOf('ar', { digits: 'arab', calendar: 'hijri' })
     expect(formatDay({ day: '2025-06-26', formatLocale, style: 'short' })).toContain(
       `(${isolated('١')} محرم ${isolated('١٤٤٧')}\u00a0هـ)`,
     )
   })
 
-  test('is not there where it was not asked for', () => {
+  test('is omitted where it is not selected', () => {
     for (const locale of LOCALES)
       expect(formatDay({ day: '2026-11-21', formatLocale: formatLocaleOf(locale), style: 'short' })).not.toContain('(')
   })
 
-  test('names twelve months in each language, all different', () => {
+  test('has twelve distinct month names in each language', () => {
     for (const locale of LOCALES) expect(new Set(HIJRI_NAMES[locale].months).size).toBe(12)
     const arabic = new Intl.DateTimeFormat('ar-SA-u-ca-islamic-umalqura', { month: 'long', timeZone: 'UTC' })
     const firsts = [

@@ -10,7 +10,7 @@ const folder = resolve(import.meta.dirname, '../../src/i18n')
 const ARABIC_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other']
 const ENGLISH_CATEGORIES = ['one', 'other']
 
-/** What is put into a text and is no number: whoever adds one says so here. */
+/** Arguments of texts that are not numbers. Add a new one here. */
 const WORDS_PUT_IN = new Set([
   'age',
   'amount',
@@ -39,7 +39,7 @@ const WORDS_PUT_IN = new Set([
   'what',
   'year',
 ])
-/** Beside any number the same: currency and size in their short form, and what is no noun counted by it. */
+/** Words that do not inflect after a number: short forms of currency and size, and words that are not counted nouns. */
 const INVARIABLE = new Set(['ر.س', 'م.ب', 'من', 'إلى', 'في', 'و', 'مسموح', 'أي', 'ألف'])
 
 const sources = readdirSync(resolve(folder, '..'), { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ const sources = readdirSync(resolve(folder, '..'), { recursive: true, encoding: 
   .map((name) => readFileSync(resolve(folder, '..', name), 'utf8'))
   .join('\n')
 
-/** As a value, or as a component's attribute. */
+/** An id is used as a value or as a component's attribute. */
 const isSaid = (id: string): boolean => sources.includes(`'${id}'`) || sources.includes(`"${id}"`)
 
 const areas = readdirSync(join(folder, 'en')).sort()
@@ -66,12 +66,12 @@ describe('The catalogues', () => {
     expect(stray).toEqual([])
   })
 
-  test.each(areas)('of %s leave no text empty', (area) => {
+  test.each(areas)('of %s have no empty text', (area) => {
     const empty = [en, ar].flatMap((language) => entriesOf(language, area).filter(([, text]) => text.trim() === ''))
     expect(empty).toEqual([])
   })
 
-  test.each(areas)('of %s take the same values in both languages', (area) => {
+  test.each(areas)('of %s take the same arguments in both languages', (area) => {
     const different = entriesOf(en, area)
       .map(([id, text]) => ({ id, en: argumentsOf(text), ar: argumentsOf(ar.get(area)?.[id] ?? '') }))
       .filter((texts) => texts.en.join() !== texts.ar.join())
@@ -93,19 +93,19 @@ describe('The catalogues', () => {
     expect(uncounted).toEqual([])
   })
 
-  test.each(areas)('of %s set no number beside an Arabic noun that does not agree with it', (area) => {
+  test.each(areas)('of %s place no number beside an Arabic noun that does not agree with it', (area) => {
     const uncounted = entriesOf(ar, area).filter(([, text]) =>
       besideNumbers(compile(text)).some((word) => !INVARIABLE.has(word)),
     )
     expect(uncounted).toEqual([])
   })
 
-  test.each(areas.filter((area) => area !== 'errors.json'))('of %s hold no text that nothing says', (area) => {
+  test.each(areas.filter((area) => area !== 'errors.json'))('of %s contain no unused text', (area) => {
     const unsaid = Object.keys(en.get(area) ?? {}).filter((id) => !isSaid(id))
     expect(unsaid).toEqual([])
   })
 
-  test('of errors.json hold no sentence for what is no problem', () => {
+  test('of errors.json contain no sentence for a code that is not a problem', () => {
     const known = [...ERROR_CODES, ...ENGINE_PROBLEMS].map(errorMessageId)
     expect(
       Object.keys(en.get('errors.json') ?? {}).filter((id) => !known.some((other) => other === id) && !isSaid(id)),
@@ -119,7 +119,7 @@ describe('A problem', () => {
     expect(en.get('errors.json')).toHaveProperty([`errors.${code}`])
   })
 
-  test('with a code nobody knows has the general sentence', () => {
+  test('with an unknown code has the general sentence', () => {
     expect(errorMessageId('http_418')).toBe('errors.unknown')
   })
 })
@@ -154,7 +154,7 @@ function lackingForms(entries: [string, string][], categories: string[]): { id: 
     .filter(({ lacks }) => lacks.length > 0)
 }
 
-/** Zero is 0 and nothing else in Arabic, so `=0` is its form as well. */
+/** In Arabic the category zero holds only 0, so `=0` covers it as well. */
 function hasForm(forms: Forms, category: string): boolean {
   return category in forms || (category === 'zero' && '0' in forms)
 }
@@ -163,7 +163,7 @@ function pluralsOf(message: CompiledMessage): Forms[] {
   return tokensIn(message).flatMap(([, type, format]) => (type === 'plural' && isForms(format) ? [format] : []))
 }
 
-/** Every argument of a message, those inside plural and select forms too. */
+/** Every argument of a message, including those inside plural and select forms. */
 function tokensIn(message: CompiledMessage): Exclude<CompiledMessage[number], string>[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return []
@@ -172,7 +172,7 @@ function tokensIn(message: CompiledMessage): Exclude<CompiledMessage[number], st
   })
 }
 
-/** The Arabic words right after a number that is put in without plural forms. */
+/** The Arabic words right after a number that is inserted without plural forms. */
 function besideNumbers(message: CompiledMessage): string[] {
   return message.flatMap((token, index) => {
     if (typeof token === 'string') return []

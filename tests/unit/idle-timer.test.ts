@@ -18,14 +18,14 @@ function timerWithClocks() {
 }
 
 describe('the idle timer', () => {
-  it('is quiet until half a minute before the limit, and says when to look again', () => {
+  it('is silent until half a minute before the limit, and returns when to check again', () => {
     const { timer, pass } = timerWithClocks()
     expect(timer.look()).toEqual({ type: 'here', nextLookMs: 570_000 })
     pass(569_999)
     expect(timer.look()).toEqual({ type: 'here', nextLookMs: 1 })
   })
 
-  it('warns with the time that is left, and ends exactly at the limit', () => {
+  it('warns with the remaining time, and ends exactly at the limit', () => {
     const { timer, pass } = timerWithClocks()
     pass(570_000)
     expect(timer.look()).toEqual({ type: 'warned', leftMs: 30_000 })
@@ -35,7 +35,7 @@ describe('the idle timer', () => {
     expect(timer.look()).toEqual({ type: 'over' })
   })
 
-  it('begins anew with each touch', () => {
+  it('restarts with each touch', () => {
     const { timer, pass } = timerWithClocks()
     pass(590_000)
     timer.touch()
@@ -43,13 +43,13 @@ describe('the idle timer', () => {
     expect(timer.look()).toMatchObject({ type: 'here' })
   })
 
-  it('counts the time a tablet slept, when only the wall clock went on', () => {
+  it('counts the time a tablet slept, when only the wall clock advanced', () => {
     const { timer, clock } = timerWithClocks()
     clock.wall += LIMIT
     expect(timer.look()).toEqual({ type: 'over' })
   })
 
-  it('is not held off by a clock that is set back', () => {
+  it('is not extended by a clock that is set back', () => {
     const { timer, clock } = timerWithClocks()
     clock.wall -= 86_400_000
     clock.steady += LIMIT

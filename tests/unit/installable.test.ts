@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { paths } from '../../src/app/paths.ts'
 import { MANIFEST_SCREENS, webManifest } from '../../build/pwa/web-manifest.ts'
 
-/** Who installs the app waits for them. */
+/** Installing the app downloads these pictures. */
 const LARGEST_PICTURE = 150_000
 const publicFolder = resolve(import.meta.dirname, '../../public')
 
-test('The manifest has what a browser needs to install the app: a start, a window of its own, and plain and maskable icons of both sizes.', () => {
+test('The manifest has what a browser needs to install the app: a start URL, standalone display, and plain and maskable icons of both sizes.', () => {
   expect(webManifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
   expect(webManifest.icons?.map(({ purpose, sizes }) => [purpose, sizes])).toEqual([
     ['any', '192x192'],
@@ -18,19 +18,19 @@ test('The manifest has what a browser needs to install the app: a start, a windo
   ])
 })
 
-test('The app is named and described in both languages, its short name short enough for an icon.', () => {
+test('The app has a name and a description in both languages, and a short name that fits an icon.', () => {
   for (const said of [webManifest.name, webManifest.description]) expect(said).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)
   expect(webManifest.short_name?.length).toBeLessThanOrEqual(12)
 })
 
 test.each(webManifest.icons ?? [])('$src is a picture of $sizes.', ({ src, sizes }) => {
   const png = readFileSync(join(publicFolder, src))
-  // Width and height stand in the header's first chunk.
+  // Width and height are in the header's first chunk.
   expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
 })
 
 test.each(webManifest.screenshots ?? [])(
-  '$src is a picture of $sizes, small, and named in both languages.',
+  '$src is a picture of $sizes, small, and labelled in both languages.',
   ({ src, sizes, label }) => {
     const png = readFileSync(join(publicFolder, src))
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes)
@@ -39,7 +39,7 @@ test.each(webManifest.screenshots ?? [])(
   },
 )
 
-test('There are pictures for phone and desk, those of each of one shape and at addresses that there are.', () => {
+test('There are screenshots for phone and desktop, each set with one shape, and their addresses exist.', () => {
   for (const formFactor of ['narrow', 'wide']) {
     const shapes = new Set(
       webManifest.screenshots?.filter(({ form_factor }) => form_factor === formFactor).map(({ sizes }) => sizes),
@@ -49,7 +49,7 @@ test('There are pictures for phone and desk, those of each of one shape and at a
   for (const { path } of MANIFEST_SCREENS) expect(Object.values(paths)).toContain(path)
 })
 
-test('A long touch on the icon leads to a shift, the shortages and a leave, at addresses that there are, named in both languages.', () => {
+test('The icon’s shortcuts lead to a shift, the shortages and a leave, at existing addresses, labelled in both languages.', () => {
   const shortcuts = webManifest.shortcuts ?? []
   expect(shortcuts.map(({ url }) => url)).toEqual([paths.salesReports, paths.trendingShortages, paths.leaveRequest])
   for (const { name } of shortcuts) expect(name).toMatch(/[a-z].* · .*[\u0600-\u06ff]/)

@@ -4,10 +4,10 @@ import { pageKinds, preparePageKinds } from '../../src/data/sync/page-kinds.ts'
 import { kindWords } from '../../src/features/sync/parts/kind-words.ts'
 import { adapters } from '../sim/kinds/all-kinds.ts'
 
-describe('Every kind of queued change', () => {
+describe('Every operation type', () => {
   const names = Object.keys(kinds).sort()
 
-  it('is known to the page as it is to the worker, once a row of it waits', async () => {
+  it('is registered in the page as well as in the worker when it is queued', async () => {
     await preparePageKinds([...names, 'fromTheFuture'])
     expect(pageKinds).toEqual(kinds)
   })
@@ -16,7 +16,7 @@ describe('Every kind of queued change', () => {
     expect(names.filter((name) => kindWords(name) === 'sync.kindUnknown')).toEqual([])
   })
 
-  it('is held to the laws by the simulation', () => {
+  it('is covered by the laws of the simulation', () => {
     expect(adapters.map(({ kind }) => kind).sort()).toEqual(names)
   })
 })

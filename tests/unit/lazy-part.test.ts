@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { askForFailedParts, lazyPart } from '../../src/components/async/lazy-part.tsx'
 
-it('A part that could not be fetched is asked for again once somebody wants it, and no sooner.', async () => {
+it('A part that failed to load is requested again only after a retry is asked for.', async () => {
   let asked = 0
   const Part = lazyPart(() => {
     asked += 1

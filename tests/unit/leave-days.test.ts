@@ -15,7 +15,7 @@ import {
   rejoinDayProblem,
 } from '../../src/shared/rules/leave-days.ts'
 
-it('has no day in a year that was typed wrong', () => {
+it('a day in a mistyped year is not a leave day', () => {
   expect(['2024-01-01', '2026-11-21', '2029-10-01'].map((day) => isLeaveDay(day, '2026-11-21'))).toEqual([
     true,
     true,
@@ -38,7 +38,7 @@ test.each([
   [{ dateFrom: '0026-12-02', dateTo: '2026-12-01' }, { dateFrom: 'missing' }],
   [{ dateFrom: '2026-12-01', dateTo: '2126-12-01' }, { dateTo: 'missing' }],
   [{ dateFrom: '2026-02-30', dateTo: '2026-12-01' }, { dateFrom: 'missing' }],
-])('of the days %j it says %j', (days, problems) => {
+])('the days %j have the problems %j', (days, problems) => {
   expect(leaveDayProblems(days, '2026-11-21')).toEqual(problems)
 })
 
@@ -94,11 +94,11 @@ describe('The maximum return date and the date due back', () => {
     ['2026-11-30', '2026-12-01'],
     ['2026-12-31', '2027-01-01'],
     ['2028-02-28', '2028-02-29'],
-  ])('after a last day %s one is due back on %s', (dateTo, due) => {
+  ])('after a last day of %s, the return is due on %s', (dateTo, due) => {
     expect(dueBack({ dateTo })).toBe(due)
   })
 
-  it('are the same day exactly for a leave of its maximum', () => {
+  it('are the same day exactly for a leave of maximum length', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...LEAVE_TYPES), anyLength, (dateFrom, type, length) => {
         const dateTo = addDays(dateFrom, length - 1)
@@ -149,7 +149,7 @@ describe('Days late', () => {
     expect(daysLate({ dateTo, dateRejoined })).toBe(late)
   })
 
-  it('are never below 0, and exactly the days after the day due back', () => {
+  it('are never negative, and equal the days after the day due back', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (last, dateRejoined) => {
         const late = daysLate({ dateTo: last, dateRejoined })
@@ -173,11 +173,11 @@ describe('A clash', () => {
     expect(clashesWith(days, [{ dateFrom, dateTo, status: 'Approved' as const }])).toHaveLength(isClash ? 1 : 0)
   })
 
-  test.each(LEAVE_STATES)('counts a leave that is %s only while it is still wanted', (status) => {
+  test.each(LEAVE_STATES)('counts a leave that is %s only if it is pending or approved', (status) => {
     expect(clashesWith(days, [{ ...days, status }])).toHaveLength(status === 'Pending' || status === 'Approved' ? 1 : 0)
   })
 
-  it('is mutual, and there is one exactly when a day is shared', () => {
+  it('is symmetric, and occurs exactly when a day is shared', () => {
     const anyDays = fc.tuple(dayBetween('2026-01-01', 40), fc.integer({ min: 0, max: 20 })).map(([dateFrom, more]) => ({
       dateFrom,
       dateTo: addDays(dateFrom, more),

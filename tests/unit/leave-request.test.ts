@@ -47,7 +47,7 @@ describe('A leave request that was never sent', () => {
     })
   })
 
-  it('creates one beside an older leave that looks alike: the person may ask twice', () => {
+  it('creates another beside an older identical leave, because a person may ask twice', () => {
     expect(decide({ server: [leaveWith()] }).action).toBe('create')
   })
 })
@@ -75,15 +75,15 @@ describe('A leave request that may have arrived', () => {
     ['another apply date', { applyDate: '2026-10-31' }],
     ['another reference', { clientRef: 'op-2' }],
     ['another person', { requesterId: 'samir' }],
-  ])('is not taken for a leave with %s', (_what, fields) => {
+  ])('is not matched to a leave with %s', (_what, fields) => {
     expect(decide({ server: [leaveWith(fields)], ambiguous: true }).action).toBe('create')
   })
 
-  it('is not taken for a leave that was there when it was asked for', () => {
+  it('is not matched to a leave that existed when it was requested', () => {
     expect(decide({ server: [leaveWith()], ambiguous: true, seenBefore: ['leave-1'] }).action).toBe('create')
   })
 
-  it('is shown as a double when a server took it twice', () => {
+  it('is shown as a duplicate when a server stored it twice', () => {
     const both = [leaveWith({ clientRef: 'op-1' }), leaveWith({ _id: 'leave-2', clientRef: 'op-1' })]
     expect(decide({ server: both })).toEqual({ action: 'conflict', code: 'double_leave', current: both })
   })

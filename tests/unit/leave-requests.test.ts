@@ -27,7 +27,7 @@ function ids(all: ReviewedLeave[], choice: Partial<RequestChoice> = {}, kind: Re
 }
 
 describe('The leave requests', () => {
-  it('that wait have the longest waiting first, by the day they were asked for and not by the day of the leave', () => {
+  it('that wait are ordered by apply date, oldest first, not by the day of the leave', () => {
     const all = [
       reviewed({ _id: 'new', createdAt: '2026-11-09T08:00:00.000Z', dateFrom: '2026-11-11' }),
       reviewed({ _id: 'old', createdAt: '2026-11-01T08:00:00.000Z', dateFrom: '2026-12-11' }),
@@ -39,7 +39,7 @@ describe('The leave requests', () => {
     expect(nextRequest([reviewed({ _id: 'a' })], { kind: leaveRequests, after: 'a' })).toBeNull()
   })
 
-  it('that are decided have the newest first, each state its own list', () => {
+  it('that are decided are ordered newest first, with one list per state', () => {
     const all = [
       reviewed({ _id: 'a', status: 'Approved', dateFrom: '2026-01-01' }),
       reviewed({ _id: 'b', status: 'Approved', dateFrom: '2026-06-01' }),
@@ -52,7 +52,7 @@ describe('The leave requests', () => {
     expect(ids(all)).toEqual([])
   })
 
-  it('are found by person, pharmacy and type together, and counted so in every list', () => {
+  it('are filtered by person, pharmacy and type together, and every list counts the matches', () => {
     const all = [
       reviewed({ _id: 'a', requesterName: 'أحمد محمود', natureLeave: 'Hajj Leave' }),
       reviewed({ _id: 'b', requesterName: 'Amal Salem', natureLeave: 'Hajj Leave' }, 'P2024'),
@@ -68,7 +68,7 @@ describe('The leave requests', () => {
     })
   })
 
-  it('are shown a page at a time; a page too far is the last one', () => {
+  it('are paginated, and a page number that is too high shows the last page', () => {
     const all = Array.from({ length: 45 }, (_none, index) =>
       reviewed({ _id: `l-${index}`, applyDate: addDays('2026-01-01', index) }),
     )
@@ -93,7 +93,7 @@ describe('A request that a plain server stored twice', () => {
     expect(ids(reviewedOnce([copy('b', 'Rejected'), copy('a', 'Pending')]).leaves, { list: 'Rejected' })).toEqual(['b'])
   })
 
-  it('loses no copy with an unsent change, nor one that is opened by its id', () => {
+  it('keeps every copy with an unsent change and the one opened by its id', () => {
     const { leaves, copies } = reviewedOnce([
       copy('a', 'Approved'),
       copy('b', 'Rejected', [unsent]),
@@ -104,7 +104,7 @@ describe('A request that a plain server stored twice', () => {
 })
 
 describe('The return requests', () => {
-  it('are those of approved leaves, an undecided one waiting whatever its status says', () => {
+  it('are those of approved leaves, and an undecided one waits whatever its status says', () => {
     const rejoin = { status: 'Approved', dateRejoinRequest: '2026-11-21' } as const
     const all = [
       reviewed({
@@ -125,8 +125,8 @@ describe('The return requests', () => {
   })
 })
 
-describe('The choice', () => {
-  it('is taken from an address and written back', () => {
+describe('The filter', () => {
+  it('is read from an address and written back to it', () => {
     const choice: RequestChoice = { list: 'Cancelled', text: 'Amal', pharmacy: 'P2024', type: 'Omrah Leave', page: 2 }
     expect(readRequestChoice(new URLSearchParams(writeRequestChoice(choice)), leaveRequests)).toEqual(choice)
     expect(writeRequestChoice(ALL)).toEqual({})

@@ -19,7 +19,7 @@ const PHARMACIES: Record<string, string> = {
 }
 const pharmacyOf = (userId: string) => PHARMACIES[userId]
 
-describe('Who else is away', () => {
+describe('Overlapping absences', () => {
   const leave = leaveWith({ _id: 'asked', requesterId: 'amal', dateFrom: '2026-11-10', dateTo: '2026-11-20' })
   const away = (...others: Partial<Leave>[]) =>
     awayTogether({
@@ -53,11 +53,11 @@ describe('Who else is away', () => {
     ['is of another pharmacy', { requesterId: 'emad' }, null],
     ['is one’s own', { requesterId: 'amal' }, null],
     ['is of somebody nobody knows', { requesterId: 'x' }, null],
-  ])('a leave that %s', (_what, fields, days) => {
+  ])('count the shared days with a leave that %s', (_what, fields, days) => {
     expect(away(fields)).toEqual(days === null ? [] : [['other-0', days]])
   })
 
-  it('names who is surely away first, then by first day', () => {
+  it('list certain absences first, then by first day', () => {
     expect(
       away(
         { status: 'Pending', dateFrom: '2026-11-01' },
@@ -67,13 +67,13 @@ describe('Who else is away', () => {
     ).toEqual(['other-2', 'other-1', 'other-0'])
   })
 
-  it('says nothing of somebody without a pharmacy, or whose pharmacy is not known', () => {
+  it('are empty for a person without a pharmacy or with an unknown one', () => {
     const others = [leaveWith({ _id: 'b', requesterId: 'ghada', status: 'Approved' })]
     expect(awayTogether({ leave: leaveWith({ requesterId: 'farah' }), others, pharmacyOf })).toBeNull()
     expect(awayTogether({ leave: leaveWith({ requesterId: 'x' }), others, pharmacyOf })).toBeNull()
   })
 
-  it('tells of other leaves of the same person on those days', () => {
+  it('include other leaves of the same person on those days', () => {
     const others = [
       leave,
       leaveWith({ _id: 'twice', dateFrom: '2026-11-20', dateTo: '2026-11-22' }),
@@ -140,21 +140,21 @@ describe('Days taken in a calendar year', () => {
     expect(taken(leaves)).toEqual(expected)
   })
 
-  it('counts the leap day, and a year to come as ahead', () => {
+  it('include the leap day, and count a future year as planned', () => {
     expect(taken([{ dateFrom: '2028-02-28', dateTo: '2028-03-01' }], { year: 2028 })).toEqual({ days: 3, ahead: 3 })
     expect(taken([{ dateFrom: '2025-02-01', dateTo: '2025-02-02' }], { year: 2025 })).toEqual({ days: 2, ahead: 0 })
   })
 })
 
 describe('Waiting requests', () => {
-  it('are the undecided leaves, and the rejoins asked for of approved ones', () => {
+  it('are the undecided leaves and the rejoin requests of approved ones', () => {
     const asked = { status: 'Approved', dateRejoinRequest: '2026-11-21' } as const
     expect(
       waitingRequestsIn([
         leaveWith(),
         leaveWith({ status: 'Cancelled' }),
         leaveWith({ ...asked, dateRejoinRequestStatus: 'Pending' }),
-        // Null counts as asked.
+        // Null counts as requested.
         leaveWith({ ...asked, dateRejoinRequestStatus: null }),
         leaveWith({ ...asked, dateRejoinRequestStatus: 'Rejected' }),
         leaveWith({ ...asked, dateRejoinRequestStatus: 'Approved', dateRejoined: '2026-11-21' }),
@@ -163,7 +163,7 @@ describe('Waiting requests', () => {
     ).toEqual({ leaves: 1, returns: 2 })
   })
 
-  it('wait since the server’s day in Riyadh, else since the day of applying, else since the first day', () => {
+  it('are dated from the server’s day in Riyadh, else the apply date, else the first day', () => {
     const leave = leaveWith({ applyDate: '2026-11-01', dateFrom: '2026-11-10' })
     expect(waitingSince({ ...leave, createdAt: '2026-11-02T22:30:00.000Z' })).toBe('2026-11-03')
     expect(waitingSince({ ...leave, createdAt: null })).toBe('2026-11-01')

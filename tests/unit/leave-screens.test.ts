@@ -17,7 +17,7 @@ import { addDays, daysBetween } from '../../src/shared/rules/business-day.ts'
 import { leaveWith } from '../support/leaves.ts'
 import { outboxRowWith } from '../support/outbox-row.ts'
 
-describe('Unsent work over the server’s leaves', () => {
+describe('The overlay of unsent work on the server’s leaves', () => {
   it('shows a request that exists only here as a Pending leave with its state', () => {
     const { leaves } = withOverlay({ server: [], rows: [requestRow('queued')] })
     expect(leaves).toHaveLength(1)
@@ -37,13 +37,13 @@ describe('Unsent work over the server’s leaves', () => {
     expect(opIdIn('leave-1')).toBeNull()
   })
 
-  it('shows a request once, though its row is not settled, when a refresh brought the leave', () => {
+  it('shows a request once when a refresh brought the leave before its row is removed', () => {
     const { leaves } = withOverlay({ server: [leaveWith({ clientRef: 'op-1' })], rows: [requestRow('ambiguous')] })
     expect(leaves.map(({ leave }) => leave._id)).toEqual(['leave-1'])
     expect(leaves.map(stateWordOfLeave)).toEqual(['sending'])
   })
 
-  it('marks both leaves of a double and adds no third', () => {
+  it('marks both leaves of a duplicate and adds no third', () => {
     const both = [leaveWith(), leaveWith({ _id: 'leave-2' })]
     const row = { ...requestRow('conflict'), lastProblem: { code: 'double_leave', current: both } }
     const { leaves } = withOverlay({ server: both, rows: [row] })
@@ -57,13 +57,13 @@ describe('Unsent work over the server’s leaves', () => {
     ['signInNeeded', 'Cancelled'],
     ['rejected', 'Pending'],
     ['conflict', 'Pending'],
-  ])('lays a cancelling that is %s over as %s', (state, status) => {
+  ])('shows a cancellation that is %s as %s', (state, status) => {
     const { leaves } = withOverlay({ server: [leaveWith()], rows: [cancelRow(state)] })
     expect(leaves[0]?.leave.status).toBe(status)
     expect(leaves[0]?.server?.status).toBe('Pending')
   })
 
-  it('shows what a conflict found on the server, newer than the list', () => {
+  it('shows what a conflict found on the server, if that is newer than the list', () => {
     const decided = leaveWith({ status: 'Approved', revision: 2 })
     const row = { ...cancelRow('conflict'), lastProblem: { code: 'leave_decided', current: decided } }
     const { leaves } = withOverlay({ server: [leaveWith({ revision: 1 })], rows: [row] })
@@ -72,7 +72,7 @@ describe('Unsent work over the server’s leaves', () => {
     expect(older.leaves[0]?.leave.status).toBe('Rejected')
   })
 
-  it('keeps a change of a leave that is gone in sight', () => {
+  it('keeps a change of a deleted leave visible', () => {
     expect(withOverlay({ server: [], rows: [cancelRow('conflict')] }).orphans).toHaveLength(1)
   })
 })
@@ -118,7 +118,7 @@ describe('The history', () => {
     })
   })
 
-  it('takes its choice from an address and writes it back', () => {
+  it('reads its filter from an address and writes it back', () => {
     const choice: LeaveChoice = { state: 'Rejected', type: 'Omrah Leave', sort: 'longest', page: 2 }
     expect(readChoice(new URLSearchParams(writeChoice(choice)))).toEqual(choice)
     expect(writeChoice(all)).toEqual({})
@@ -132,7 +132,7 @@ describe('The calendar', () => {
     expect(rows.map((row) => (row.type === 'week' ? row.days[0] : row))).toEqual(['2026-11-22', '2026-11-29'])
   })
 
-  test.each([1, 2, 8, 55, 56, 57, 200, 4000])('of %i days has whole weeks that lack no day', (length) => {
+  test.each([1, 2, 8, 55, 56, 57, 200, 4000])('of %i days has whole weeks without gaps', (length) => {
     const from = '2026-11-25'
     const to = addDays(from, length - 1)
     const rows = calendarWeeks({ from, to })
@@ -187,7 +187,7 @@ describe('The timeline', () => {
     expect(names(fields)).toEqual(expected)
   })
 
-  it('is in order of time, also where a leave was approved after it began and a return in advance', () => {
+  it('is in chronological order, also where a leave was approved after it began or a return is early', () => {
     const told = {
       decidedAt: '2026-11-11T09:00:00.000Z',
       rejoinRequestedAt: '2026-11-11T10:00:00.000Z',
@@ -212,7 +212,7 @@ describe('The timeline', () => {
     ])
   })
 
-  it('says when and who, where the server does', () => {
+  it('shows the time and the person where the server provides them', () => {
     const told = {
       status: 'Approved',
       decidedAt: '2026-11-02T22:30:00.000Z',
@@ -224,7 +224,7 @@ describe('The timeline', () => {
 })
 
 describe('The rejoin lists', () => {
-  it('have the approved leaves still to come back from, those that need their owner first, then nearest to today', () => {
+  it('contain the approved leaves not yet returned from, those that need action first, then those nearest to today', () => {
     const years = Array.from({ length: 300 }, (_, index) =>
       shownOf({ _id: `old-${index}`, status: 'Approved', dateTo: addDays('2016-01-01', index * 7) }),
     )
@@ -312,6 +312,6 @@ function cancelRow(state: RowState): OutboxRow {
   })
 }
 
-test('An unsent id is told from a server’s', () => {
+test('An unsent id is distinguishable from a server id', () => {
   expect(unsentId('op-1')).toBe('unsent:op-1')
 })

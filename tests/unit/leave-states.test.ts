@@ -21,7 +21,9 @@ const REJOINS: RejoinSituation[] = [
 ]
 const ACTORS: LeaveActor[] = ['requester', 'manager']
 
-/** Written out by hand from the product's text, not from the code: what each action may start from, and what it makes. */
+/**
+ * Written by hand from the product's text, not from the code: the states each action may start from, and its result.
+ */
 type Expected = {
   actor: LeaveActor
   from: LeaveState
@@ -43,7 +45,7 @@ const EXPECTED: Record<LeaveAction['is'], Expected> = {
     actor: 'manager',
     from: 'Approved',
     may: (rejoin) => isOpen(rejoin) && rejoin.request !== null,
-    // Due back on the 21st, asked for the 23rd.
+    // Due back on the 21st, requested for the 23rd.
     changes: { dateRejoinRequestStatus: 'Approved', dateRejoined: ASKED, daysLate: '2' },
   },
   rejectRejoin: {
@@ -60,13 +62,13 @@ const everything = LEAVE_STATES.flatMap((status) =>
   ),
 )
 
-test('A leave whose status does not read cannot be changed', () => {
+test('A leave with an unreadable status cannot be changed', () => {
   const leave = leaveSchema.parse({ ...leaveWith(), status: 'held' })
   for (const actor of ACTORS)
     for (const is of LEAVE_ACTIONS) expect(changeLeave({ leave, action: { is, date: WANTED }, actor }).ok).toBe(false)
 })
 
-describe('Every state, rejoin, action and actor', () => {
+describe('Every combination of state, rejoin, action and actor', () => {
   it('is covered', () => {
     expect(everything).toHaveLength(4 * 5 * 6 * 2)
   })
@@ -84,9 +86,9 @@ describe('Every state, rejoin, action and actor', () => {
   })
 })
 
-describe('From what an action made', () => {
+describe('After an action', () => {
   test.each(['Approved', 'Rejected', 'Cancelled'] as const)(
-    '%s, no decision and no cancelling is possible any more',
+    '%s, no decision and no cancellation is possible',
     (status) => {
       const leave = leaveIn(status, NOT_ASKED)
       for (const is of ['cancel', 'approve', 'reject'] as const) {
@@ -95,7 +97,7 @@ describe('From what an action made', () => {
     },
   )
 
-  it('a rejected rejoin can be asked for anew, and then be approved for the new day', () => {
+  it('a rejected rejoin can be requested again, and then approved for the new day', () => {
     const rejected = leaveIn('Approved', { name: '', request: ASKED, status: 'Rejected', rejoined: null })
     const asked = applied(rejected, { is: 'requestRejoin', date: WANTED }, 'requester')
     expect(asked).toMatchObject({ dateRejoinRequest: WANTED, dateRejoinRequestStatus: 'Pending', dateRejoined: null })
@@ -106,7 +108,7 @@ describe('From what an action made', () => {
     })
   })
 
-  it('a rejected rejoin can still be approved as it was asked for', () => {
+  it('a rejected rejoin can still be approved as requested', () => {
     const rejected = leaveIn('Approved', { name: '', request: ASKED, status: 'Rejected', rejoined: null })
     expect(applied(rejected, { is: 'approveRejoin' }, 'manager')).toMatchObject({ dateRejoined: ASKED, daysLate: '2' })
   })
@@ -119,7 +121,7 @@ describe('From what an action made', () => {
 
 describe('A rejoin', () => {
   test.each(LEAVE_STATES.flatMap((status) => REJOINS.map((rejoin) => ({ status, rejoin, name: rejoin.name }))))(
-    'of a leave that is $status and $name is open only until approved',
+    'of a leave that is $status and $name is open only until it is approved',
     ({ status, rejoin }) => {
       expect(isRejoinOpen(leaveIn(status, rejoin))).toBe(status === 'Approved' && isOpen(rejoin))
     },
@@ -134,7 +136,7 @@ describe('A rejoin', () => {
     ['Pending', ASKED, 'Pending', null],
     ['Cancelled', ASKED, 'Rejected', null],
   ] as const)(
-    'of a leave %s, asked for %s, status %s is in the list %s',
+    'of a leave %s, requested for %s, status %s is in the list %s',
     (status, dateRejoinRequest, dateRejoinRequestStatus, list) => {
       expect(returnListOf(leaveWith({ status, dateRejoinRequest, dateRejoinRequestStatus }))).toBe(list)
     },

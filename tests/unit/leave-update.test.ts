@@ -25,8 +25,8 @@ function decide({ server, action, actor = 'requester', base = null, ambiguous = 
 }
 
 describe('A change that is still possible', () => {
-  it('sends the whole leave back with its own change, unknown fields included', () => {
-    // Dates, flags and texts go back in the form in which they came, also one that does not read.
+  it('sends the whole leave back with its own change and the unknown fields', () => {
+    // Dates, flags and texts are sent back in their original form, including unreadable ones.
     const fields = {
       requesterId: 'amal',
       status: 'Pending',
@@ -44,7 +44,7 @@ describe('A change that is still possible', () => {
     })
   })
 
-  it('sets what an approved rejoin brings with it, for servers that do not', () => {
+  it('sets the fields that follow from an approved rejoin, for servers that do not', () => {
     expect(decide({ server: asked, action: { is: 'approveRejoin' }, actor: 'manager' })).toMatchObject({
       action: 'edit',
       body: { dateRejoined: '2026-11-23', daysLate: '2', dateRejoinRequestStatus: 'Approved' },
@@ -52,7 +52,7 @@ describe('A change that is still possible', () => {
   })
 })
 
-describe('A change that is there already', () => {
+describe('A change that is already on the server', () => {
   test.each<[string, Leave, LeaveAction, LeaveActor]>([
     ['cancelled', leaveWith({ status: 'Cancelled' }), { is: 'cancel' }, 'requester'],
     ['approved', approved, { is: 'approve' }, 'manager'],
@@ -60,12 +60,12 @@ describe('A change that is there already', () => {
     ['asked for', asked, { is: 'requestRejoin', date: '2026-11-23' }, 'requester'],
     ['rejoin approved', back, { is: 'approveRejoin' }, 'manager'],
     ['rejoin rejected', refused, { is: 'rejectRejoin' }, 'manager'],
-  ])('is left alone: %s', (_name, server, action, actor) => {
+  ])('is not sent again: %s', (_name, server, action, actor) => {
     expect(decide({ server, action, actor })).toEqual({ action: 'nothing', leave: server })
   })
 })
 
-describe('A change that meanwhile became impossible', () => {
+describe('A change that became impossible in the meantime', () => {
   test.each<[string, Leave, LeaveAction, LeaveActor]>([
     ['cancelling what was approved', approved, { is: 'cancel' }, 'requester'],
     ['cancelling what was rejected', leaveWith({ status: 'Rejected' }), { is: 'cancel' }, 'requester'],
@@ -73,11 +73,11 @@ describe('A change that meanwhile became impossible', () => {
     ['rejecting what another approved', approved, { is: 'reject' }, 'manager'],
     ['asking for a rejoin that was approved', back, { is: 'requestRejoin', date: '2026-11-25' }, 'requester'],
     ['rejecting a rejoin that was approved', back, { is: 'rejectRejoin' }, 'manager'],
-  ])('is shown, never forced: %s', (_name, server, action, actor) => {
+  ])('is shown as a conflict and never forced: %s', (_name, server, action, actor) => {
     expect(decide({ server, action, actor })).toEqual({ action: 'conflict', code: 'leave_decided', current: server })
   })
 
-  it('says that the leave is gone', () => {
+  it('reports that the leave is deleted', () => {
     expect(decide({ server: null, action: { is: 'cancel' } })).toEqual({
       action: 'conflict',
       code: 'leave_gone',
@@ -85,23 +85,26 @@ describe('A change that meanwhile became impossible', () => {
     })
   })
 
-  test.each(['approveRejoin', 'rejectRejoin'] as const)('does not %s another day than the manager saw', (is) => {
-    const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
-    expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({
-      action: 'conflict',
-      code: 'rejoin_changed',
-      current: asked,
-    })
-    const seen: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' }
-    expect(decide({ server: asked, action: { is }, actor: 'manager', base: seen }).action).toBe('edit')
-  })
+  test.each(['approveRejoin', 'rejectRejoin'] as const)(
+    'does not %s a day other than the one the manager saw',
+    (is) => {
+      const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
+      expect(decide({ server: asked, action: { is }, actor: 'manager', base })).toEqual({
+        action: 'conflict',
+        code: 'rejoin_changed',
+        current: asked,
+      })
+      const seen: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Pending' }
+      expect(decide({ server: asked, action: { is }, actor: 'manager', base: seen }).action).toBe('edit')
+    },
+  )
 })
 
-describe('A decision about another day than the one that was decided', () => {
+describe('A decision about a day that has since changed', () => {
   test.each<[string, Leave, LeaveAction['is']]>([
     ['approved', back, 'approveRejoin'],
     ['rejected', refused, 'rejectRejoin'],
-  ])('is shown, not said to be sent: %s', (_how, server, is) => {
+  ])('is shown as a conflict, not as sent: %s', (_how, server, is) => {
     const base: LeaveUpdateBase = { dateRejoinRequest: '2026-11-21', dateRejoinRequestStatus: 'Pending' }
     expect(decide({ server, action: { is } as LeaveAction, actor: 'manager', base })).toEqual({
       action: 'conflict',
@@ -111,23 +114,23 @@ describe('A decision about another day than the one that was decided', () => {
   })
 })
 
-describe('A rejoin request that a manager refused since', () => {
+describe('A rejoin request that a manager has since rejected', () => {
   const action: LeaveAction = { is: 'requestRejoin', date: '2026-11-23' }
   const neverAsked: LeaveUpdateBase = { dateRejoinRequest: null, dateRejoinRequestStatus: null }
 
-  it('is not asked for again by a send whose answer was lost', () => {
+  it('is not requested again by a send whose response was lost', () => {
     expect(decide({ server: refused, action, base: neverAsked, ambiguous: true })).toEqual({
       action: 'nothing',
       leave: refused,
     })
   })
 
-  it('is asked for anew when its owner saw the refusal', () => {
+  it('is requested again when its owner saw the rejection', () => {
     const sawRefusal: LeaveUpdateBase = { dateRejoinRequest: '2026-11-23', dateRejoinRequestStatus: 'Rejected' }
     expect(decide({ server: refused, action, base: sawRefusal, ambiguous: true }).action).toBe('edit')
   })
 
-  it('is asked for when it was never sent', () => {
+  it('is requested when it was never sent', () => {
     expect(decide({ server: refused, action, base: neverAsked }).action).toBe('edit')
   })
 })
@@ -143,13 +146,13 @@ describe('Replaying a change', () => {
         if (first.action !== 'edit') continue
         const after = leaveWith({ ...server, ...first.body })
         expect(decide({ server: after, action, actor, ambiguous: true })).toEqual({ action: 'nothing', leave: after })
-        // What the screen showed meanwhile is what the server then has.
+        // The overlay equals what the server then has.
         expect(overlayLeaveUpdate(server, { leaveId: 'leave-1', action, actor })).toEqual(after)
       }
     }
   })
 
-  it('lays nothing over where it is no longer possible', () => {
+  it('overlays nothing where the change is no longer possible', () => {
     expect(overlayLeaveUpdate(back, { leaveId: 'leave-1', action: { is: 'cancel' }, actor: 'requester' })).toEqual(back)
   })
 })

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPhysicalCss } from '../../lint/physical-css.ts'
 import { findRawValues } from '../../lint/raw-values.ts'
 
-/** One planted violation a file: what must be found there. A linter that is silent here checks nothing. */
+/**
+ * One planted violation per file, and what the linter must report there. Guards against a linter that is silently off.
+ */
 const PLANTED: { file: string; text: string; found: string }[] = [
   {
     file: 'src/shared/rules/a.ts',
@@ -210,7 +212,7 @@ describe('The lint rules', () => {
     expect(rawIn('y.module.css')).toEqual([`2: ${raw} in ${declaration.split(':')[0]} is no token of the theme.`])
   })
 
-  it('leave tokens, shares, hairlines, paper, forced colours and what is given a name', () => {
+  it('accept tokens, percentages, hairlines, print, forced colours and named values', () => {
     write(
       'src/app/z.module.css',
       `.a {

@@ -7,16 +7,16 @@ type Package = { resolved?: string; link?: boolean; gypfile?: boolean; optional?
 const file = readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8')
 const { packages } = JSON.parse(file) as { packages: Record<string, Package> }
 
-it('The lock names no host but the default registry.', () => {
+it('The lockfile names no host but the default registry.', () => {
   const elsewhere = Object.values(packages).filter(
     ({ resolved, link }) => resolved && !link && !resolved.startsWith('https://registry.npmjs.org/'),
   )
   expect(elsewhere).toEqual([])
 })
 
-// npm does not keep the package's own `gypfile: false` in a lock and then compiles on `npm ci` (npm/cli#3341). It reads the line, but drops it when it
-// rewrites the lock: put it back by hand.
-it('The lock has "gypfile": false for better-sqlite3, which is installed without a compiler.', () => {
+// npm does not keep the package's own `gypfile: false` in a lockfile and then compiles on `npm ci` (npm/cli#3341). It
+// reads the line, but drops it when it rewrites the lockfile: restore it by hand.
+it('The lockfile has "gypfile": false for better-sqlite3, which is installed without a compiler.', () => {
   expect(packages['node_modules/better-sqlite3']?.gypfile).toBe(false)
 })
 

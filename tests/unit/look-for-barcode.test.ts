@@ -23,24 +23,24 @@ function looking(looks: Look[], { stopAfter = Number.POSITIVE_INFINITY } = {}) {
 const NOTHING: Look = []
 const FAILS = new Error('no picture')
 
-test('The first barcode that is seen is the one, without what surrounds it.', async () => {
+test('The first barcode found is returned without surrounding characters.', async () => {
   await expect(
     looking([NOTHING, [{ rawValue: '  ' }], [{ rawValue: ' 6281 ' }, { rawValue: '7' }]]).result,
   ).resolves.toBe('6281')
 })
 
-test('A reader that fails now and then still reads.', async () => {
+test('A reader that fails occasionally still reads.', async () => {
   const looks = Array.from({ length: 5 }, () => [FAILS, FAILS, NOTHING]).flat()
   await expect(looking([...looks, [{ rawValue: '6281' }]]).result).resolves.toBe('6281')
 })
 
-test('A reader that always fails ends instead of looking for ever.', async () => {
+test('A reader that always fails ends instead of searching for ever.', async () => {
   const { result, count } = looking([FAILS])
   await expect(result).rejects.toBe(FAILS)
   expect(count()).toBe(10)
 })
 
-test('Told to stop, it looks no more.', async () => {
+test('The search stops when it is aborted.', async () => {
   const { result, count } = looking([NOTHING], { stopAfter: 3 })
   await expect(result).resolves.toBeNull()
   expect(count()).toBe(3)

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { toHalalas, toSar } from '../../src/shared/rules/halalas.ts'
 import { multiplyToHalalas, parseMoney } from '../../src/shared/rules/money.ts'
 
-describe('reading an amount that a person typed', () => {
+describe('parsing an amount that a person typed', () => {
   test.each([
     ['', 0],
     ['   ', 0],
@@ -28,7 +28,7 @@ describe('reading an amount that a person typed', () => {
     ['12,5', 1250],
     ['12,50', 1250],
     ['1,234', 123_400],
-    // As an Arabic keyboard has it: a comma of its own, its thousands mark and its decimal one.
+    // As an Arabic keyboard writes them: comma, thousands separator and decimal separator.
     ['١٢،٥', 1250],
     ['١٢،٥٠', 1250],
     ['12،50', 1250],
@@ -38,7 +38,7 @@ describe('reading an amount that a person typed', () => {
     ['١٢٬٣٤٥', 1_234_500],
     ['١٠٠،٢٣٤٫٥٠', 10_023_450],
     ['1 234', 123_400],
-  ])('takes "%s" as %i halalas', (typed, halalas) => {
+  ])('parses "%s" as %i halalas', (typed, halalas) => {
     expect(parseMoney(typed)).toEqual({ ok: true, halalas })
   })
 
@@ -57,7 +57,7 @@ describe('reading an amount that a person typed', () => {
     ['12,34.5', 'sales_not_a_number'],
     ['1,2345', 'sales_too_precise'],
     ['١،٢٣٤٥', 'sales_too_precise'],
-    // A thousand and some, or one and some: nobody but who typed it knows.
+    // Ambiguous: a thousand and some, or one and some.
     ['١،٢٣٤', 'sales_ambiguous'],
     ['1،234', 'sales_ambiguous'],
     ['0,500', 'sales_ambiguous'],
@@ -81,11 +81,11 @@ describe('reading an amount that a person typed', () => {
     ['99999999999999999999', 'sales_too_large'],
     ['0.001', 'sales_too_precise'],
     ['١٫٢٣٤', 'sales_too_precise'],
-  ])('refuses "%s" with %s', (typed, code) => {
+  ])('rejects "%s" with %s', (typed, code) => {
     expect(parseMoney(typed)).toEqual({ ok: false, code })
   })
 
-  it('reads back every amount it could have written, in all three kinds of digits', () => {
+  it('parses every amount it can write, in all three kinds of digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(0x30, 0x660, 0x6f0), (halalas, zero) => {
         const text = (halalas / 100).toFixed(2).replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)))
@@ -94,7 +94,7 @@ describe('reading an amount that a person typed', () => {
     )
   })
 
-  it('never throws and never takes what is outside 0 to 1,000,000 SAR, whatever is typed', () => {
+  it('never throws and never accepts a value outside 0 to 1,000,000 SAR, whatever is typed', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-0-9.,،٠-٩٫٬ ]{0,14}$/)), (typed) => {
         const parsed = parseMoney(typed)
@@ -106,7 +106,7 @@ describe('reading an amount that a person typed', () => {
 })
 
 describe('halalas', () => {
-  it('are whole and come back as the same SAR for every figure of the wire', () => {
+  it('are whole and convert back to the same SAR for every figure of the API', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (halalas) => {
         const sar = Number((halalas / 100).toFixed(2))
@@ -116,7 +116,7 @@ describe('halalas', () => {
     )
   })
 
-  it('are rounded half up, as a library for decimals rounds them, whatever number a server sends', () => {
+  it('are rounded half up, like a decimal library, whatever number a server sends', () => {
     const sar = fc.oneof(
       fc.double({ min: -1e15, max: 1e15, noNaN: true }),
       fc.double({ min: -10, max: 10, noNaN: true }),

@@ -51,7 +51,7 @@ describe('the ledger of a pharmacy’s month', () => {
     },
   ]
 
-  test('begins with the first of the month, tells each day that has come, and no other month’s', () => {
+  test('begins with the first of the month and lists every past day of that month only', () => {
     const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
     expect(rows.map(({ day, totalHalalas }) => [day, totalHalalas])).toEqual([
       ['2026-02-01', 0],
@@ -65,7 +65,7 @@ describe('the ledger of a pharmacy’s month', () => {
     })
   })
 
-  test('has all the days of a past month, and both reports of a day that has two', () => {
+  test('lists all days of a past month, and both reports of a day that has two', () => {
     expect(monthLedger({ days: [], month: MONTH, today: '2026-05-01' })).toHaveLength(28)
     const twice = [...days, ...days.slice(0, 1)]
     const rows = monthLedger({ days: twice, month: MONTH, today: '2026-05-01' })
@@ -73,7 +73,7 @@ describe('the ledger of a pharmacy’s month', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(29)
   })
 
-  test('is a spreadsheet with a byte order mark: a line a reported shift, plain numbers, no formula, and what is not sent yet', () => {
+  test('exports a spreadsheet with a byte order mark, one line per reported shift, plain numbers, no formula, and unsent shifts', () => {
     const rows = monthLedger({ days, month: MONTH, today: '2026-02-04' })
     expect(monthCsv({ rows, pharmacyName: 'P2023', t: (id) => id })).toBe(
       '\uFEFFsales.csvPharmacy,sales.day,sales.csvShift,sales.amountSar,sales.pharmacist,sales.csvRemarks,sales.csvSent\r\n' +

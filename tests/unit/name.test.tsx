@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import styles from '../../src/components/format/name.module.css'
 import { Name } from '../../src/components/format/name.tsx'
 
-test('A name breaks between its words, and each word with a hyphen stays whole.', () => {
+test('A name breaks between its words, and a hyphenated word stays whole.', () => {
   const whole = (word: string) => `<span class="${styles['whole']}">${word}</span>`
   expect(renderToStaticMarkup(<Name>Khalid Ibrahim Al-Harbi</Name>)).toBe(
     `<bdi>Khalid Ibrahim ${whole('Al-Harbi')}</bdi>`,

@@ -28,7 +28,7 @@ describe('The form of a new employee', () => {
     })
   })
 
-  test('asks for email, password, first and last name and id, and for nothing else', () => {
+  test('requires email, password, first and last name and id, and nothing else', () => {
     expect(problemsOf(EMPTY_NEW_EMPLOYEE)).toEqual({
       firstName: 'required',
       lastName: 'required',
@@ -55,14 +55,14 @@ describe('The form of a new employee', () => {
     [{ birthDate: '2026-11-22' }, { birthDate: 'day_in_future' }],
     [{ birthDate: '1990-02-30' }, { birthDate: 'day_invalid' }],
     [{ birthDate: '1990-05-05', joiningDate: '1989-01-01' }, { joiningDate: 'joined_before_birth' }],
-    // Somebody may be entered before the first day of work.
+    // A person may be entered before the first day of work.
     [{ joiningDate: '2027-01-01' }, {}],
     [{ firstName: 'a'.repeat(81) }, { firstName: 'too_long' }],
   ])('%o gives %o', (patch, problems) => {
     expect(problemsOf({ ...GOOD, ...patch })).toEqual(problems)
   })
 
-  test('becomes the whole object, names derived, both flags false, and the server takes it', () => {
+  test('becomes the whole object, with derived names and both flags false, and the server accepts it', () => {
     const employee = newEmployeeObject({ ...GOOD, secondName: 'Salem' })
     expect(employee).toMatchObject({
       employeeName: 'Amal Salem Al-Harbi',
@@ -103,7 +103,7 @@ describe('The strength of a password', () => {
     expect(await passwordStrength({ password, about: ['Amal', 'Al-Harbi', 'amal@chain.example'] })).toBe(strength)
   })
 
-  test('of one for more rights is judged more strictly', async () => {
+  test('is judged more strictly for roles with more rights', async () => {
     expect(await passwordStrength({ password: 'kettle-moon7', hasMoreRights: true })).toBe('weak')
   })
 })

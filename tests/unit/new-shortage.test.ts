@@ -29,7 +29,7 @@ function listed(part: Partial<Shortage>): Shortage {
 }
 
 describe('A new shortage', () => {
-  test('is created where its barcode is not listed, with its registerer as one object', () => {
+  test('is created where its barcode is not listed, with its first supporter as one object', () => {
     const { registerer, ...fields } = intent
     expect(decideNewShortage({ server: [listed({})], intent, opId: 'op-1' })).toEqual({
       action: 'create',
@@ -37,7 +37,7 @@ describe('A new shortage', () => {
     })
   })
 
-  test('that arrived before is found by its reference, whatever became of it there', () => {
+  test('that already arrived is found by its reference, whatever its state on the server', () => {
     const arrived = listed({ clientRef: 'op-1', shortageUPC: 'changed' })
     expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
       action: 'nothing',
@@ -45,7 +45,7 @@ describe('A new shortage', () => {
     })
   })
 
-  test('that arrived before is found by barcode and own entry on a server without references', () => {
+  test('that already arrived is found by barcode and own entry on a server without references', () => {
     const arrived = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
     expect(decideNewShortage({ server: [arrived], intent, opId: 'op-1' })).toEqual({
       action: 'nothing',
@@ -53,7 +53,7 @@ describe('A new shortage', () => {
     })
   })
 
-  test('is parked beside the one somebody listed meanwhile, however that was written', () => {
+  test('is a conflict with a shortage that somebody listed in the meantime, however it was written', () => {
     const theirs = listed({ shortageUPC: ' 6281 0000 12345 ' })
     expect(decideNewShortage({ server: [listed({}), theirs], intent, opId: 'op-1' })).toEqual({
       action: 'conflict',
@@ -62,7 +62,7 @@ describe('A new shortage', () => {
     })
   })
 
-  test('is a double where a plain server took it twice, and one’s own beside a colleague’s is no conflict', () => {
+  test('is a duplicate where a plain server stored it twice, and one’s own beside a colleague’s is no conflict', () => {
     const own = listed({ shortageUPC: intent.shortageUPC, shortageRegisterers: [intent.registerer] })
     const theirs = listed({ _id: 's3', shortageUPC: intent.shortageUPC })
     const both = [own, { ...own, _id: 's2' }]
@@ -77,7 +77,7 @@ describe('A new shortage', () => {
     })
   })
 
-  test('is what the reference server takes', () => {
+  test('is accepted by the reference server', () => {
     const decision = decideNewShortage({ server: [], intent, opId: 'op-1' })
     if (decision.action !== 'create') throw new Error('expected a create')
     expect(newShortageBodySchema.parse(decision.body)).toMatchObject({
@@ -98,7 +98,7 @@ describe('A barcode', () => {
     expect(barcodeOf(typed)).toBe(barcode)
   })
 
-  test('that is empty is under nothing, not under a shortage without one', () => {
+  test('that is empty does not match a shortage without one', () => {
     expect(listedUnder([{ shortageUPC: '' }], ' ')).toBeUndefined()
   })
 })
@@ -111,7 +111,7 @@ describe('The form', () => {
     picture: 'https://pictures.example/a.jpg',
   }
 
-  test('reads what was typed, without what is around it', () => {
+  test('trims what was typed', () => {
     expect(readNewShortage({ barcode: ' ٦٢٨١ ', name: '  Augmentin ', price: '١٢٫٥', picture: ' ' })).toEqual({
       ok: true,
       fields: { shortageUPC: '6281', shortageName: 'Augmentin', shortagePrice: 12.5, shortagePicLink: '' },
@@ -137,18 +137,18 @@ describe('The form', () => {
       { barcode: '', name: '', price: '', picture: 'x' },
       { barcode: 'required', name: 'required', price: 'required', picture: 'link_not_https' },
     ],
-  ])('with %o says %o', (part, problems) => {
+  ])('with %o reports %o', (part, problems) => {
     expect(readNewShortage({ ...good, ...part })).toEqual({ ok: false, problems })
   })
 
-  test.each(['0', '0.00', '100000', '.5'])('takes the price %s', (price) => {
+  test.each(['0', '0.00', '100000', '.5'])('accepts the price %s', (price) => {
     expect(readNewShortage({ ...good, price })).toMatchObject({ ok: true })
   })
 
-  test('lets nothing through that the reference server would refuse', () => {
+  test('accepts nothing that the reference server would reject', () => {
     const writtenWith = (characters: string, maxLength: number) =>
       fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength })
-    // Near enough to what is right that the form takes some of them.
+    // Close enough to valid input that the form accepts some of them.
     const typed = fc.record({
       barcode: writtenWith('0629٦aZ.-/+$% \u200f', 66),
       name: fc.oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 198, maxLength: 202 })),

@@ -30,7 +30,7 @@ import { leaveWith } from '../support/leaves.ts'
 import { reportOf } from '../support/reports.ts'
 import { saidOn } from '../support/said-on.tsx'
 
-// Records of another program, with a part each that does not read.
+// Records of another program, each with one unreadable part.
 const report = dailyReportSchema.parse({
   ...reportOf({ day: '2026-11-02', dayType: 'single' }),
   firstSales: {},
@@ -79,7 +79,7 @@ test.each([
   ['a month’s shifts', monthCsv({ rows, pharmacyName: 'P2023', t }), 2],
   ['a month’s pay', payCsv({ people: [person], month: '2026-11-01', t, labelOf: t }), 1],
   ['visits', visitsCsv({ visits: [{ visit, row: null }], t }), 2],
-])('A file of %s says of what does not read that it does not, where it would stand.', (_what, csv, parts) => {
+])('A file of %s marks each unreadable value in its place.', (_what, csv, parts) => {
   expect(countIn(csv)).toBe(parts)
 })
 
@@ -100,7 +100,7 @@ test.each<[string, ReactNode, number]>([
   ],
   ['a visit', <VisitSheet key="" visit={visit} before={null} present={null} trail={null} visitPathOf={path} />, 2],
   ['the leaves', <LeaveRow key="" shown={shown} path="" />, 1],
-])('The table of %s says so too.', (_what, screen, parts) => {
+])('The table of %s marks them too.', (_what, screen, parts) => {
   expect(countIn(saidOn(screen))).toBe(parts)
 })
 
@@ -122,19 +122,19 @@ test.each<[string, ReactNode, string]>([
     'app.unreadFigures',
   ],
   ['A pay slip', <PayStatement key="" slip={slip} record={null} />, 'app.unreadFigures'],
-])('%s tells how much is not in its sums.', (_what, screen, note) => {
+])('%s shows how many values are missing from its sums.', (_what, screen, note) => {
   expect(saidOn(screen)).toContain(note)
 })
 
 test.each([
   ['A colleague’s shift', 'Badr', 'sales.colleagueUnreadable'],
   ['One’s own', 'Amal', 'sales.yoursUnreadable'],
-])('%s whose figure does not read is not said to be 0 before it is replaced.', (_whose, me, words) => {
+])('%s with an unreadable figure is not shown as 0 before it is replaced.', (_whose, me, words) => {
   const said = saidOn(<AlreadyThere known={daysBy('Amal')} shift="morning" me={me} />)
   expect([said.includes(words), said.includes('0.00'), said.includes('eported')]).toEqual([true, false, false])
 })
 
-test('A correction of a figure that does not read begins without one, and cannot be saved before it is typed.', () => {
+test('A correction of an unreadable figure starts empty and cannot be saved before it is typed.', () => {
   expect(ownFigures(daysBy('Amal'), 'morning', 'Amal')).toEqual({ sales: '', remarks: 'calm' })
   expect(ownFigures(daysBy('Amal', 12.5), 'morning', 'Amal')).toEqual({ sales: '12.50', remarks: 'calm' })
   const found = (sales: string, known = daysBy('Amal')) =>
@@ -150,7 +150,7 @@ test('A correction of a figure that does not read begins without one, and cannot
   ])
 })
 
-test('A leave whose state does not read is neither pending nor decided, in no count and no list of a state.', () => {
+test('A leave with an unreadable status is neither pending nor decided, and is in no count and no list of a status.', () => {
   expect(waitingRequestsIn([leave])).toEqual({ leaves: 0, returns: 0 })
   const choice = readRequestChoice(new URLSearchParams(), leaveRequests)
   expect(chooseRequests([shown], { kind: leaveRequests, choice })).toMatchObject({
@@ -163,7 +163,7 @@ test('A leave whose state does not read is neither pending nor decided, in no co
   expect(leaveEvents(leave, '2026-11-21').map(({ type }) => type)).toEqual(['asked'])
 })
 
-test('Of a leave stored twice, the copy whose state reads counts.', () => {
+test('Of a leave stored twice, the copy with a readable status counts.', () => {
   const copies = [
     { ...leave, clientRef: 'op-1' },
     leaveWith({ _id: 'leave-2', clientRef: 'op-1', status: 'Cancelled' }),

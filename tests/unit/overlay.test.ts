@@ -5,8 +5,8 @@ import { shiftRowOf as rowOf } from '../support/shift-row.ts'
 
 const pharmacyName = 'P2023'
 
-describe('laying unsent shifts over the server’s days', () => {
-  it('shows a day that only this tablet knows, newest first among the others', () => {
+describe('the overlay of unsent shifts on the server’s days', () => {
+  it('shows a day that only this tablet has, newest first among the others', () => {
     const days = withOverlay({
       pharmacyName,
       server: [soldOn('2026-11-20', 5, 6)],
@@ -35,7 +35,7 @@ describe('laying unsent shifts over the server’s days', () => {
     })
   })
 
-  it('takes the last word on a shift, whatever order rows come in', () => {
+  it('shows the newest version of a shift, whatever order rows come in', () => {
     const rows = [
       rowOf(2, { day: '2026-11-21', shift: 'morning', sales: 2 }),
       rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, state: 'sending' }),
@@ -45,7 +45,7 @@ describe('laying unsent shifts over the server’s days', () => {
     ])
   })
 
-  it('leaves out other pharmacies’ rows and rows that this version cannot read', () => {
+  it('skips rows of other pharmacies and rows that this version cannot read', () => {
     const foreign = rowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, pharmacyName: 'P2024' })
     const unreadable = {
       ...rowOf(2, { day: '2026-11-21', shift: 'morning', sales: 1 }),
@@ -54,7 +54,7 @@ describe('laying unsent shifts over the server’s days', () => {
     expect(withOverlay({ pharmacyName, server: [], rows: [foreign, unreadable] })).toEqual([])
   })
 
-  it('lays a shift over the first of two reports of a day and shows both', () => {
+  it('overlays a shift on the first of two reports of a day and shows both', () => {
     const server = [soldOn('2026-11-21', 5), { ...soldOn('2026-11-21', 6), _id: 'double' }]
     const days = withOverlay({
       pharmacyName,

@@ -9,11 +9,11 @@ describe("the device's own mark", () => {
     ['[{"contacts":[{"name":"x","$unreadable":["name"]}]}]', [{ contacts: [{ name: 'x' }] }]],
     ['{"$unread\\u0061ble":["a"],"a":"\\u0061"}', { a: 'a' }],
     ['{"said":"\\"$unreadable\\""}', { said: '"$unreadable"' }],
-  ])('is not believed when it comes in as %s', (text, value) => {
+  ])('is removed when a server sends it as %s', (text, value) => {
     expect(read(text)).toEqual(value)
   })
 
-  it('is looked for without end in what is nested without end', () => {
+  it('is found at any nesting depth', () => {
     const text = `{"$unreadable":[],"x":${'['.repeat(50_000)}{"\\u0024unreadable":1}${']'.repeat(50_000)}}`
     expect(Object.keys(read(text) as object)).toEqual(['x'])
   })

@@ -14,7 +14,7 @@ describe('A page of a list', () => {
     expect(pageOf(letters, { page, perPage: 2 })).toEqual({ items, page: shown, pages: 3 })
   })
 
-  it('is one, and empty, where nothing is', () => {
+  it('is a single empty page where there are no rows', () => {
     expect(pageOf([], { page: 2, perPage: 2 })).toEqual({ items: [], page: 1, pages: 1 })
   })
 
@@ -24,7 +24,7 @@ describe('A page of a list', () => {
     ['x', 1],
     ['-2', 1],
     ['2.9', 2],
-  ])('an address with %j names %i', (page, number) => {
+  ])('is read from an address with %j as %i', (page, number) => {
     expect(pageIn(new URLSearchParams({ page }))).toBe(number)
     expect(pageIn(new URLSearchParams())).toBe(1)
   })

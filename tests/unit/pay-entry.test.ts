@@ -69,14 +69,14 @@ describe('A contract', () => {
     expect(withContract(before, contract)).toEqual({ ...before, ...named, contract })
   })
 
-  test('of a worker takes its 250 out when it is left, but not what was typed over it.', () => {
+  test('of a worker removes its 250 when it is deselected, but not a value typed over it.', () => {
     const worker = withContract(START, 'worker')
     expect(withContract(worker, 'pharmacistNew').otherIncentives).toBe('0')
     expect(withContract({ ...worker, otherIncentives: '300' }, 'pharmacistNew').otherIncentives).toBe('300')
     expect(withContract(worker, 'worker').otherIncentives).toBe('250')
   })
 
-  test('is proposed from last month, else only where there is but one.', () => {
+  test('is taken from last month, else only where just one contract is possible.', () => {
     expect(proposedEntry({ position: 'Pharmacist', last: SLIP })).toMatchObject({
       contract: 'pharmacistOld',
       housingAllowance: '1500',
@@ -119,7 +119,7 @@ test('After a save the figures of that month are 0 and its remarks empty; the co
   expect(clearedEntry(full)).toMatchObject({ contract: 'worker', basicPay: '7', remarks: '' })
 })
 
-test('Last month’s slip is copied figure by figure, its remarks are not.', () => {
+test('Last month’s slip is copied figure by figure, without its remarks.', () => {
   expect(entryOfSlip(SLIP)).toMatchObject({
     contract: 'pharmacistOld',
     housingAllowance: '1500',
@@ -130,7 +130,7 @@ test('Last month’s slip is copied figure by figure, its remarks are not.', () 
   })
 })
 
-test('A figure of last month’s slip that does not read stays empty, and cannot be saved as 0.', () => {
+test('An unreadable figure of last month’s slip stays empty and cannot be saved as 0.', () => {
   const last = slipSchema.parse({ ...SLIP, housingAllowance: 'as agreed', telAllowance: [] })
   const copied = entryOfSlip(last)
   expect(copied).toMatchObject({ housingAllowance: '', telAllowance: '', basicPay: '3150' })
@@ -153,16 +153,16 @@ test.each([
   ['0.5', '0', '0.5'],
   ['000', '0', '0'],
   ['12.', '12', '12.'],
-  // The first digit of 1050 is taken out, and another put there.
+  // The first digit of 1050 is deleted and another one typed.
   ['050', '1050', '050'],
   ['2050', '050', '2050'],
-])('A field that holds "%s" after "%s" is "%s".', (typed, before, kept) => {
+])('Typing "%s" into a field with "%s" leaves "%s".', (typed, before, kept) => {
   expect(figureTyped(typed, before)).toBe(kept)
   expect(readEntry({ ...START, basicPay: kept })).toMatchObject({ figures: { basicPay: Number(kept) } })
 })
 
-describe('What is typed', () => {
-  test('is worked out in exact decimals, and the server’s contract takes it.', () => {
+describe('A typed entry', () => {
+  test('is computed in exact decimals, and the server’s contract accepts it.', () => {
     const read = readEntry({
       ...withContract(START, 'pharmacistOld'),
       overTimeHours: '0.5',
@@ -193,12 +193,12 @@ describe('What is typed', () => {
     ['deductions', '1.234', 'too_precise'],
     ['basicPay', '1000001', 'too_large'],
     ['overTimeHours', '744.5', 'hours_too_many'],
-  ] as const)('is refused at its field: %s %s.', (name, typed, problem) => {
+  ] as const)('is rejected at its field: %s %s.', (name, typed, problem) => {
     expect(readEntry({ ...START, [name]: typed })).toEqual({ isRight: false, problems: { [name]: problem } })
   })
 })
 
-describe('Against last month', () => {
+describe('The difference from last month', () => {
   test.each([
     [5000, 5000, 0, 0, false],
     [6000, 5000, 1000, 20, true],
@@ -206,20 +206,20 @@ describe('Against last month', () => {
     [4000, 5000, -1000, -20, true],
     [400, 250, 150, 60, false],
     [200, 0, 200, null, true],
-  ])('%d after %d.', (now, before, difference, percent, isLarge) => {
+  ])('is shown for %d after %d.', (now, before, difference, percent, isLarge) => {
     const change = payChange(now, before)
     expect(change).toMatchObject({ difference, isLarge })
     if (percent === null) expect(change?.percent).toBeNull()
     else expect(change?.percent).toBeCloseTo(percent, 6)
   })
 
-  test('nothing is said while one of the two is not known.', () => {
+  test('is omitted while one of the two is unknown.', () => {
     expect(payChange(5000, null)).toBeNull()
     expect(payChange(null, 5000)).toBeNull()
   })
 })
 
-test('A month’s totals are whole halalas, and a slip without net pay counts as one but adds nothing.', () => {
+test('A month’s totals are whole halalas, and a slip without net pay is counted but adds nothing.', () => {
   const other = slipSchema.parse({ ...SLIP, _id: 's-2', netPay: 0.1 })
   const pending = slipSchema.parse({ ...SLIP, _id: 's-3', netPay: null })
   expect(payTotals([SLIP, other, pending])).toEqual({

@@ -42,7 +42,7 @@ const laid = ({ slips = [], rows = [] }: { slips?: Slip[]; rows?: OutboxRow[] })
 const ahmed = (what: Parameters<typeof laid>[0]) => laid(what).find(({ employee }) => employee._id === 'ahmed')
 
 describe('A month’s pay', () => {
-  test('shows everybody, with this month’s slip and last month’s beside it.', () => {
+  test('lists everybody with this month’s slip and last month’s beside it.', () => {
     const people = laid({
       slips: [
         slipOf({}),
@@ -58,7 +58,7 @@ describe('A month’s pay', () => {
   })
 
   test.each(['queued', 'sending', 'ambiguous', 'signInNeeded'] as const)(
-    'counts one’s own slip as the month’s while it is %s, but offers no address for it.',
+    'counts one’s own slip for the month while it is %s, but links to no page for it.',
     (state) => {
       const person = ahmed({ rows: [rowOf(state)] })
       expect(person).toMatchObject({ slip: { netPay: 4000 }, isRefused: false, row: { state } })
@@ -66,7 +66,7 @@ describe('A month’s pay', () => {
     },
   )
 
-  test('shows the first slip of a refused one, also where only the refusal brought it.', () => {
+  test('shows the original slip of a rejected one, even where only the rejection brought it.', () => {
     const row = rowOf('conflict', {
       lastProblem: { code: 'slip_exists', current: slipOf({ _id: 'first', netPay: 3333 }) },
     })
@@ -81,7 +81,7 @@ describe('A month’s pay', () => {
     })
   })
 
-  test('takes last month’s from what waits here too.', () => {
+  test('takes last month’s slip from unsent work too.', () => {
     expect(ahmed({ rows: [rowOf('queued', { month: BEFORE })] })).toMatchObject({
       slip: null,
       row: null,
@@ -89,7 +89,7 @@ describe('A month’s pay', () => {
     })
   })
 
-  test('shows all of several that a plain server took, the earliest first.', () => {
+  test('shows all of several slips that a plain server stored, the earliest first.', () => {
     const slips = [
       slipOf({ _id: 'late', createdAt: '2026-11-03T00:00:00.000Z' }),
       slipOf({ _id: 'early', createdAt: '2026-11-02T00:00:00.000Z' }),
@@ -98,7 +98,7 @@ describe('A month’s pay', () => {
   })
 })
 
-describe('Whom a choice lists', () => {
+describe('The filter', () => {
   const people = laid({
     slips: [
       slipOf({ netPay: 5000 }),
@@ -119,11 +119,11 @@ describe('Whom a choice lists', () => {
     [{ state: 'largeChange' }, ['ahmed']],
     [{ state: 'unsent' }, []],
     [{ pharmacy: 'P2024', text: 'ba' }, ['badr']],
-  ] as const)('%o.', (choice, expected) => {
+  ] as const)('lists %o.', (choice, expected) => {
     expect(ids(choice)).toEqual(expected)
   })
 
-  test('is in the address and comes back from it; a month that is none is the running one.', () => {
+  test('is stored in the address and read back from it; an invalid month means the running one.', () => {
     const choice = { month: '2021-06', text: 'a', pharmacy: 'P2023', state: 'paid', view: 'table', page: 2 } as const
     expect(readPayChoice(new URLSearchParams(writePayChoice(choice)))).toEqual(choice)
     expect(readPayChoice(new URLSearchParams('month=0002-13&page=-1&view=x&state=y'))).toEqual({

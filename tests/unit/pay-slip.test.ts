@@ -18,7 +18,7 @@ function stored(figures: Record<string, unknown> = {}): Slip {
   return slipSchema.parse({ _id: 's1', ...intent, ...figures })
 }
 
-describe('A pay slip that waits', () => {
+describe('A queued pay slip', () => {
   test('is created where that month has none.', () => {
     expect(decidePaySlip({ server: [], intent, opId: OP })).toEqual({
       action: 'create',
@@ -33,7 +33,7 @@ describe('A pay slip that waits', () => {
     expect(decidePaySlip({ server: [stored(other)], intent, opId: OP }).action).toBe('create')
   })
 
-  test('is a conflict with the slip that carries its mark and other figures: it was edited after it had arrived.', () => {
+  test('is a conflict with the slip that carries its reference and other figures: it was edited after it had arrived.', () => {
     const there = stored({ clientRef: OP, netPay: 1 })
     expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({
       action: 'conflict',
@@ -42,7 +42,7 @@ describe('A pay slip that waits', () => {
     })
   })
 
-  test('is a double where a plain server took it twice.', () => {
+  test('is a duplicate where a plain server stored it twice.', () => {
     const both = [stored(), stored({ _id: 's2' })]
     expect(decidePaySlip({ server: both, intent, opId: OP })).toEqual({
       action: 'conflict',
@@ -51,7 +51,7 @@ describe('A pay slip that waits', () => {
     })
   })
 
-  test('has arrived when a server without marks has the very same figures.', () => {
+  test('has arrived when a server without references has the very same figures.', () => {
     expect(decidePaySlip({ server: [stored()], intent, opId: OP }).action).toBe('nothing')
   })
 
@@ -60,7 +60,7 @@ describe('A pay slip that waits', () => {
     ['no net pay', { netPay: null }],
     ['another line with the same net pay', { basicPay: 3150.5, incentives: 120 }],
     ['another telephone allowance', { telAllowance: 10 }],
-  ])('is a conflict with a slip of %s, which is never written over.', (_what, other) => {
+  ])('is a conflict with a slip of %s, which is never overwritten.', (_what, other) => {
     const there = stored(other)
     expect(decidePaySlip({ server: [there], intent, opId: OP })).toEqual({
       action: 'conflict',
@@ -96,11 +96,11 @@ describe('The body of a slip', () => {
     ['more hours than a month has', { overTimeHours: 744.01 }],
     ['no person', { userId: '' }],
     ['words for a figure', { deductions: 'many' }],
-  ])('is refused with %s.', (_what, wrong) => {
+  ])('is rejected with %s.', (_what, wrong) => {
     expect(newSlipBodySchema.safeParse({ ...intent, ...wrong }).success).toBe(false)
   })
 
-  test('takes numeric text, and an emptied field as 0.', () => {
+  test('accepts numeric text, and an emptied field as 0.', () => {
     expect(newSlipBodySchema.parse({ ...intent, basicPay: '3150.00', incentives: '' })).toMatchObject({
       basicPay: 3150,
       incentives: 0,

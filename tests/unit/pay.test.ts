@@ -78,7 +78,7 @@ describe('Net pay', () => {
     expect(netPay(given)).toBe(expected)
   })
 
-  it('goes up by a halala with each amount but deductions, with which it goes down.', () => {
+  it('rises by a halala with each amount except deductions, and falls with those.', () => {
     const amounts = Object.keys(NOTHING).filter((name) => !name.startsWith('overTime')) as (keyof typeof NOTHING)[]
     fc.assert(
       fc.property(components, fc.constantFrom(...amounts), (given, name) => {
@@ -97,7 +97,7 @@ describe('Net pay', () => {
     )
   })
 
-  it('is what the tables of the slip come to, less deductions.', () => {
+  it('is the sum of the slip’s tables less deductions.', () => {
     fc.assert(
       fc.property(components, (given) => {
         const slip = workedOut({ ...given, overTimeAllowance: overtimeAllowance(given), netPay: netPay(given) })
@@ -108,7 +108,7 @@ describe('Net pay', () => {
   })
 })
 
-test('The total allowance is housing, transport and telephone, which is no part of net pay.', () => {
+test('The total allowance is housing, transport and telephone; it is not part of net pay.', () => {
   expect(totalAllowance({ housingAllowance: 1276, transportAllowance: 200, telAllowance: 50.5 })).toBe(1526.5)
 })
 
@@ -139,7 +139,7 @@ describe('Earnings are shown', () => {
     [0, true],
     ['0', true],
     [5126, true],
-  ])('for a net pay of %s on the wire: %s.', (onTheWire, expected) => {
+  ])('for a net pay of %s in the API: %s.', (onTheWire, expected) => {
     expect(
       isWorkedOut(
         slipSchema.parse({ _id: 's', month: '2026-10-01', ...(onTheWire === undefined ? {} : { netPay: onTheWire }) }),
@@ -176,7 +176,7 @@ test('The newest slip comes first.', () => {
   ).toEqual(['2026-10-01', '2026-02-01', '2025-12-01'])
 })
 
-test("A year's sums leave out other years and months that were not worked out.", () => {
+test('A year’s sums leave out other years and months without a result.', () => {
   const slips = [
     workedOut({ month: '2026-01-01', basicPay: 3150.1, fixedOverTime: 500, deductions: 50.05, netPay: 3600.05 }),
     workedOut({ month: '2026-02-01', basicPay: 3150.2, netPay: 3150.2 }),
@@ -194,7 +194,7 @@ test("A year's sums leave out other years and months that were not worked out.",
   expect(yearSums(slips, '2024')).toEqual({ months: 0, netPay: 0, earnings: 0, overtime: 0, deductions: 0, unread: 0 })
 })
 
-test("A year's sums tell how many figures they lack because they do not read, net pay among them, and none of other lines or years.", () => {
+test('A year’s sums report how many of their own figures are unreadable, net pay among them.', () => {
   const damaged = (month: string, fields: object) => slipSchema.parse({ ...slip({ month }), netPay: 3000, ...fields })
   const slips = [
     damaged('2026-01-01', { basicPay: {}, deductions: 'some', overTimeHours: 'many' }),
@@ -223,13 +223,13 @@ describe('What changed since last month', () => {
     ])
   })
 
-  test('is nothing of a line that does not read in one of the two.', () => {
+  test('omits a line that is unreadable in one of the two.', () => {
     const unread = workedOut({ incentives: 'many' as never, netPay: 100 })
     expect(changedLines(workedOut({ incentives: 50, netPay: 100 }), unread)).toEqual([])
     expect(changedLines(unread, workedOut({ incentives: 50, netPay: 100 }))).toEqual([])
   })
 
-  it('is nothing between equal slips, and turned round the opposite.', () => {
+  it('is empty for equal slips, and inverted when the slips are swapped.', () => {
     const figures = fc.record(Object.fromEntries(COMPARED_LINES.map((line) => [line, halalas(1_000_000)])))
     fc.assert(
       fc.property(figures, figures, (one, other) => {

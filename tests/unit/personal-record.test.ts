@@ -38,7 +38,7 @@ function meaning(contacts: Contact[]): PersonalRecordIntent {
 }
 
 describe('A change of one’s own record', () => {
-  test('sends the whole record back as it came, unknown fields included, with only the meant part changed', () => {
+  test('sends the whole record back as it came, unknown fields included, with only the intended part changed', () => {
     const server = user({ contacts: [brother] })
     const { _id, ...rest } = server
     expect(decidePersonalRecord({ server, intent: meaning([brother, wife]) })).toEqual({
@@ -48,7 +48,7 @@ describe('A change of one’s own record', () => {
     })
   })
 
-  test('does nothing when the server has it so already', () => {
+  test('does nothing when the server already has it', () => {
     const server = user({ contacts: [brother] })
     expect(decidePersonalRecord({ server, intent: meaning([{ ...brother }]) })).toEqual({
       action: 'nothing',
@@ -61,7 +61,7 @@ describe('A change of one’s own record', () => {
     ['firstDoseTaken', true, '2026-01-01', null],
     ['noDoseTaken', false, null, null],
   ] as const)(
-    'of the vaccination to %s leaves no date that the status does not claim',
+    'of the vaccination to %s leaves no date that the status does not allow',
     (status, vaccinated, firstDoseDate, secondDoseDate) => {
       const intent: PersonalRecordIntent = {
         is: 'vaccination',
@@ -80,7 +80,7 @@ describe('A change of one’s own record', () => {
     },
   )
 
-  test('asked again on what it made, does nothing', () => {
+  test('is a no-op when replayed on its own result', () => {
     const days = fc.constantFrom(null, '2026-01-01', '2026-02-01')
     const vaccination = fc.record({
       is: fc.constant('vaccination' as const),
@@ -104,16 +104,16 @@ test('A contact that a server sends without a list around it is kept', () => {
   })
 })
 
-describe('The request that lies in the outbox', () => {
+describe('The queued request', () => {
   const request = (body: unknown) => ({ path: '/api/users/editUserDetails/u1', key: 'k', body: JSON.stringify(body) })
 
-  test('has no password that a plain server echoed', () => {
+  test('contains no password that a plain server echoed', () => {
     expect(storableRequest(request({ email: 'a@demo.example', password: 'echoed' }))).toEqual(
       request({ email: 'a@demo.example' }),
     )
   })
 
-  test('is to the byte the one that was sent where there is none', () => {
+  test('is byte for byte the one that was sent where there is none', () => {
     const sent = { path: '/api', key: 'k', body: '{ "contacts": [] }' }
     expect(storableRequest(sent)).toBe(sent)
   })
@@ -157,7 +157,7 @@ describe('Contacts changed in two places', () => {
     expect(contactsAfter(server, meant)).toEqual(expected)
   })
 
-  test('are settled by one write: asked again, there is nothing to do', () => {
+  test('are merged by one write, and replaying it is a no-op', () => {
     const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
     fc.assert(
       fc.property(list, list, list, (server, meant, seen) => {
@@ -169,7 +169,7 @@ describe('Contacts changed in two places', () => {
     )
   })
 
-  test('keep what was added there and what was added here, and lose what was removed here', () => {
+  test('keep what was added on either side, and lose what was removed here', () => {
     const list = fc.uniqueArray(fc.constantFrom(brother, wife, friend, contact('Huda', '0504')), { maxLength: 4 })
     fc.assert(
       fc.property(list, list, list, (server, meant, seen) => {
@@ -220,7 +220,7 @@ describe('An emergency contact', () => {
   })
 
   test.each(['0501234567', '+966501234567', '00966 50 123 4567', '٠٥٠١٢٣٤٥٦٧'])(
-    'is a double of one with the number %s',
+    'is a duplicate of one with the number %s',
     (contactNo) => {
       expect(contactProblems(good, [{ ...good, contactName: 'Somebody', contactNo }])).toEqual({
         contactNo: 'duplicate',
@@ -228,12 +228,12 @@ describe('An emergency contact', () => {
     },
   )
 
-  test('is no double of one without a number', () => {
+  test('is no duplicate of one without a number', () => {
     expect(samePhone('', '')).toBe(false)
     expect(contactProblems(good, [{ ...good, contactNo: '' }])).toEqual({})
   })
 
-  test('is kept with western digits and nothing around it', () => {
+  test('is stored with western digits and trimmed', () => {
     expect(
       cleanContact({
         contactName: ' Ali ',
@@ -276,11 +276,11 @@ describe('A vaccination', () => {
     expect(vaccinationProblems(values, when)).toEqual(problems)
   })
 
-  test('of somebody whose birth date is not known has no earliest day', () => {
+  test('of a person with an unknown birth date has no earliest day', () => {
     expect(vaccinationProblems(typed('firstDoseTaken', '1900-01-01'), { ...when, birthDate: null })).toEqual({})
   })
 
-  test('is filed with the dates its status claims', () => {
+  test('is stored with the dates its status allows', () => {
     expect(
       filedVaccination({ status: 'firstDoseTaken', firstDoseDate: '2026-01-01', secondDoseDate: '2026-02-01' }),
     ).toEqual({
@@ -315,13 +315,13 @@ describe('Several unsent changes of the contacts', () => {
       [brother],
     ],
     ['of which one takes out and one puts in', [change([brother], []), change([brother], [brother, wife])], [wife]],
-  ])('are one, and nothing of either is lost: %s', (_how, changes, contacts) => {
+  ])('are merged without losing either: %s', (_how, changes, contacts) => {
     const folded = foldPersonalRecord(changes)
     expect(folded?.intent).toEqual(meaning(contacts))
     expect(sentTo([brother], folded)).toEqual(contacts)
   })
 
-  test('are one that takes nothing for granted which either of them puts in or takes out', () => {
+  test('are merged into one that presupposes nothing which either of them adds or removes', () => {
     const taken = foldPersonalRecord([change([brother], []), change([wife], [])])
     expect(sentTo([wife, friend], taken)).toEqual([friend])
     const again = foldPersonalRecord([
@@ -337,11 +337,11 @@ describe('Several unsent changes of the contacts', () => {
     ['takes it back', change([brother, wife], [brother]), true],
     ['takes it for granted', change([brother, wife], [brother, wife, friend]), false],
     ['is of before there were lists to compare with', change(null, [friend]), true],
-  ])('leave a refused one behind only when the later %s', (_how, later, isPointless) => {
+  ])('leave a rejected one separate only when the later %s', (_how, later, isPointless) => {
     expect(replacesPersonalRecord(later, change([brother], [brother, wife]))).toBe(isPointless)
   })
 
-  test('say what they did to the list that was shown, though a refused one that it showed goes out again after all', () => {
+  test('keep their effect on the list that was shown, even if a rejected one that it showed is sent again', () => {
     const refused = change([brother], [brother, wife])
     const removal = change(baseOfChange({ base: [brother], shown: [brother, wife], meant: [brother] }), [brother])
     expect(sentTo([brother], foldPersonalRecord([refused, removal]))).toEqual([brother])
@@ -350,7 +350,7 @@ describe('Several unsent changes of the contacts', () => {
     expect(sentTo([brother], foldPersonalRecord([change([brother], []), back]))).toEqual([brother])
   })
 
-  test('lie over whatever the server has by now, and hide nothing of it', () => {
+  test('overlay the server’s current list and hide none of its entries', () => {
     const refused = { base: [brother], contacts: [brother, wife] }
     expect(overlayContacts([brother, friend], [refused])).toEqual([brother, friend, wife])
     expect(
@@ -359,7 +359,7 @@ describe('Several unsent changes of the contacts', () => {
     expect(overlayContacts([], [])).toEqual([])
   })
 
-  test('leave a refused removal behind only when the later does not count on it', () => {
+  test('leave a rejected removal separate only when the later one does not depend on it', () => {
     const removal = change([brother, wife], [brother])
     expect(replacesPersonalRecord(change([brother], [brother, friend]), removal)).toBe(false)
     expect(replacesPersonalRecord(change([brother, wife], [brother, friend]), removal)).toBe(true)
@@ -367,7 +367,7 @@ describe('Several unsent changes of the contacts', () => {
   })
 })
 
-describe('What a restored server has instead of a change that was sent', () => {
+describe('The state of a restored server in place of a sent change', () => {
   const dose = (status: (typeof VACCINE_STATUSES)[number], firstDoseDate = '2026-01-10'): PersonalRecordIntent => ({
     is: 'vaccination',
     status,
@@ -380,7 +380,7 @@ describe('What a restored server has instead of a change that was sent', () => {
     ['no contacts', [], false],
     ['the contacts it was made upon', [brother], false],
     ['a contact of since', [wife, friend], true],
-  ])('is newer only with a contact that the person had not seen: %s', (_name, there, isNewer) => {
+  ])('is newer only with a contact that the person has not seen: %s', (_name, there, isNewer) => {
     expect(
       hasNewerPersonalRecord({ server: user({ contacts: there }), intent: meaning([brother, wife]), base: [brother] }),
     ).toBe(isNewer)
@@ -392,7 +392,7 @@ describe('What a restored server has instead of a change that was sent', () => {
     ['the same', vaccinated(dose('firstDoseTaken')), false],
     ['the same step on another day', vaccinated(dose('firstDoseTaken', '2026-01-12')), true],
     ['a later step', vaccinated(dose('secondDoseTaken')), true],
-  ])('is newer only with a vaccination that is as far and another: %s', (_name, server, isNewer) => {
+  ])('is newer only with another vaccination of at least the same status: %s', (_name, server, isNewer) => {
     expect(hasNewerPersonalRecord({ server, intent: dose('firstDoseTaken'), base: null })).toBe(isNewer)
   })
 })

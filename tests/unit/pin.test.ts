@@ -26,7 +26,7 @@ describe('a PIN', () => {
     expect(pinProblemOf(pin, PERSON)).toBeNull()
   })
 
-  test('is judged where nothing of the person is known', () => {
+  test('is validated where nothing about the person is known', () => {
     expect(pinProblemOf('482915', { birthDate: null, telNo: '', companyId: '' })).toBeNull()
   })
 })

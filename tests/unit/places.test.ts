@@ -10,7 +10,7 @@ it.each([
   [LEAVE_REQUEST, 'double_leave', 'sync.openLeaves'],
   [NEW_SHORTAGE, 'double_shortage', 'sync.openShortages'],
   [VISIT, 'double_visit', 'sync.openVisit'],
-])('Work of the kind %s that the server has twice leads to where both are seen, not to a form', (kind, code, label) => {
+])('A duplicate of the operation type %s links to where both copies are shown, not to a form', (kind, code, label) => {
   expect(placeOf(parked(kind, code), syncPaths)?.label).toBe(label)
 })
 

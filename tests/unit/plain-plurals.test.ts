@@ -23,7 +23,7 @@ describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (loca
       expect(pluralCategoryOf(locale, count), String(count)).toBe(rules.select(count))
   })
 
-  test('say what the library says of every text that counts', () => {
+  test('match the library’s output for every text with a plural', () => {
     const texts = Object.entries(catalogue(locale)).filter(([, text]) => text.includes(', plural,'))
     expect(texts.length).toBeGreaterThan(50)
     const [theirs, ours] = [setupI18n(), setupI18n()]
@@ -47,15 +47,15 @@ describe.each(LOCALES)('Plurals in %s without the browser’s formatters', (loca
   })
 })
 
-describe.each(LOCALES)('A text that counts in %s', (locale) => {
-  /** A word that stands beside a count written apart. */
+describe.each(LOCALES)('A text with a plural in %s', (locale) => {
+  /** A word displayed beside a count that is rendered separately. */
   const APART = ['sync.unsentWord']
   const texts = Object.entries(catalogue(locale)).filter(
     ([id, text]) => text.includes(', plural,') && !APART.includes(id),
   )
   const rules = new Intl.PluralRules(formatLocaleOf(locale))
 
-  test.each(texts)('%s says by Unicode’s form of each count how many there are, in either digits', (id, text) => {
+  test.each(texts)('%s shows the count in the Unicode plural form, in either digits', (id, text) => {
     for (const [, name = '', cases = ''] of pluralsIn(text)) {
       for (let count = 0; count <= 120; count += 1) {
         const exact = `=${count} {`
@@ -76,7 +76,7 @@ describe.each(LOCALES)('A text that counts in %s', (locale) => {
   })
 })
 
-test('A text that would need a formatter stops the build', () => {
+test('A text that would need a formatter fails the build', () => {
   expect(() => withoutPlurals(compileMessageOrThrow('{price, number}'))).toThrow('cannot be said without a formatter')
 })
 
@@ -98,7 +98,7 @@ function say(text: string, { locale, digits, values }: Said): string {
   return i18n._('text', withPluralValues(values, { locale, formatLocale }))
 }
 
-/** `{count, plural, …}`: the name and what stands between, with braces one deep. */
+/** `{count, plural, …}`: the name and the cases, with braces nested one level deep. */
 function pluralsIn(text: string): RegExpMatchArray[] {
   return [...text.matchAll(/\{(\w+), plural,((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g)]
 }

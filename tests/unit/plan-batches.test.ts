@@ -6,7 +6,7 @@ import { outboxRowWith } from '../support/outbox-row.ts'
 
 const KEPT = { path: '/', body: '{}', key: 'key' }
 
-/** One row of a lane, told by its shift and state. */
+/** One row of a lane, identified by its shift and state. */
 type Row = {
   shift: 'morning' | 'night'
   state: RowState
@@ -94,7 +94,7 @@ describe('the next batch of a lane', () => {
     })
   }
 
-  it('says whether a refusal may concern only some of it', () => {
+  it('reports whether a rejection may concern only some of its rows', () => {
     const isMixed = (...rows: Row[]) => planBatches(lane(...rows), kinds).map((batch) => batch.isMixed)
     expect(isMixed(m('queued'), n('queued'))).toEqual([true])
     expect(isMixed(m('queued'), m('queued'))).toEqual([false])

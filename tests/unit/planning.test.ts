@@ -31,19 +31,19 @@ describe('planning of the running month', () => {
     expect(needed(args)).toEqual(perDay)
   })
 
-  it('says which shares are reached', () => {
+  it('reports which shares are reached', () => {
     const reports = [soldOn('2026-11-09', 180_000)]
     expect(planningOf({ reports, month: '2026-11', today: '2026-11-10' })?.goals.map((goal) => goal.isReached)).toEqual(
       [true, true, false],
     )
   })
 
-  it('does not exist for a past month, nor for one to come', () => {
+  it('does not exist for past or future months', () => {
     expect(planningOf({ reports: [], month: '2026-10', today: '2026-11-01' })).toBeNull()
     expect(planningOf({ reports: [], month: '2026-12', today: '2026-11-30' })).toBeNull()
   })
 
-  it('never asks less for a higher share, never below nothing, and days remain within the month', () => {
+  it('never requires less for a higher share, is never negative, and keeps the remaining days within the month', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 12_000 }),

@@ -20,7 +20,7 @@ import { PAY_OPTIONS } from '../../src/shared/rules/pay-entry.ts'
 import type { MessageId } from '../../src/i18n/message-id.ts'
 import { text } from '../support/texts.ts'
 
-// The product's own sentences and option values, letter by letter.
+// The product's sentences and option values, verbatim.
 test.each<[string, readonly string[], string[]]>([
   ['nationalities', NATIONALITIES, ['Egyptian', 'Saudi', 'Bangladesh', 'Indian']],
   ['genders', GENDERS, ['Male', 'Female']],
@@ -40,7 +40,7 @@ test.each<[string, readonly string[], string[]]>([
   expect([...options].sort()).toEqual(expected.sort())
 })
 
-test('A visit has ten and five standards, graded from 1 to 6.', () => {
+test('A visit has ten pharmacy and five personal standards, graded from 1 to 6.', () => {
   expect([PHARMACY_STANDARDS.length, PHARMACIST_STANDARDS.length, LOWEST_GRADE, HIGHEST_GRADE]).toEqual([10, 5, 1, 6])
 })
 

@@ -15,7 +15,7 @@ function rowOf(kind: string, intent: unknown, { state, seq = 1 }: { state: RowSt
   return outboxRowWith({ kind, intent, state, seq, ownerId: 'ahmed', ownerName: 'Ahmed' })
 }
 
-describe('A wish about a shortage', () => {
+describe('A change of a shortage’s support', () => {
   const supported = [{ name: 'Ahmed', phName: 'P2023', timeDone: null }]
   const shown = ({ registerers, supports, state }: { registerers: unknown[]; supports: boolean; state: RowState }) => {
     const server = [
@@ -39,7 +39,7 @@ describe('A wish about a shortage', () => {
     }
   }
 
-  test.each(REFUSED)('that is %s changes neither the button nor the supporters, and is still told of', (state) => {
+  test.each(REFUSED)('that is %s changes neither the button nor the supporters, and stays listed', (state) => {
     expect(shown({ registerers: [], supports: true, state })).toEqual({
       isSupported: false,
       supporters: ['Badr'],
@@ -52,7 +52,7 @@ describe('A wish about a shortage', () => {
     })
   })
 
-  test.each(MEANT)('that is %s is shown as it will be', (state) => {
+  test.each(MEANT)('that is %s is shown with its result', (state) => {
     expect(shown({ registerers: [], supports: true, state })).toEqual({
       isSupported: true,
       supporters: ['Badr', 'Ahmed Hassan'],
@@ -78,21 +78,24 @@ describe('A change of the vaccination', () => {
   const filing = (filed: object, at: { state: RowState; seq?: number }) =>
     rowOf(PERSONAL_RECORD, { userId: 'ahmed', change: { is: 'vaccination', ...filed } }, at)
 
-  test.each(REFUSED)('that is %s leaves what is filed as the server has it, and stands beside it', (state) => {
-    const row = filing(both, { state })
-    expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
-    expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({
-      filed: null,
-      refused: both,
-    })
-  })
+  test.each(REFUSED)(
+    'that is %s leaves the stored vaccination as the server has it, and is shown beside it',
+    (state) => {
+      const row = filing(both, { state })
+      expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: onServer, refused: both, unsent: row })
+      expect(layOverVaccination({ server: { ...server, vaccineChecked: false }, rows: [row] })).toMatchObject({
+        filed: null,
+        refused: both,
+      })
+    },
+  )
 
-  test.each(MEANT)('that is %s counts as filed', (state) => {
+  test.each(MEANT)('that is %s counts as stored', (state) => {
     const row = filing(both, { state })
     expect(layOverVaccination({ server, rows: [row] })).toEqual({ filed: both, refused: null, unsent: row })
   })
 
-  test('made after a refused one is what counts', () => {
+  test('made after a rejected one is the one that counts', () => {
     const none = { status: 'noDoseTaken', firstDoseDate: null, secondDoseDate: null }
     const rows = [filing(both, { state: 'rejected' }), filing(none, { state: 'queued', seq: 2 })]
     expect(layOverVaccination({ server, rows })).toMatchObject({ filed: none, refused: null, unsent: { seq: 2 } })

@@ -10,7 +10,7 @@ const PEOPLE: Record<Role, { isAdmin: boolean; isAccountant: boolean }> = {
   admin: { isAdmin: true, isAccountant: false },
 }
 
-/** The product's routes by role; `/login` stands outside them. What is ours besides is in none of the lists. */
+/** The product's routes by role; `/login` is separate. Pages that this app adds are in none of these lists. */
 const ROUTES: Record<Role, string[]> = {
   employee: [
     '/',
@@ -45,7 +45,7 @@ const ROUTES: Record<Role, string[]> = {
     '/dashVisitAdd',
   ],
 }
-/** For more roles than the product says: one's own things, and the slips and pages that a role's work leads to. */
+/** Pages that a role has beyond the product's list: its own pages, and the pages that its work leads to. */
 const BESIDES: Record<Role, string[]> = {
   employee: ['/settings', '/sync'],
   accountant: ['/settings', '/sync', '/home', '/profile', '/cv', '/slipPage/:slipId'],

@@ -8,7 +8,7 @@ import { runStage, unprovable, vitestStage } from '../../scripts/run-stages.ts'
 const emptyPath = mkdtempSync(join(tmpdir(), 'no-programs-'))
 afterAll(() => rmSync(emptyPath, { recursive: true }))
 
-/** The stage on a machine with one Chromium alone: any program stands for it, since none is started. */
+/** The stage on a machine with only one Chromium. Any program can stand in, since none is started. */
 function testBrowsers(args: string[], env: Record<string, string>) {
   const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test-browsers.ts', ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('A Node that the registry has not is a failure where it is required, and named either way.', () => {
+test('A Node version that the registry lacks is a failure where it is required, and is named either way.', () => {
   const [skipped, failed] = [false, true].map((isRequired) =>
     unprovable('Node 99: not in the registry', { isRequired }),
   )
@@ -40,7 +40,7 @@ test('A Node that the registry has not is a failure where it is required, and na
   ])
 })
 
-test('A test that failed is named below its stage with the reason.', async () => {
+test('A failed test is named below its stage with the reason.', async () => {
   const path = join(emptyPath, 'vitest.json')
   const failed = { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2'] }
   const written = {

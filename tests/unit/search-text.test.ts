@@ -13,7 +13,7 @@ test.each([
   expect(searchText(text)).toBe(found)
 })
 
-test('Each word counts by itself, and blanks are none.', () => {
+test('Each word matches separately, and blanks match nothing.', () => {
   expect(searchWords('  Panadol   500 ')).toEqual(['panadol', '500'])
   expect(searchWords('   ')).toEqual([])
 })

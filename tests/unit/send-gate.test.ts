@@ -10,11 +10,11 @@ function sentAway(...named: (number | null)[]): number {
   return waits.tabletWaitMs
 }
 
-test('Lanes that a server sends away side by side heard of the same: the first time that it names counts.', () => {
+test('Of the Retry-After times of lanes rejected concurrently, the first one counts.', () => {
   expect(sentAway(MINUTE_MS, 3 * MINUTE_MS)).toBe(MINUTE_MS)
   expect(sentAway(null, null)).toBeLessThan(MINUTE_MS)
 })
 
-test('A time that is named counts after a lane was sent away without one.', () => {
+test('A Retry-After time counts after a lane was rejected without one.', () => {
   expect(sentAway(null, MINUTE_MS, 3 * MINUTE_MS)).toBe(MINUTE_MS)
 })

@@ -40,8 +40,8 @@ function decide(server: DailyReport[], write: ShiftReportWrite, base: ShiftRepor
   return decideShiftReport({ opId: 'op-1', server, write, base, ambiguous: false })
 }
 
-describe('with no report of that day', () => {
-  it('creates a whole one, the unreported shift null in all its fields', () => {
+describe('without a report of that day', () => {
+  it('creates a whole one, with null in all fields of the unreported shift', () => {
     expect(decide([], morningWrite)).toEqual({
       action: 'create',
       body: {
@@ -62,7 +62,7 @@ describe('with no report of that day', () => {
     })
   })
 
-  it('makes the day double when the night shift is reported, whatever was chosen', () => {
+  it('makes the day double when the night shift is reported, whatever was selected', () => {
     expect(decide([], nightWrite)).toMatchObject({
       action: 'create',
       body: { dayType: 'double', firstPharmacist: null, secondSales: 900 },
@@ -108,27 +108,30 @@ describe('with exactly one report of that day', () => {
     ['other remarks', { morning: { sales: 3, pharmacist: 'Badr', remarks: 'late' } }],
     ['another colleague', { morning: { sales: 3, pharmacist: 'Cyra', remarks: null } }],
     ['the same in the other shift only', { night: { sales: 3, pharmacist: 'Badr', remarks: null } }],
-  ] as [string, ShiftReportBase][])('parks a colleague’s figure when the person had seen %s', (_what, base) => {
-    const report = reportOf({ day, ...morningBy('Badr', 3) })
-    expect(decide([report], morningWrite, base)).toEqual({
-      action: 'conflict',
-      code: 'conflict_shift',
-      current: [report],
-      shift: 'morning',
-    })
-  })
+  ] as [string, ShiftReportBase][])(
+    'reports a conflict on a colleague’s figure when the person had seen %s',
+    (_what, base) => {
+      const report = reportOf({ day, ...morningBy('Badr', 3) })
+      expect(decide([report], morningWrite, base)).toEqual({
+        action: 'conflict',
+        code: 'conflict_shift',
+        current: [report],
+        shift: 'morning',
+      })
+    },
+  )
 
-  it('parks the whole write when one of its two shifts is a colleague’s unseen figure', () => {
+  it('reports a conflict for the whole write when one of its two shifts is a colleague’s unseen figure', () => {
     const report = reportOf({ day, ...nightBy('Badr', 3) })
     expect(decide([report], bothWrite)).toMatchObject({ action: 'conflict', shift: 'night' })
   })
 
-  it('does nothing when it is there as meant, the moment of saving aside', () => {
+  it('does nothing when the server already has it, apart from the time of saving', () => {
     const report = reportOf({ day, ...morningBy('Amal', 1500.5, 'calm'), firstShiftEnd: '2026-11-21T13:00:09.000Z' })
     expect(decide([report], morningWrite)).toEqual({ action: 'nothing', report })
   })
 
-  it('does nothing when a colleague added the night to a day one had sent as single', () => {
+  it('does nothing when a colleague added the night to a day that was sent as single', () => {
     const report = reportOf({ day, ...morningBy('Amal', 1500.5, 'calm'), ...nightBy('Badr', 3) })
     expect(decide([report], { ...morningWrite, dayType: 'single' })).toEqual({ action: 'nothing', report })
   })
@@ -147,19 +150,19 @@ describe('with exactly one report of that day', () => {
     })
   })
 
-  it('sends back the fields it does not know and the revision', () => {
+  it('sends back unknown fields and the revision', () => {
     const report = reportOf({ day, revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) })
     expect(decide([report], morningWrite)).toMatchObject({
       body: { revision: 7, __v: 3, weather: { sky: 'clear' }, ...nightBy('Badr', 3) },
     })
   })
 
-  it('invents no revision for a server that has none', () => {
+  it('sends no revision to a server that has none', () => {
     const decision = decide([reportOf({ day })], morningWrite)
     if (decision.action === 'edit') expect(decision.body).not.toHaveProperty('revision')
   })
 
-  it('takes a name without a figure and 0 under that name for the same, as every screen shows them', () => {
+  it('treats a name without a figure as 0 under that name, as every screen shows it', () => {
     const base = { morning: seenOf(shiftOf(reportOf({ day, firstPharmacist: 'Badr' }), 'morning')) }
     expect(decide([reportOf({ day, ...morningBy('Badr', 0) })], morningWrite, base)).toMatchObject({ action: 'edit' })
     expect(decide([reportOf({ day, ...morningBy('Badr', 1) })], morningWrite, base)).toMatchObject({
@@ -167,7 +170,7 @@ describe('with exactly one report of that day', () => {
     })
   })
 
-  it('does not take a figure that does not read for 0', () => {
+  it('does not treat an unreadable figure as 0', () => {
     const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Badr', 0) }), firstSales: 'much' })
     const seenAsZero = { morning: { sales: 0, pharmacist: 'Badr', remarks: null } }
     expect(decide([damaged], morningWrite, seenAsZero)).toMatchObject({ action: 'conflict', shift: 'morning' })
@@ -181,7 +184,7 @@ describe('with exactly one report of that day', () => {
     ]).toEqual([false, true])
   })
 
-  it('replaces a figure of one’s own that does not read only where it was seen so', () => {
+  it('replaces one’s own unreadable figure only where the person saw that it was unreadable', () => {
     const damaged = dailyReportSchema.parse({ ...reportOf({ day, ...morningBy('Amal', 0) }), firstSales: 'much' })
     expect(
       decide([damaged], morningWrite, { morning: { sales: 12, pharmacist: 'Amal', remarks: null } }),
@@ -192,13 +195,13 @@ describe('with exactly one report of that day', () => {
     })
   })
 
-  it('takes a number for the name that it is', () => {
+  it('treats a number as the name that it spells', () => {
     const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: 1042 })
     expect(shiftOf(report, 'morning')).toMatchObject({ sales: 3665, pharmacist: '1042' })
     expect(decide([report], morningWrite)).toMatchObject({ action: 'conflict', shift: 'morning' })
   })
 
-  it('counts a figure whose pharmacist does not read, and replaces it only where it was seen', () => {
+  it('counts a figure with an unreadable pharmacist, and replaces it only where it was seen', () => {
     const report = dailyReportSchema.parse({ ...reportOf({ day }), firstSales: 3665, firstPharmacist: {} })
     expect(dayTotalHalalas(report)).toBe(366_500)
     expect(decide([report], morningWrite)).toMatchObject({
@@ -222,7 +225,7 @@ describe('with exactly one report of that day', () => {
 })
 
 describe('with more than one report of that day', () => {
-  it('sends nothing and hands all of them over, even when one of them is as meant', () => {
+  it('sends nothing and returns all of them, even when one of them is as intended', () => {
     const server = [reportOf({ day, ...morningBy('Amal', 1500.5, 'calm') }), reportOf({ day, _id: 'double' })]
     expect(decide(server, morningWrite)).toEqual({ action: 'conflict', code: 'several_reports', current: server })
   })
@@ -232,11 +235,11 @@ describe('with a report that the server stored twice', () => {
   const copy = (_id: string, fields: Partial<DailyReport> = {}) =>
     reportOf({ day, _id, clientRef: 'op-0', ...morningBy('Amal', 1500.5, 'calm'), ...fields })
 
-  it('has nothing to do where both say what is meant', () => {
+  it('has nothing to do where both copies are as intended', () => {
     expect(decide([copy('b'), copy('a')], morningWrite)).toMatchObject({ action: 'nothing', report: { _id: 'a' } })
   })
 
-  it('edits one copy after the other, with the reference they had', () => {
+  it('edits one copy after the other, each with its own reference', () => {
     const changed = { ...morningWrite, shifts: { morning: byAmal(7) } }
     const first = decide([copy('b'), copy('a')], changed)
     expect(first).toMatchObject({ action: 'edit', reportId: 'a', body: { clientRef: 'op-0', firstSales: 7 } })
@@ -251,7 +254,7 @@ describe('with a report that the server stored twice', () => {
     expect(decide(server, morningWrite)).toMatchObject({ action: 'conflict', current: [{ _id: 'b' }] })
   })
 
-  it('shows the copy in which a colleague’s figure nobody has seen stands', () => {
+  it('shows the copy with a colleague’s unseen figure', () => {
     expect(decide([copy('a'), copy('b', morningBy('Badr', 3))], morningWrite)).toMatchObject({
       action: 'conflict',
       code: 'conflict_shift',
@@ -260,7 +263,7 @@ describe('with a report that the server stored twice', () => {
   })
 })
 
-describe('folding one person’s unsent rows of a day', () => {
+describe('merging one person’s unsent rows of a day', () => {
   const intent = (shift: Shift, sales: number, more: Partial<ShiftReportIntent> = {}): ShiftReportIntent => ({
     pharmacyName: 'P2023',
     day,
@@ -270,7 +273,7 @@ describe('folding one person’s unsent rows of a day', () => {
     ...more,
   })
 
-  it('takes the last word on a shift, with what was seen when it was said', () => {
+  it('takes the newest version of a shift, with what was seen at that time', () => {
     const seen = { sales: 3, pharmacist: 'Badr', remarks: null }
     const rows = [
       { intent: intent('morning', 1), base: { morning: null } },
@@ -282,7 +285,7 @@ describe('folding one person’s unsent rows of a day', () => {
     })
   })
 
-  it('lets both shifts ride in one write, which makes the day double', () => {
+  it('sends both shifts in one write, which makes the day double', () => {
     const rows = [
       { intent: intent('night', 2), base: {} },
       { intent: intent('morning', 1, { dayType: 'single' }), base: {} },
@@ -293,7 +296,7 @@ describe('folding one person’s unsent rows of a day', () => {
     })
   })
 
-  it('refuses rows of different days or pharmacies, and none at all', () => {
+  it('rejects rows of different days or pharmacies, and an empty list', () => {
     const first = { intent: intent('morning', 1), base: {} }
     expect(foldShiftReports([first, { ...first, intent: intent('morning', 1, { day: '2026-11-20' }) }])).toBeNull()
     expect(foldShiftReports([first, { ...first, intent: intent('morning', 1, { pharmacyName: 'P2024' }) }])).toBeNull()
@@ -351,7 +354,7 @@ const scene = fc
     }
   })
 
-/** What a server has after taking a decision's body. */
+/** The server's report after it accepts a decision's body. */
 function after(decision: ReturnType<typeof decideShiftReport>): DailyReport | null {
   if (decision.action === 'create' || decision.action === 'edit') {
     const _id = decision.action === 'edit' ? decision.reportId : 'created'
@@ -361,8 +364,8 @@ function after(decision: ReturnType<typeof decideShiftReport>): DailyReport | nu
   return null
 }
 
-describe('whatever the server has and whatever is meant', () => {
-  it('a decision carried out leaves nothing to do', () => {
+describe('for any server state and any intent', () => {
+  it('a decision that is carried out leaves nothing to do', () => {
     fc.assert(
       fc.property(scene, (args) => {
         const report = after(decideShiftReport(args))
@@ -371,7 +374,7 @@ describe('whatever the server has and whatever is meant', () => {
     )
   })
 
-  it('a shift that is not in the write stays as it was', () => {
+  it('a shift that is not in the write stays unchanged', () => {
     fc.assert(
       fc.property(scene, (args) => {
         const report = after(decideShiftReport(args))
@@ -385,7 +388,7 @@ describe('whatever the server has and whatever is meant', () => {
     )
   })
 
-  it('a colleague’s figure is replaced only by who saw exactly that figure', () => {
+  it('a colleague’s figure is replaced only by a person who saw exactly that figure', () => {
     fc.assert(
       fc.property(scene, (args) => {
         const before = args.server[0]
@@ -423,7 +426,7 @@ describe('whatever the server has and whatever is meant', () => {
   })
 })
 
-describe('what a restored server has instead of a shift that was sent', () => {
+describe('the state of a restored server in place of a sent shift', () => {
   const base = { morning: { sales: 100, pharmacist: 'Amal', remarks: null } }
   const there = (fields: Partial<DailyReport>) => reportOf({ day, ...fields })
   it.each([

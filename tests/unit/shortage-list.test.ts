@@ -34,7 +34,7 @@ describe('A shortage is listed', () => {
     ).toBe('2026-11-01T00:00:00.000Z')
   })
 
-  test('else since its first supporter, else nobody knows when', () => {
+  test('else since its first supporter, else on an unknown date', () => {
     const registerers = [entry(null), entry('2026-11-03T00:00:00.000Z'), entry('2026-11-02T00:00:00.000Z')]
     expect(listedAt({ createdAt: null, shortageRegisterers: registerers })).toBe('2026-11-02T00:00:00.000Z')
     expect(listedAt({ createdAt: null, shortageRegisterers: [] })).toBe('')
@@ -69,7 +69,7 @@ describe('The list is ordered', () => {
     expect(ids([young, youngest, old].sort(compareShortages(order)))).toEqual(expected)
   })
 
-  test('alike whatever order it came in', () => {
+  test('identically whatever order it came in', () => {
     const one = fc.record({
       _id: fc.uuid(),
       shortageUPC: fc.uuid(),
@@ -124,7 +124,7 @@ describe('The trend', () => {
     expect(supportTrend(registerers, now)).toEqual([1, 0, 0, 0, 0, 1, 1])
   })
 
-  test('has seven days of which none is negative, and never counts more than there are', () => {
+  test('has seven days, none of them negative, and never counts more than there are', () => {
     const moments = fc.date({
       min: new Date('2026-11-01T00:00:00Z'),
       max: new Date('2026-12-01T00:00:00Z'),

@@ -29,7 +29,7 @@ function shortage(shortageRegisterers: Registerer[]): Shortage {
   }
 }
 
-describe('Somebody is in the list', () => {
+describe('A person is in the list', () => {
   test.each([
     ['by the whole name', [entry('Ahmed Mahmoud Hassan')], true],
     ['by the shorter name', [entry('Ahmed Hassan')], true],
@@ -41,13 +41,13 @@ describe('Somebody is in the list', () => {
     expect(isSupporter([...registerers], me)).toBe(isIn)
   })
 
-  test('never by an empty name, which a record without short names has too', () => {
+  test('never by an empty name, which a record without short names also has', () => {
     expect(isSupporter([entry('')], { names: ['Ahmed', ''], pharmacyName: 'P2023' })).toBe(false)
   })
 })
 
-describe('A wish to support', () => {
-  test('adds oneself alone and sends everything else back as it came', () => {
+describe('A change of support', () => {
+  test('adds only oneself and sends everything else back as it came', () => {
     const server = shortage([entry('Yousef Ali'), entry('Omar', 'P2024')])
     const decision = decideShortageSupport({ server, intent: wish(true) })
     const { _id, ...rest } = server
@@ -64,12 +64,12 @@ describe('A wish to support', () => {
     })
   })
 
-  test('does nothing when one is in the list already, under whatever of one’s names', () => {
+  test('does nothing when one is already in the list under any of one’s names', () => {
     const server = shortage([entry('Ahmed')])
     expect(decideShortageSupport({ server, intent: wish(true) })).toEqual({ action: 'nothing', shortage: server })
   })
 
-  test('takes out every entry of one’s own and nobody else’s', () => {
+  test('removes every entry of one’s own and nobody else’s', () => {
     const server = shortage([entry('Ahmed'), entry('Ahmed', 'P2024'), entry('Ahmed Hassan'), entry('Yousef Ali')])
     expect(decideShortageSupport({ server, intent: wish(false) })).toMatchObject({
       action: 'edit',
@@ -81,7 +81,7 @@ describe('A wish to support', () => {
     })
   })
 
-  test('is parked with the reason when the shortage is not listed any more', () => {
+  test('is a conflict with the reason when the shortage is no longer listed', () => {
     expect(decideShortageSupport({ server: null, intent: wish(true) })).toEqual({
       action: 'conflict',
       code: 'shortage_gone',
@@ -99,7 +99,7 @@ describe('A wish to support', () => {
     })
   })
 
-  test('ends when the server keeps the entry of before a move to another pharmacy', () => {
+  test('ends when the server keeps the entry from before a move to another pharmacy', () => {
     const server = shortage([entry('Ahmed Mahmoud Hassan', 'P2060')])
     expect(decideShortageSupport({ server, intent: wish(true) })).toMatchObject({ action: 'edit' })
     expect(decideShortageSupport({ server, intent: wish(true), ambiguous: true })).toEqual({
@@ -109,12 +109,12 @@ describe('A wish to support', () => {
   })
 })
 
-describe('Whatever the list and the wish', () => {
+describe('For any list and any change', () => {
   const name = fc.constantFrom('Ahmed', 'Ahmed Hassan', 'Ahmed Mahmoud Hassan', 'Yousef', 'Omar', '')
   const place = fc.constantFrom('P2023', 'P2024', '')
   const list = fc.array(fc.record({ name, phName: place, timeDone: fc.constantFrom(AT, null) }), { maxLength: 8 })
 
-  test('everybody else’s entry stays, in its order', () => {
+  test('other people’s entries stay, in their order', () => {
     fc.assert(
       fc.property(list, fc.boolean(), (registerers, supports) => {
         const others = (all: Registerer[]) => all.filter((each) => !isSupporter([each], me))
@@ -123,7 +123,7 @@ describe('Whatever the list and the wish', () => {
     )
   })
 
-  test('one is in the list once afterwards, or not at all, and asking again changes nothing', () => {
+  test('one is in the list once afterwards, or not at all, and a replay is a no-op', () => {
     fc.assert(
       fc.property(list, fc.boolean(), (registerers, supports) => {
         const after = registerersAfter(registerers, wish(supports))
@@ -133,7 +133,7 @@ describe('Whatever the list and the wish', () => {
     )
   })
 
-  test('of several wishes the last one holds', () => {
+  test('the last of several changes counts', () => {
     fc.assert(
       fc.property(list, fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), (registerers, wishes) => {
         const after = wishes.reduce<Registerer[]>((so, supports) => registerersAfter(so, wish(supports)), registerers)

@@ -4,8 +4,8 @@ import { shareStructure } from '../../src/lib/structural-sharing.ts'
 
 const value = fc.jsonValue({ maxDepth: 4 })
 
-describe('What a list shows after a change', () => {
-  it('is what was read, whatever it was before.', () => {
+describe('The structurally shared result', () => {
+  it('equals the new value, whatever the previous one was.', () => {
     fc.assert(
       fc.property(
         value,
@@ -15,11 +15,11 @@ describe('What a list shows after a change', () => {
     )
   })
 
-  it('is the very same thing where nothing changed.', () => {
+  it('is the previous object where nothing changed.', () => {
     fc.assert(fc.property(value, (before) => void expect(shareStructure(before, structuredClone(before))).toBe(before)))
   })
 
-  it('has all rows but the changed one as they were.', () => {
+  it('keeps every unchanged row by identity.', () => {
     const before = {
       rows: [
         { id: 'a', by: { name: 'Amal' } },
@@ -36,7 +36,7 @@ describe('What a list shows after a change', () => {
     expect(kept.rows[1]?.by).toBe(before.rows[1]?.by)
   })
 
-  it('has its rows as they were beneath one that came at the top, and beneath one that went.', () => {
+  it('keeps its rows when one is inserted at the top or removed.', () => {
     const rows = ['a', 'b', 'c'].map((id) => ({ id }))
     const longer = shareStructure(rows, [{ id: 'new' }, ...structuredClone(rows)])
     expect(longer.slice(1).map((row, index) => row === rows[index])).toEqual([true, true, true])
@@ -44,7 +44,7 @@ describe('What a list shows after a change', () => {
     expect(shorter.map((row, index) => row === rows[index + 1])).toEqual([true, true])
   })
 
-  it('has what is one thing in two places as one thing in them still, as a list of what was refused names its rows.', () => {
+  it('keeps an object that occurs in two places identical in both, as a list of rejected rows requires.', () => {
     const row = { id: 'a' }
     const before = { rows: [row], refused: [] as { id: string }[] }
     const same = { id: 'a' }
@@ -55,7 +55,7 @@ describe('What a list shows after a change', () => {
     expect(grown.refused[0]).toBe(grown.rows[1])
   })
 
-  it('knows days, maps and what is missing apart.', () => {
+  it('distinguishes dates, maps and missing values.', () => {
     const sums = new Map([
       ['P1', new Map([['2026-03-10', 5]])],
       ['P2', new Map([['2026-03-10', 7]])],

@@ -20,7 +20,7 @@ import { shiftRowOf } from '../support/shift-row.ts'
 
 const MONTH = '2026-11-01'
 
-// The server failed on it for hours and may have taken it; since then there is an outage.
+// The server failed on this row for hours and may have stored it; there is an outage since then.
 const row: OutboxRow = {
   ...shiftRowOf(1, { day: '2026-11-21', shift: 'morning', sales: 1, state: 'ambiguous' }),
   sentBefore: true,
@@ -80,7 +80,7 @@ test.each<[string, ReactNode]>([
   ],
   ['beside the shortages', <LostSupport key="" rows={[row]} />],
 ])(
-  'A row that the server fails on for hours is said to be stuck %s, also in an outage, and never to be refused.',
+  'A row that the server fails on for hours is shown as stuck %s, also in an outage, and never as rejected.',
   (_where, screen) => {
     const said = saidOn(screen)
     expect(said).toContain('errors.stuck')

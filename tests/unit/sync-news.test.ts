@@ -8,8 +8,8 @@ const START = Date.parse('2026-11-22T08:00:00.000Z')
 const EARLIER = '2026-11-22T07:59:59.999Z'
 const LATER = '2026-11-22T08:00:01.000Z'
 
-describe('What somebody who does not see the screen is told of their work', () => {
-  it('is that it was saved, and later that it was sent, each once', () => {
+describe('The announcement for screen readers', () => {
+  it('reports that a change was saved, and later that it was sent, each once', () => {
     const { tell } = listener()
     expect(tell([row('shift', 'queued')])).toEqual(['shift saved'])
     expect(tell([row('shift', 'queued')])).toEqual([])
@@ -17,7 +17,7 @@ describe('What somebody who does not see the screen is told of their work', () =
     expect(tell([row('shift', 'done')])).toEqual([])
   })
 
-  it('is that it needs attention, and nothing of the tries that the engine makes by itself', () => {
+  it('reports that it needs attention, and none of the engine’s own retries', () => {
     const { tell } = listener()
     const states: RowState[] = [
       'queued',
@@ -38,7 +38,7 @@ describe('What somebody who does not see the screen is told of their work', () =
     ])
   })
 
-  it('is that it is saved again, and refused again, after they took it up', () => {
+  it('reports that it is saved and rejected again after its owner retried it', () => {
     const { tell } = listener()
     tell([row('shift', 'rejected')])
     expect(tell([row('shift', 'queued', { acts: ['editedByOwner'] })])).toEqual(['shift saved'])
@@ -47,7 +47,7 @@ describe('What somebody who does not see the screen is told of their work', () =
     expect(tell([row('shift', 'done', { acts: ['editedByOwner', 'retriedByOwner'] })])).toEqual(['shift sent'])
   })
 
-  it('is what was sent before it was ever seen waiting, and nothing of what was recorded before they came', () => {
+  it('reports work that was sent before it was seen waiting, and nothing recorded before the session', () => {
     const { tell } = listener()
     expect(
       tell([row('old', 'queued', { recordedAt: EARLIER }), row('older', 'done', { recordedAt: EARLIER })]),
@@ -58,7 +58,7 @@ describe('What somebody who does not see the screen is told of their work', () =
     ])
   })
 
-  it('is nothing of what they discarded, nor again of a receipt that comes into sight again', () => {
+  it('reports nothing about discarded work, nor a receipt that appears again', () => {
     const { tell } = listener()
     tell([row('gone', 'queued'), row('kept', 'done')])
     expect(tell([])).toEqual([])

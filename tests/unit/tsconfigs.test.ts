@@ -10,7 +10,7 @@ const PAGE = 'document.title'
 const WORKER = 'new ServiceWorkerGlobalScope()'
 const NODE = 'process.pid'
 
-/** What each of the four projects knows, and what it must not know, one a line of a planted file. */
+/** What each of the four projects must and must not resolve, one line of a planted file each. */
 const PROJECTS = [
   { name: 'app', knows: [PAGE], lacks: [NODE, WORKER] },
   { name: 'worker', knows: [WORKER], lacks: [PAGE, NODE] },
@@ -22,14 +22,14 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'counter-types-'))
-  // The packages' types are looked for from where the config lies.
+  // Types of packages are resolved from the location of the config.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it.concurrent.each(PROJECTS)(
-  'The code of $name sees what is there where it runs, and nothing else.',
+  'The $name project resolves only the types available where its code runs.',
   { timeout: 60_000 },
   async ({ name, knows, lacks }) => {
     const planted = [...knows, ...lacks]

@@ -21,7 +21,7 @@ test.each([
     40_000,
   ],
   ['a correction that waits for a decision', soldOn(DAY, 1_200), soldOn(DAY, 1_000), { morning: 'attention' }, 20_000],
-])('What the server does not have yet: %s', (_name, report, server, unsent, halalas) => {
+])('Sales the server does not have yet: %s', (_name, report, server, unsent, halalas) => {
   expect(unsentHalalas([{ report, server, unsent }])).toBe(halalas)
 })
 
@@ -33,7 +33,7 @@ test('Changes that cancel out are still unsent.', () => {
   expect(unsentHalalas(days)).toBe(0)
 })
 
-test('Days add up, those of a correction downward too.', () => {
+test('Days add up, including negative corrections.', () => {
   const days = [
     { report: soldOn('2026-11-21', 1_200), server: soldOn('2026-11-21', 1_000), unsent: { morning: saved } },
     { report: soldOn('2026-11-20', 500), server: soldOn('2026-11-20', 800), unsent: { morning: saved } },

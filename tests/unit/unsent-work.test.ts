@@ -3,8 +3,8 @@ import { backoffMs, LONGEST_WAIT_MS } from '../../src/data/sync/backoff.ts'
 import { knownSent } from '../../src/data/server-went-back.ts'
 import { RED_AFTER_MS, toneOf } from '../../src/features/sync/parts/chip-tone.ts'
 
-describe('What is not sent yet', () => {
-  it('is tried again after ever longer waits, half of each by chance, and never later than five minutes', () => {
+describe('Unsent work', () => {
+  it('is retried with growing backoff, half of it jitter, never longer than five minutes', () => {
     const span = (failures: number) => [0, 1].map((chance) => backoffMs({ failures, random: () => chance }))
     expect([1, 2, 3, 8, 9].map(span)).toEqual([
       [500, 1_000],

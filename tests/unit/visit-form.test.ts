@@ -31,7 +31,7 @@ const grades = {
 }
 const form = { manager, pharmacy: 'P2023', pharmacist: amal, grades, generalRemarks: 'Calm', recordedAt: RECORDED_AT }
 
-it('Gradable are pharmacists with neither flag, those of the pharmacy first, each by name.', () => {
+it('Gradable are pharmacists with neither flag, those of the pharmacy first, each group by name.', () => {
   const users = [
     person('Zaid', { currentPharmacy: 'P2023' }),
     person('Amal', { currentPharmacy: 'P2024' }),
@@ -56,8 +56,8 @@ test.each([
   expect(problemsOfVisit(typed)).toEqual(expected)
 })
 
-describe('What a form means', () => {
-  it('is one visit in presence without another pharmacist.', () => {
+describe('A submitted form', () => {
+  it('creates one visit in presence without another pharmacist.', () => {
     expect(visitsMeant({ ...form, other: null })).toEqual([
       expect.objectContaining({
         evaluationType: 'inPrescence',
@@ -70,7 +70,7 @@ describe('What a form means', () => {
     ])
   })
 
-  it('is with another one first that visit and then theirs in absence, of the same moment and with the same general remarks.', () => {
+  it('with another pharmacist creates first that visit and then theirs in absence, at the same time and with the same general remarks.', () => {
     const [first, second] = visitsMeant({ ...form, other: badr })
     expect(first).toEqual(visitsMeant({ ...form, other: null })[0])
     expect(second).toMatchObject({
@@ -84,7 +84,7 @@ describe('What a form means', () => {
   })
 })
 
-describe('How visits went one after the other', () => {
+describe('The trend of visits', () => {
   const first = visit({ _id: 'a', createdAt: '2026-10-01T09:00:00.000Z' })
   const present = visit({ _id: 'b', createdAt: '2026-11-01T09:00:00.000Z', ...grades })
   const absent = visit({
@@ -98,18 +98,18 @@ describe('How visits went one after the other', () => {
   const undated = visit({ _id: 'e', createdAt: null })
   const all = [elsewhere, undated, absent, present, first]
 
-  it('is for a pharmacy its ten standards, oldest first, a pair as one point.', () => {
+  it('shows for a pharmacy the totals of its ten standards, oldest first, a pair as one point.', () => {
     expect(pharmacyTrend(all, 'P2023')).toEqual([
       { id: 'a', day: '2026-10-01', points: 10, change: null },
       { id: 'b', day: '2026-11-01', points: 13, change: 3 },
     ])
   })
 
-  it('counts a visit in absence whose other half is not there.', () => {
+  it('counts a visit in absence whose counterpart is missing.', () => {
     expect(pharmacyTrend([absent], 'P2023').map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('is for a pharmacist the totals of visits in presence, at any pharmacy.', () => {
+  it('shows for a pharmacist the totals of visits in presence, at any pharmacy.', () => {
     expect(pharmacistTrend(all, 'amal').map(({ points, change }) => [points, change])).toEqual([
       [15, null],
       [20, 5],
@@ -118,14 +118,14 @@ describe('How visits went one after the other', () => {
     expect(pharmacistTrend(all, 'badr')).toEqual([])
   })
 
-  test('Who was present beside an absent one is the one recorded with it, even where the server gave each its own time.', () => {
+  test('The person present in a pair is the one recorded with it, even where the server gave each visit its own time.', () => {
     expect(presentBeside(all, absent)?._id).toBe('b')
     expect(presentBeside(all, present)).toBeNull()
     expect(presentBeside([first], absent)).toBeNull()
   })
 })
 
-describe('A choice of visits', () => {
+describe('A filter of visits', () => {
   const all = [
     visit({ _id: 'late', createdAt: '2026-11-01T22:00:00.000Z' }),
     visit({ _id: 'badr', evaluatedPharmacistId: 'badr', createdAt: '2026-11-01T09:00:00.000Z' }),
@@ -145,7 +145,7 @@ describe('A choice of visits', () => {
     expect(chooseVisits(all, { ...EVERY_VISIT, ...choice }).map(({ visit: { _id } }) => _id)).toEqual(expected)
   })
 
-  it('comes back from its address, and nonsense in an address is left out.', () => {
+  it('is read back from its address, and invalid values in an address are ignored.', () => {
     const choice = { pharmacy: 'P2023', pharmacistId: 'badr', from: '2026-11-01', to: '2026-11-02' }
     expect(readVisitChoice(new URLSearchParams(writeVisitChoice(choice)))).toEqual(choice)
     expect(writeVisitChoice(EVERY_VISIT)).toEqual({})
@@ -153,8 +153,8 @@ describe('A choice of visits', () => {
   })
 })
 
-describe('Unsent visits over the server’s', () => {
-  it('are shown as what they will be, marked by their row, in the place of their time.', () => {
+describe('The overlay of unsent visits', () => {
+  it('shows them with their result, marked by their row, in chronological place.', () => {
     const shown = withOverlay({
       server: [
         visit({ _id: 'old', createdAt: '2026-10-01T09:00:00.000Z' }),
@@ -171,12 +171,12 @@ describe('Unsent visits over the server’s', () => {
     expect(opIdIn('old')).toBeNull()
   })
 
-  it('are shown once when the server has them, though their rows are not settled.', () => {
+  it('shows them once when the server has them but their rows are not removed yet.', () => {
     const shown = withOverlay({ server: [visit({ _id: 'v', clientRef: 'op-1' })], rows: [row('ambiguous')] })
     expect(shown.map(({ visit: { _id }, row: its }) => [_id, its?.opId])).toEqual([['v', 'op-1']])
   })
 
-  it('mark both of a double and add no third.', () => {
+  it('marks both visits of a duplicate and adds no third.', () => {
     const both = [visit({ _id: 'v1' }), visit({ _id: 'v2' })]
     const shown = withOverlay({
       server: both,
@@ -194,7 +194,7 @@ describe('An unsent visit', () => {
   ] as [OutboxRow, OutboxRow]
 
   it.each(['op-1', 'op-2'])(
-    'is changed together with the one beside it, whichever was opened (%s), as it was filled in.',
+    'is edited together with its counterpart, whichever was opened (%s), as it was filled in.',
     (opId) => {
       expect(editableVisit(pair.toReversed(), opId)).toEqual({
         draft: {
@@ -213,7 +213,7 @@ describe('An unsent visit', () => {
     },
   )
 
-  it('alone is changed alone, and can get another pharmacist beside it.', () => {
+  it('without a counterpart is edited alone, and another pharmacist can be added.', () => {
     expect(editableVisit([row('rejected')], 'op-1')?.draft).toMatchObject({
       opId: 'op-1',
       pharmacistId: 'amal',
@@ -229,12 +229,12 @@ describe('An unsent visit', () => {
     ['the server has it twice', [{ ...pair[0], state: 'conflict', lastProblem: { code: 'double_visit' } }, pair[1]]],
     ['only the one in absence is left', [pair[1]]],
     ['it is gone', []],
-  ])('is not changed when %s.', (_why, rows) => {
+  ])('is not edited when %s.', (_why, rows) => {
     expect(editableVisit(rows, 'op-2') ?? editableVisit(rows, 'op-1')).toBeNull()
   })
 })
 
-it('A spreadsheet has a line a visit with all fifteen grades and remarks, and says what is not sent.', () => {
+it('A spreadsheet has one line per visit with all fifteen grades and remarks, and marks unsent visits.', () => {
   const visits = withOverlay({
     server: [visit({ _id: 'v', createdAt: '2026-11-01T09:00:00.000Z', generalRemarks: 'A, "B"' })],
     rows: [row('queued')],

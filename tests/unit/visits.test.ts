@@ -39,12 +39,12 @@ const intent: VisitIntent = {
 }
 
 describe('The total of a visit', () => {
-  test('is 15 at the start and 90 at best.', () => {
+  test('is 15 for a new form and 90 at most.', () => {
     expect(visitTotal(visit({}))).toBe(15)
     expect(HIGHEST_TOTAL).toBe(90)
   })
 
-  it('lies between 15 and 90, and is at least 40 for who was absent.', () => {
+  it('lies between 15 and 90, and is at least 40 for an absent pharmacist.', () => {
     fc.assert(
       fc.property(grades, (given) => {
         expect(visitTotal(visit(given))).toBeGreaterThanOrEqual(15)
@@ -55,7 +55,7 @@ describe('The total of a visit', () => {
   })
 })
 
-it("Who was absent gets the pharmacy's grades and remarks as seen, and 6 without remarks for the personal standards.", () => {
+it('An absent pharmacist gets the pharmacy’s grades and remarks as observed, and 6 without remarks for the personal standards.', () => {
   fc.assert(
     fc.property(grades, (given) => {
       const absent = gradesInAbsence(given)
@@ -65,7 +65,7 @@ it("Who was absent gets the pharmacy's grades and remarks as seen, and 6 without
   )
 })
 
-describe('Whether a visit that waits is there already', () => {
+describe('Whether a queued visit is already on the server', () => {
   const there = visit({ _id: 'v1', evaluatedPharmacy: 'P2023', generalRemarks: '' })
   const decide = (server: Visit[], ambiguous: boolean, seenBefore: string[] = []) =>
     decideVisit({ server, intent, opId: 'op-1', ambiguous, seenBefore }).action
@@ -85,7 +85,7 @@ describe('Whether a visit that waits is there already', () => {
     expect(decide([...server], ambiguous, [...seenBefore])).toBe(expected)
   })
 
-  test('The body that is sent has all fifteen standards and is one the server takes.', () => {
+  test('The request body has all fifteen standards, and the server accepts it.', () => {
     const decision = decideVisit({ server: [], intent, opId: 'op-1', ambiguous: false, seenBefore: [] })
     expect(decision.action === 'create' && newVisitBodySchema.parse(decision.body)).toMatchObject({
       ...intent.grades,
@@ -109,7 +109,7 @@ describe('The body of a visit', () => {
     ['no grade', { pricing: {} }],
     ['no pharmacy', { evaluatedPharmacy: '' }],
     ['a type that is none', { evaluationType: 'inPresence' }],
-  ])('is refused with %s.', (_what, wrong) => {
+  ])('is rejected with %s.', (_what, wrong) => {
     expect(newVisitBodySchema.safeParse({ ...body, ...wrong }).success).toBe(false)
   })
 })
@@ -127,7 +127,7 @@ describe('Strong and weak points', () => {
     expect(weakPoints(graded)).toEqual(['CustomerService', 'expiryFollowUp'])
   })
 
-  test('leave out, for who was absent, the standards nobody looked at.', () => {
+  test('leave out, for an absent pharmacist, the standards that were not graded.', () => {
     const absent = visit({ ...gradesInAbsence(emptyGrades()), evaluationType: 'inAbscence' })
     expect(
       strongPoints(absent).filter((standard) => PHARMACIST_STANDARDS.some((personal) => personal === standard)),
@@ -145,7 +145,7 @@ describe('Strong and weak points', () => {
   })
 })
 
-describe('The visit before', () => {
+describe('The previous visit', () => {
   const first = visit({ _id: 'a', createdAt: '2026-06-26T09:00:00.000Z' })
   const second = visit({ _id: 'b', createdAt: '2026-09-08T09:00:00.000Z' })
   const other = visit({ _id: 'c', evaluatedPharmacistId: 'badr', createdAt: '2026-10-01T09:00:00.000Z' })
@@ -163,7 +163,7 @@ describe('The visit before', () => {
     expect(visitBefore(all, of)?._id ?? null).toBe(expected)
   })
 
-  test('of two at one moment is the same for both.', () => {
+  test('is the same for both of two at one time.', () => {
     const twin = visit({ _id: 'f', createdAt: third.createdAt })
     const before = visitsBefore([...all, twin])
     expect([before.get('d')?._id, before.get('f')?._id]).toEqual(['b', 'b'])
@@ -174,8 +174,8 @@ describe('The visit before', () => {
   })
 })
 
-describe('The change since the visit before', () => {
-  it('of the total is the sum of what changed, and the difference of both totals when all was looked at.', () => {
+describe('The change since the previous visit', () => {
+  it('of the total is the sum of the changes, and the difference of both totals when everything was graded.', () => {
     fc.assert(
       fc.property(grades, grades, (now, before) => {
         const change = changeSinceVisit(visit(now), visit(before))

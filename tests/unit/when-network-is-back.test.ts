@@ -15,7 +15,7 @@ afterEach(() => {
 
 const comesBack = () => void network.dispatchEvent(new Event('online'))
 
-it("What is asked for when the network is back is asked for once, at a moment of the tablet's own.", () => {
+it('Work for the return of the network runs once, after a jitter of the tablet’s own.', () => {
   const ask = vi.fn()
   whenNetworkIsBack(ask)
   comesBack()
@@ -27,7 +27,7 @@ it("What is asked for when the network is back is asked for once, at a moment of
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('A screen that is left before that moment asks for nothing.', () => {
+it('A screen that is left before then runs nothing.', () => {
   const ask = vi.fn()
   const stop = whenNetworkIsBack(ask)
   comesBack()
