@@ -21,7 +21,7 @@ const me = { userId: PERSON }
 const db = () => accountDb(PERSON)
 const plain = { answer: null as unknown, isMonths: false }
 
-/** A server that answers every call with this, but lists of other things than months where months are asked for. */
+/** Answers every call with `plain.answer`. When months are expected, other lists are empty. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(new Request(input).url)
   if (pathname === '/api/health') return Response.json({ message: 'Not found' }, { status: 404 })
@@ -36,9 +36,9 @@ beforeEach(async () => {
   plain.isMonths = false
 })
 
-// Each sign-in derives a key, which takes long on a busy machine.
+// Each sign-in derives a key, which is slow on a busy machine.
 describe('a sign-in at any server', { timeout: 60_000 }, () => {
-  it('succeeds whatever is in the fields of the person’s record', async () => {
+  it('succeeds whatever the fields of the person’s record contain', async () => {
     await fc.assert(
       fc.asyncProperty(damaged('user'), async (record) => {
         plain.answer = record
@@ -53,7 +53,7 @@ describe('a sign-in at any server', { timeout: 60_000 }, () => {
     )
   })
 
-  it('succeeds with a field that no browser can store, and hears nobody but itself on what does not read', async () => {
+  it('succeeds with a field that no browser can store, and ignores the server’s own mark of unreadable fields', async () => {
     plain.answer = JSON.stringify({
       ...soundRecords.user.record,
       $unreadable: ['birthDate'],
@@ -69,7 +69,7 @@ describe('a sign-in at any server', { timeout: 60_000 }, () => {
   test.each([
     ['JSON that is no person', { message: 'Welcome' }, 'other_json'],
     ['a page of the network', '<html>Log in</html>', 'no_seal'],
-  ])('tells %s apart', async (_what, body, code) => {
+  ])('rejects %s with its own code', async (_what, body, code) => {
     plain.answer = body
     expect(await signIn(credentials)).toEqual({ ok: false, code })
   })
@@ -115,7 +115,7 @@ const lists: [Entity, string, () => Promise<void>, () => Promise<unknown[]>, () 
     () => db().freshness.get('months:2026-11'),
   ],
 ]
-/** A plain server has no months: they are summed on the device. */
+/** A plain server has no months: the device sums them. */
 const kinds = ['plain', 'extended'] as const
 const listsOfKinds = kinds.flatMap((kind) =>
   lists.filter(([entity]) => kind === 'extended' || entity !== 'month').map((list) => [kind, ...list] as const),
@@ -123,7 +123,7 @@ const listsOfKinds = kinds.flatMap((kind) =>
 
 describe('a list of any server', () => {
   test.each(listsOfKinds)(
-    'of a %s one of every %s has all rows but those without an identity, which are counted',
+    'on a %s server each %s list keeps all rows except those without an identity, which are counted',
     async (kind, entity, _name, refresh, stored, freshness) => {
       await writeSetting('serverKind', kind)
       plain.isMonths = entity === 'month'
@@ -145,7 +145,7 @@ describe('a list of any server', () => {
     },
   )
 
-  it('says what is no list, and keeps what is stored', async () => {
+  it('keeps the stored rows and records the problem when the answer is not a list', async () => {
     plain.answer = [soundRecords.report.record]
     await refreshReports({ pharmacyName: PHARMACY, ...me })
     plain.answer = { message: 'Try later' }

@@ -55,8 +55,8 @@ describe('changing a password on the device', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  // Before the others: what answered a moment ago may be there still.
-  it('sends nothing where no server answers, and says so', async () => {
+  // Runs first: after another test the last answer counts as recent.
+  it('sends nothing while no server answers, and reports it', async () => {
     isThere = false
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toMatchObject({
       ok: false,
@@ -66,7 +66,7 @@ describe('changing a password on the device', () => {
     expect(asked).toEqual([])
   })
 
-  it('seals what is here under the new one, with the same half and seal', async () => {
+  it('reseals the stored data under the new password, with the same session half and seal', async () => {
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toEqual({ ok: true })
     expect(asked).toEqual([
       { url: 'http://server.test/api/users/changePassword', body: { currentPassword: OLD, newPassword: FRESH } },
@@ -88,13 +88,13 @@ describe('changing a password on the device', () => {
     [problem(401, 'session_revoked'), { code: 'session_revoked', isUnknown: false }],
     [problem(500, 'internal'), { isUnknown: true }],
     ['lost' as const, { code: 'offline', isUnknown: true }],
-  ])('leaves the old one where the server answers %o', async (given, expected) => {
+  ])('keeps the old password where the server answers %o', async (given, expected) => {
     answer = given
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toMatchObject({ ok: false, ...expected })
     expect(await openRecord({ email: user.email, password: OLD })).toMatchObject({ ok: true })
   })
 
-  it('is offered where the server names it, and not by a plain or older one', async () => {
+  it('is offered where the server announces it, and not by a plain or older one', async () => {
     expect(await canChangePassword()).toBe(false)
     await writeSetting('serverFeatures', ['halves', 'passwords'])
     expect(await canChangePassword()).toBe(true)

@@ -28,7 +28,7 @@ describe('the seals of a device', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('that ended go, with the half-filled forms of their people; the others stay', async () => {
+  it('are deleted when they ended, together with the drafts of their people; the others stay', async () => {
     await deviceDb.seals.bulkPut([seal('u1'), seal('u2')])
     await deviceDb.parkedDrafts.bulkPut(['u1', 'u2'].map((userId) => ({ userId, iv: BYTES.iv, bytes: BYTES.bytes })))
     expect(await checkSeals()).toBe(true)
@@ -37,7 +37,7 @@ describe('the seals of a device', () => {
     expect((await deviceDb.parkedDrafts.toArray()).map(({ userId }) => userId)).toEqual(['u2'])
   })
 
-  it('whose person is at the counter sign them out, and what is private goes', async () => {
+  it('that ended sign out the person at the counter and delete private data', async () => {
     await deviceDb.seals.put(seal('u1'))
     await deviceDb.session.put({
       id: 'current',
@@ -57,14 +57,14 @@ describe('the seals of a device', () => {
     expect(await readLockNotice()).toEqual({ isRevoked: true })
   })
 
-  it('stay where the server cannot be asked', async () => {
+  it('stay while no server answers', async () => {
     await deviceDb.seals.put(seal('u1'))
     answer = () => Response.error()
     expect(await checkSeals()).toBe(false)
     expect(await deviceDb.seals.count()).toBe(1)
   })
 
-  it('are not asked about at a server that does not know them', async () => {
+  it('are not checked at a server without seals', async () => {
     await writeSetting('serverFeatures', [])
     await deviceDb.seals.put(seal('u1'))
     await checkSeals()

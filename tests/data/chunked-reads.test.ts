@@ -11,19 +11,19 @@ const id = (place: number) => String(place).padStart(4, '0')
 const rowsFrom = (count: number) => Array.from({ length: count }, (_none, place) => ({ _id: id(place) }) as Leave)
 
 test.each([0, 1, 99, 100, 101, 250, 300])(
-  '%i rows come whole and in order, never more than a hundred at a time',
+  '%i rows are read completely and in order, at most a hundred at a time',
   async (count) => {
     const { leaves } = accountDb(`slices-${count}`)
     await leaves.bulkAdd(rowsFrom(count))
     const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')
     expect((await readInChunks(leaves)).map(({ _id }) => _id)).toEqual(rowsFrom(count).map(({ _id }) => _id))
     expect(asked.mock.calls.length).toBe(Math.floor(count / 100) + 1)
-    // The options of IndexedDB 3, or the two arguments of before.
+    // The options object of IndexedDB 3, or the two arguments before it.
     for (const [query, most] of asked.mock.calls) expect(most ?? (query as { count?: number }).count).toBe(100)
   },
 )
 
-test('what is written meanwhile is not read in part: all is of one moment', async () => {
+test('rows written during the read are not included: the read is one snapshot', async () => {
   const { leaves } = accountDb('slices-moment')
   await leaves.bulkAdd(rowsFrom(250))
   const asked = vi.spyOn(IDBObjectStore.prototype, 'getAll')

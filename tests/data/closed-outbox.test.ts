@@ -19,7 +19,7 @@ const row: NewRow = {
   recordedAt: '2026-11-21T09:00:00.000Z',
 }
 
-describe('saving when the database is lost', () => {
+describe('saving after the database connection is lost', () => {
   let db: OutboxDb
   beforeEach(() => {
     db = openOutboxDb(`outbox-${Math.random()}`)
@@ -37,7 +37,7 @@ describe('saving when the database is lost', () => {
     expect(await db.rows.count()).toBe(2)
   })
 
-  it('tries once more when the connection dies under the transaction, and stores one row', async () => {
+  it('retries once when the connection dies during the transaction, and stores one row', async () => {
     const store = dexieStore(db)
     const transaction = vi.spyOn(db, 'transaction')
     transaction.mockImplementationOnce(() => Dexie.Promise.reject(new Dexie.DatabaseClosedError()) as never)
@@ -46,13 +46,13 @@ describe('saving when the database is lost', () => {
     expect(transaction).toHaveBeenCalledTimes(2)
   })
 
-  it('says that the database is closed when it stays so, with nothing stored', async () => {
+  it('reports a closed database when it stays closed, with nothing stored', async () => {
     const store = dexieStore(db)
     vi.spyOn(db, 'transaction').mockImplementation(() => Dexie.Promise.reject(new Dexie.DatabaseClosedError()) as never)
     await expect(enqueueIn(store, row)).rejects.toMatchObject({ name: 'OutboxWriteError', code: 'database_closed' })
   })
 
-  it('goes on by itself once it can be opened again', async () => {
+  it('works again once it can be opened', async () => {
     const store = reopening(dexieStore(db), db)
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('gone', 'InvalidStateError')
@@ -65,7 +65,7 @@ describe('saving when the database is lost', () => {
     expect(await db.rows.count()).toBe(1)
   })
 
-  it('lets another page delete or upgrade it, and goes on afterwards', async () => {
+  it('lets another page delete or upgrade it, and works afterwards', async () => {
     const store = dexieStore(db)
     await enqueueIn(store, row)
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -74,7 +74,7 @@ describe('saving when the database is lost', () => {
     expect(await db.rows.count()).toBe(1)
   })
 
-  it('says that there is no room', async () => {
+  it('reports that the storage is full', async () => {
     const store = dexieStore(db)
     const full = new Dexie.AbortError('full')
     Object.assign(full, { inner: new DOMException('full', 'QuotaExceededError') })

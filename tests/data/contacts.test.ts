@@ -31,13 +31,13 @@ async function hasContacts(count: number): Promise<void> {
   )
 }
 
-it('A contact whose place was taken meanwhile is not put back beyond the most there may be, and the person is told why.', async () => {
+it('A removed contact is not restored beyond the maximum, and the reason is returned.', async () => {
   await hasContacts(MAX_CONTACTS)
   expect(await putBackContact(owner, { contact: contactOf(99), index: 3 })).toEqual({ code: 'contacts_full' })
   expect(await outboxDb.rows.count()).toBe(0)
 })
 
-it('A list that somebody else may have changed is not the one that the next contact is added to.', async () => {
+it('A new contact is not added to a list that somebody else may have changed.', async () => {
   await hasContacts(1)
   const intent = { userId: owner.userId, change: { is: 'contacts', contacts: [contactOf(10), contactOf(99)] } }
   const changed = {
@@ -56,7 +56,7 @@ it('A list that somebody else may have changed is not the one that the next cont
 const draft = (id: string, contactName: string): ContactDraft => ({ ...contactOf(1), id, contactName, original: null })
 const drafts = async () => (await accountDb(owner.userId).drafts.toArray()).length
 
-it('What is typed in one tab takes nothing from what is typed in another.', async () => {
+it('A draft in one tab leaves the draft in another tab unchanged.', async () => {
   contactDraft.keep(owner.userId, draft('one', 'Huda'))
   contactDraft.keep(owner.userId, draft('other', 'Sami'))
   await until('both to be kept', async () => (await drafts()) === 2)
@@ -65,7 +65,7 @@ it('What is typed in one tab takes nothing from what is typed in another.', asyn
   expect(await contactDraft.read(owner.userId)).toMatchObject({ id: 'one', contactName: 'Huda' })
 })
 
-it('What an earlier version kept half typed is still there, and can be finished.', async () => {
+it('A draft of an earlier version is still readable and can be finished.', async () => {
   const { id: _id, ...before } = draft('', 'Huda')
   await writeDraft({ ownerId: owner.userId, form: 'contact', value: before })
   const read = await contactDraft.read(owner.userId)

@@ -11,7 +11,7 @@ const credentials = { email: 'sara@example.com', password: 'correct horse' }
 const START = Date.UTC(2026, 10, 21, 9)
 const HOUR_MS = 3_600_000
 
-/** As a page that has just begun. */
+/** Loads the modules as a fresh page does. */
 async function page() {
   vi.resetModules()
   const [{ deviceTime, deviceTimeOf }, { noteContact, contactWritten }] = await Promise.all([
@@ -27,7 +27,7 @@ async function page() {
 
 const aSecond = (time: number) => ({ asymmetricMatch: (value: unknown) => Math.abs(Number(value) - time) <= 1_000 })
 
-describe('the time by which 7 days count', () => {
+describe('the time that decides when 7 days are over', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
@@ -57,7 +57,7 @@ describe('the time by which 7 days count', () => {
     expect(await deviceTime()).toEqual(aSecond(START + DAY_MS))
   })
 
-  it('stands still where the clock is set back in an outage', async () => {
+  it('stops while the clock is set back in an outage', async () => {
     const { deviceTime, hear } = await page()
     await hear(START)
     vi.setSystemTime(START + 8 * DAY_MS)
@@ -66,7 +66,7 @@ describe('the time by which 7 days count', () => {
     expect(await deviceTime()).toEqual(aSecond(START + 8 * DAY_MS))
   })
 
-  it('does not jump to a clock that is ahead because that clock went back a little', async () => {
+  it('does not jump to a clock that is ahead when that clock goes back a little', async () => {
     vi.setSystemTime(START + 30 * DAY_MS)
     const { deviceTime, hear } = await page()
     await hear(START)
@@ -74,8 +74,8 @@ describe('the time by which 7 days count', () => {
     expect(await deviceTime()).toEqual(aSecond(START))
   })
 
-  it('forgets a clock that was once ahead when the server is heard, and so do those who signed in under it', async () => {
-    // Nobody knew the server's time: of an older version, or of a server whose time cannot be read.
+  it('drops a clock that was ahead once the server answers, and corrects the sign-ins made under it', async () => {
+    // The server's time is unknown: an older version, or a server without a readable date.
     vi.setSystemTime(START + 30 * DAY_MS)
     const { deviceTime, hear } = await page()
     await deviceTime()
@@ -100,7 +100,7 @@ describe('the time by which 7 days count', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
   })
 
-  it('leaves who signed in under a right clock as they are', async () => {
+  it('leaves sign-ins made under a correct clock unchanged', async () => {
     await sealRecord(credentials, { user, half: null })
     vi.setSystemTime(START + 6 * DAY_MS)
     await (await page()).hear(START + 6 * DAY_MS)
@@ -108,18 +108,15 @@ describe('the time by which 7 days count', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
   })
 
-  it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])(
-    'takes nothing from a server that says %s',
-    async (date) => {
-      vi.resetModules()
-      const { noteContact } = await import('../../src/data/server-contact.ts')
-      noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
-      const { deviceTime } = await import('../../src/data/device-time.ts')
-      expect(await deviceTime()).toBe(START)
-    },
-  )
+  it.each([null, 'no date', 'Thu, 01 Jan 1970 00:00:07 GMT'])('ignores a server date of %s', async (date) => {
+    vi.resetModules()
+    const { noteContact } = await import('../../src/data/server-contact.ts')
+    noteContact({ date, receivedAt: Date.now(), roundTripMs: 0 })
+    const { deviceTime } = await import('../../src/data/device-time.ts')
+    expect(await deviceTime()).toBe(START)
+  })
 
-  it.each([undefined, null, 'soon', Number.NaN, {}])('reads on where %s is stored', async (stored) => {
+  it.each([undefined, null, 'soon', Number.NaN, {}])('is readable where %s is stored', async (stored) => {
     const { deviceTimeOf } = await page()
     expect(deviceTimeOf([stored, { at: 0, serverAheadMs: stored }], START)).toBe(START)
   })

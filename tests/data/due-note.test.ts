@@ -18,11 +18,11 @@ const due = (userId: string) => readDueNote({ userId, install: 'installed' })
 beforeEach(() => Promise.all([deviceDb.settings.clear(), outboxDb.rows.clear()]))
 afterEach(() => vi.useRealTimers())
 
-test('What is new is told once to each person of a tablet, and not to whoever was introduced since.', async () => {
+test('What is new is shown once to each person of a tablet, and not to people added since.', async () => {
   await noteIntroduced('amal')
   await noteIntroduced('badr')
   await deviceDb.settings.delete('changesSeenBy')
-  // As a tablet whose version before was that much older.
+  // A tablet that ran the previous version.
   await writeSetting('changesSeen', newestChange - 1)
   expect(await due('amal')).toEqual({ type: 'whatIsNew', since: newestChange - 1 })
   await noteChangesSeen('amal')
@@ -36,7 +36,7 @@ test('What is new is told once to each person of a tablet, and not to whoever wa
   expect(await due('cyra')).toBeNull()
 })
 
-test('A tablet that is new to the app is told of nothing as new, nor is one that holds nonsense.', async () => {
+test('A new tablet shows nothing as new, nor does one with an invalid stored value.', async () => {
   await noteIntroduced('amal')
   await deviceDb.settings.delete('changesSeenBy')
   expect(await due('amal')).toBeNull()
@@ -46,11 +46,11 @@ test('A tablet that is new to the app is told of nothing as new, nor is one that
   expect(await due('amal')).toBeNull()
 })
 
-/** `byHand` is the way of an iPad, `offered` that of every browser that asks by itself. */
+/** `byHand` is the way of an iPad, `offered` that of browsers that prompt. */
 for (const install of ['byHand', 'offered'] as const) {
   const dueOn = () => readDueNote({ userId: 'amal', install })
 
-  test(`Installing (${install}) is offered after three pieces of work, whatever their kinds, and not once it was put off.`, async () => {
+  test(`Installing (${install}) is offered after three saved changes of any type, and not once it was postponed.`, async () => {
     await noteIntroduced('amal')
     for (const kind of ['visit', 'leaveUpdate', 'paySlip']) {
       expect(await dueOn()).toBeNull()
@@ -61,7 +61,7 @@ for (const install of ['byHand', 'offered'] as const) {
     expect(await dueOn()).toBeNull()
   })
 
-  test(`Installing (${install}) is offered to whoever only reads on the second day, and to nobody on the first.`, async () => {
+  test(`Installing (${install}) is offered to a person who only reads on the second day, not on the first.`, async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(START)
     await noteIntroduced('amal')
@@ -73,7 +73,7 @@ for (const install of ['byHand', 'offered'] as const) {
   })
 }
 
-test('What is installed, or cannot be, is not offered.', async () => {
+test('Nothing is offered where the app is installed or cannot be.', async () => {
   await noteIntroduced('amal')
   await writeSetting('firstDayHere', '2020-01-01')
   for (const install of ['installed', 'notSecure', 'byMenu'] as const)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('an answer whose body never ends counts as none after the same time as one that never begins', async () => {
+it('a response whose body never ends times out like one that never begins', async () => {
   const server = createServer(
     (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('[{"day":'),
   )

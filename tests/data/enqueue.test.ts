@@ -4,7 +4,7 @@ import type { OutboxTx } from '../../src/data/sync/ports.ts'
 import { makeEngine, shift } from './support/engine.ts'
 
 describe('recording an intent', () => {
-  it('keeps it, queued and unsent', async () => {
+  it('stores it, queued and unsent', async () => {
     const engine = makeEngine()
     const row = await engine.record({ intent: shift({ sales: 1_250.5 }) })
     expect(await engine.only()).toEqual(row)
@@ -17,7 +17,7 @@ describe('recording an intent', () => {
     })
   })
 
-  it('keeps one row of a double tap', async () => {
+  it('stores one row for a double tap', async () => {
     const engine = makeEngine()
     const opId = 'the-very-same-operation'
     const [one, other] = await Promise.all([
@@ -28,7 +28,7 @@ describe('recording an intent', () => {
     expect(await engine.rows()).toHaveLength(1)
   })
 
-  it('keeps both of a pair, in order, or neither', async () => {
+  it('stores both rows of a pair, in order, or neither', async () => {
     const engine = makeEngine()
     const { seq: _seq, ...row } = await engine.record({ intent: shift() })
     const pair = [
@@ -61,13 +61,13 @@ describe('recording an intent', () => {
       await db.rows.count()
       return (tx as unknown as { idbtrans: IDBTransaction }).idbtrans.durability
     })
-    // fake-indexeddb knows no durability: what counts there is what Dexie was told.
+    // fake-indexeddb ignores durability: checks the option that Dexie got.
     expect(durability ?? db._options.chromeTransactionDurability).toBe('strict')
     expect(db._options.chromeTransactionDurability).toBe('strict')
     expect(db._options.cache).toBe('disabled')
   })
 
-  it('says that nothing was stored when the tablet is full or the database is closed', async () => {
+  it('reports that nothing was stored when the tablet is full or the database is closed', async () => {
     const engine = makeEngine()
     const full = { ...engine.store, transact: () => Promise.reject(new DOMException('', 'QuotaExceededError')) }
     const closed = {

@@ -31,7 +31,7 @@ function reportOf(day: string, pharmacyName = 'P2023') {
   })
 }
 
-describe('The first read of a start', () => {
+describe('The first read at the start', () => {
   beforeEach(async () => {
     await Promise.all([deviceDb.open(), outboxDb.open()])
   })
@@ -40,7 +40,7 @@ describe('The first read of a start', () => {
     await Promise.all([deviceDb.delete(), outboxDb.delete()])
   })
 
-  it('has who is at the counter, the settings, and what their home shows of the sales.', async () => {
+  it('contains the person at the counter, the settings, and the sales that their home shows.', async () => {
     await deviceDb.session.put(session)
     await deviceDb.settings.put({ key: 'deviceMode', value: 'shared' })
     await deviceDb.reports.bulkPut(['2024-01-05', '2026-10-24', '2026-10-25', '2026-11-20'].map((day) => reportOf(day)))
@@ -60,7 +60,7 @@ describe('The first read of a start', () => {
     expect(first?.sales?.unsent.map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  it('has what a manager’s dashboard shows of the running month and the one before, and the dashboard of nobody else.', async () => {
+  it('contains what a manager’s dashboard shows of the running month and the previous one, and no dashboard for other roles.', async () => {
     const monthOf = (month: string, pharmacyName: string) => ({
       id: `${month} ${pharmacyName}`,
       month,
@@ -104,12 +104,12 @@ describe('The first read of a start', () => {
     expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
   })
 
-  it('has no sales when nobody is at the counter.', async () => {
+  it('contains no sales when nobody is signed in.', async () => {
     await deviceDb.reports.put(reportOf('2026-11-20'))
     expect(await readFirst(NOW)).toMatchObject({ session: undefined, sales: null })
   })
 
-  it('is nothing on a new tablet, and makes no database there.', async () => {
+  it('is empty on a new tablet, and creates no database there.', async () => {
     await Promise.all([deviceDb.delete(), outboxDb.delete()])
     expect(await readFirst(NOW)).toBeNull()
     expect(await Dexie.getDatabaseNames()).toEqual([])

@@ -14,7 +14,7 @@ const AT = '2026-11-21T09:00:00.000Z'
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 
 describe('lanes', () => {
-  it('hold back only the owner whose session is gone, until they sign in', async () => {
+  it('block only the owner whose session has ended, until they sign in', async () => {
     const engine = makeEngine()
     await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(0) }) })
     await engine.record({ ownerId: 'sara', intent: shift({ day: dayOf(1) }) })
@@ -30,7 +30,7 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(['done', 'done', 'done'])
   })
 
-  it('fold the rows of one owner and day into one write', async () => {
+  it('merge the rows of one owner and day into one write', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.record({ intent: shift({ sales: 2 }) })
@@ -41,7 +41,7 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(['done', 'done', 'done'])
   })
 
-  it('let a corrected figure take the place of a refused one', async () => {
+  it('replace a rejected figure with the corrected one', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: -1 }) })
     engine.server.script.push(
@@ -55,7 +55,7 @@ describe('lanes', () => {
     expect(engine.server.reports).toMatchObject([{ firstSales: 10 }])
   })
 
-  it('send again as a whole what one request carried, though only some of it may have arrived before', async () => {
+  it('resend everything that one request carried, even if only some of it may have arrived before', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     engine.server.script.push(
@@ -81,7 +81,7 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(['done', 'done'])
   })
 
-  it('wait behind a refused row that nothing replaces, but for rows of another part', async () => {
+  it('wait behind a rejected row that nothing replaces, except for rows of another part', async () => {
     const engine = makeEngine()
     const partless = makeEngine({ kinds: { shiftReport: { ...shiftReportKind, part: () => 'day' } } })
     for (const [{ record, server, sender, states }, expected] of [
@@ -101,7 +101,7 @@ describe('lanes', () => {
     }
   })
 
-  it('leave a row of an unknown kind or a newer version where it is', async () => {
+  it('leave a row of an unknown type or a newer version in the queue', async () => {
     const engine = makeEngine()
     await engine.record({ kind: 'fromTheFuture', lane: 'future', intent: { is: 'new' } })
     await engine.record({ schemaVersion: 99, intent: shift({ day: dayOf(1) }) })
@@ -110,7 +110,7 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(['queued', 'queued', 'done'])
   })
 
-  it('go on when the copy of one row cannot be stored', async () => {
+  it('continue when the copy of one row cannot be stored', async () => {
     const engine = makeEngine({ failsToCopy: (object) => (object as { day: string }).day === dayOf(0) })
     for (let index = 0; index < 3; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
     await engine.sender.drain()
@@ -135,7 +135,7 @@ describe('lanes', () => {
     expect(engine.server.posts).toHaveLength(1)
   })
 
-  it('share one reading of the pharmacy when four or more wait for an extended server', async () => {
+  it('share one read of the pharmacy when four or more wait for an extended server', async () => {
     for (const { lanes, gets } of [
       { lanes: 3, gets: 3 },
       { lanes: 4, gets: 1 },
@@ -149,7 +149,7 @@ describe('lanes', () => {
     }
   })
 
-  it('each look for themselves on a plain server, which would overwrite what others wrote since', async () => {
+  it('are each looked up separately on a plain server, which would otherwise overwrite later writes', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     for (let index = 0; index < 8; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
@@ -159,7 +159,7 @@ describe('lanes', () => {
     expect(await engine.states()).toEqual(Array(8).fill('done'))
   })
 
-  it('send two requests of one person that came from another tablet, one after the other', async () => {
+  it('send two requests of one person that came from another tablet one after the other', async () => {
     const engine = makeEngine()
     const leave = (opId: string, dateFrom: string) => ({
       opId,
@@ -198,7 +198,7 @@ describe('lanes', () => {
 describe('receipts', () => {
   const DAY_MS = 24 * 60 * 60 * 1_000
 
-  /** Receipts that were sent so many days ago, oldest first. */
+  /** Receipts of the given ages in days, oldest first. */
   async function withReceipts(ages: readonly number[], marks: Pick<OutboxRow, 'afterRestore'> = {}) {
     const engine = makeEngine()
     const { seq: _seq, ...template } = await engine.record({ intent: shift() })
@@ -217,7 +217,7 @@ describe('receipts', () => {
   }
   const many = (count: number, days: number) => Array.from({ length: count }, () => days)
 
-  it('are kept for 35 days, and older ones by count, oldest first out', async () => {
+  it('are kept for 35 days, and beyond that by count, oldest deleted first', async () => {
     const engine = await withReceipts([...many(10, 36), ...many(KEPT_RECEIPTS + 50, 34)])
     await engine.sender.drain()
     const rows = (await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))
@@ -225,7 +225,7 @@ describe('receipts', () => {
     expect(rows.every(({ intent }) => intent !== null)).toBe(true)
   })
 
-  it('keep their content under a clock that is far ahead, the newest of them', async () => {
+  it('keep the content of the newest under a clock that is far ahead', async () => {
     const engine = await withReceipts(many(KEPT_RECEIPTS + 5, 1))
     engine.time.now += 1_000 * DAY_MS
     await engine.sender.drain()
@@ -235,20 +235,20 @@ describe('receipts', () => {
     expect(rows.at(-1)?.opId).toBe(`receipt-${KEPT_RECEIPTS + 4}-00000000`)
   })
 
-  it('are no older by a clock that was set back', async () => {
+  it('do not age by a clock that was set back', async () => {
     const engine = await withReceipts([...many(5, 36), ...many(KEPT_RECEIPTS, 0)])
     engine.time.now -= 30 * DAY_MS
     await engine.sender.drain()
     expect((await engine.rows()).filter(({ opId }) => opId.startsWith('receipt'))).toHaveLength(KEPT_RECEIPTS)
   })
 
-  it('are bounded however new they are', async () => {
+  it('are limited in number however new they are', async () => {
     const engine = await withReceipts(many(MOST_RECEIPTS + 5, 1))
     await engine.sender.drain()
     expect(await engine.rows()).toHaveLength(MOST_RECEIPTS)
   })
 
-  it('are all kept that an accountant makes in 35 days: the slips of two months for 600 people, some of them twice', () => {
+  it('are all kept for an accountant’s 35 days: the slips of two months for 600 people, some of them twice', () => {
     expect(MOST_RECEIPTS).toBeGreaterThanOrEqual(2 * 600 * 1.2)
   })
 
@@ -263,13 +263,13 @@ describe('receipts', () => {
   )
 })
 
-describe('the receipt of somebody who has left', () => {
-  it('says nothing of what was sent, though they left in the moment it was settled', async () => {
+describe('the receipt of a person who has signed out', () => {
+  it('keeps no content, even if they signed out while it was stored', async () => {
     const engine = makeEngine()
     let isHere = true
     const keepsReceipts = async () => {
       const answered = isHere
-      // Signed out right after being asked for: the emptying of receipts that goes with it comes too early for this one.
+      // Signs out right after the check, so that the sign-out's own trimming misses this receipt.
       isHere = false
       return answered
     }
@@ -278,7 +278,7 @@ describe('the receipt of somebody who has left', () => {
     expect(await engine.only()).toMatchObject({ state: 'done', intent: null, base: null, ownerName: '' })
   })
 
-  it('is emptied by the next drain where a crash came between', async () => {
+  it('is emptied by the next drain after a crash in between', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     await engine.sender.drain()
@@ -294,7 +294,7 @@ describe('the receipt of somebody who has left', () => {
     ])
   })
 
-  it('is left alone where they came back meanwhile and have it sent again', async () => {
+  it('stays intact where they signed in again and requeued it', async () => {
     const engine = makeEngine()
     const { seq } = await engine.record({ intent: shift() })
     await engine.sender.drain()
@@ -312,7 +312,7 @@ describe('the receipt of somebody who has left', () => {
 })
 
 describe("an owner's actions", () => {
-  it('are refused to others, and while the row is under way', async () => {
+  it('are rejected for other people, and while the row is being sent', async () => {
     const engine = makeEngine()
     const { opId, seq } = await engine.record({ intent: shift() })
     expect(await discardIn(engine.store, { opId, ownerId: 'omar', at: AT, kinds })).toBe(false)
@@ -327,7 +327,7 @@ describe("an owner's actions", () => {
     expect(await engine.rows()).toEqual([])
   })
 
-  it('take along what the same request carried, so that no older figure is written over a newer one', async () => {
+  it('include all rows of the same request, so that no older figure overwrites a newer one', async () => {
     const engine = makeEngine()
     const first = await engine.record({ intent: shift({ sales: 1 }) })
     const second = await engine.record({ intent: shift({ sales: 2 }) })
@@ -346,7 +346,7 @@ describe("an owner's actions", () => {
     expect(second.seq).toBeGreaterThan(first.seq)
   })
 
-  it('take along a refused later word that may have arrived, also after the newest of one request was discarded', async () => {
+  it('include a later rejected row that may have arrived, also after the newest row of a request was discarded', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     const [first, , third] = [
@@ -369,7 +369,7 @@ describe("an owner's actions", () => {
     expect(engine.server.posts.map(({ body }) => Number(JSON.parse(body ?? '').firstSales))).not.toContain(1)
   })
 
-  it('leave the key of a request with the later word that it carried, so that it is not written over what came since', async () => {
+  it('keep the request’s key with the later row that it carried, so that it does not overwrite later changes', async () => {
     const engine = makeEngine()
     const [first, last] = [
       await engine.record({ intent: shift({ sales: 1 }) }),
@@ -382,7 +382,7 @@ describe("an owner's actions", () => {
     await engine.sender.drain()
     const mine = { ownerId: 'sara', at: AT, kinds }
     expect(await discardIn(engine.store, { ...mine, opId: first.opId })).toBe(true)
-    // Meanwhile another tablet of hers says something else.
+    // Another tablet of the same person writes another figure in the meantime.
     engine.server.reports.push({
       ...(engine.server.reports.pop() as (typeof engine.server.reports)[number]),
       firstSales: 3,
@@ -401,7 +401,7 @@ describe("an owner's actions", () => {
     [2, 0, 1],
     [2, 1, 0],
   ])(
-    'bring through what one refused request carried, in whatever order the person keeps theirs: %i %i %i',
+    'send all rows of one rejected request, in whatever order the person confirms them: %i %i %i',
     async (...order) => {
       const engine = makeEngine()
       engine.server.isReached = true
@@ -432,7 +432,7 @@ describe("an owner's actions", () => {
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['conflict', 'conflict', 'conflict'])
       expect(engine.server.reports).toMatchObject([ofOthers])
-      // What stands against one of them brings all of them back, so one may be asked about twice.
+      // A conflict on one of them returns all of them, so one may need confirming twice.
       for (const index of [...order, ...order]) {
         const row = (await engine.rows())[index]
         if (row?.state !== 'conflict') continue
@@ -454,7 +454,7 @@ describe("an owner's actions", () => {
     },
   )
 
-  it('cannot change what may be on its way to the server', async () => {
+  it('cannot change a row that may be on its way to the server', async () => {
     const engine = makeEngine()
     const { opId, seq } = await engine.record({ intent: shift() })
     const edit = () =>
@@ -467,7 +467,7 @@ describe("an owner's actions", () => {
     expect(await edit()).toBe(true)
   })
 
-  it('cannot change what was refused and may be on the server all the same, unless the change takes its place there', async () => {
+  it('cannot change a rejected row that may still be on the server, unless the change replaces it there', async () => {
     const engine = makeEngine()
     const edit = async (base: ReturnType<typeof shift>, intent: ReturnType<typeof shift>) => {
       const { opId, seq } = await engine.record({ intent: base })

@@ -19,7 +19,7 @@ async function underLease() {
 }
 
 describe('the lease', () => {
-  it('lets nobody claim or settle once it has gone to another', async () => {
+  it('blocks claiming and settling once another holder has it', async () => {
     const { engine, batch, context } = await underLease()
     await takeLease({ store: engine.store, holder: 'worker', at: AT })
     expect(await claim(context, batch, request)).toBe('lost')
@@ -28,7 +28,7 @@ describe('the lease', () => {
     expect(await engine.states()).toEqual(['queued'])
   })
 
-  it('turns what an earlier holder left `sending` into `ambiguous`, and only when it is taken', async () => {
+  it('turns rows that an earlier holder left `sending` into `ambiguous`, and only when it is taken', async () => {
     const { engine, batch, context } = await underLease()
     expect(await claim(context, batch, request)).toBe('ok')
     expect(await engine.states()).toEqual(['sending'])
@@ -39,7 +39,7 @@ describe('the lease', () => {
     ).toBe('lost')
   })
 
-  it('does not keep a row that its owner discarded or changed after it was planned', async () => {
+  it('does not claim a row that its owner discarded or changed after it was planned', async () => {
     const { engine, batch, context } = await underLease()
     const [row] = batch.rows
     await engine.db.rows.update(row?.seq ?? 0, { intent: shift({ sales: 5 }) })
@@ -48,7 +48,7 @@ describe('the lease', () => {
     expect(await claim(context, batch, request)).toBe('changed')
   })
 
-  it('moves its heartbeat', async () => {
+  it('renews its heartbeat', async () => {
     const { engine, context } = await underLease()
     await beat({ store: engine.store, epoch: context.epoch })
     expect(await engine.store.readLease()).toMatchObject({ holder: 'page', beat: 1 })
@@ -56,7 +56,7 @@ describe('the lease', () => {
 })
 
 describe('two senders', () => {
-  it('send each row once, however they race', async () => {
+  it('send each row once when they race', async () => {
     const engine = makeEngine()
     for (let day = 1; day <= 9; day += 1) await engine.record({ intent: shift({ day: `2026-10-0${day}` }) })
     const [page, worker] = [engine.senderOf('page-1'), engine.senderOf('worker')]

@@ -27,7 +27,7 @@ const offline: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
 
 type Recorded = { kind: string; owner: Person; intent: unknown; base?: unknown; opId?: string }
 
-/** The real engine at a real server that is backed up and restored with the real commands. */
+/** The real engine against a real server that is backed up and restored with the real commands. */
 class Chain {
   readonly engine = makeEngine()
   readonly folder = mkdtempSync(join(tmpdir(), 'lost-receipts-'))
@@ -62,7 +62,7 @@ class Chain {
     return runDatabaseCommand(['backup', join(this.folder, `${name}.backup`)], { place: this.#place, print: () => {} })
   }
 
-  /** Restores a backup to an empty place and lets everybody sign in there. */
+  /** Restores a backup to an empty place and signs everybody in there. */
   async restore(people: Person[], name = 'chain'): Promise<void> {
     await this.server.stop()
     await runDatabaseCommand(['restore', join(this.folder, `${name}.backup`)], {
@@ -110,7 +110,7 @@ class Chain {
     }
   }
 
-  /** Recorded and sent on another device. */
+  /** Records and sends the entries on another device. */
   async elsewhere(entries: Recorded[]): Promise<void> {
     const rows = await this.engine.rows()
     await this.engine.db.rows.clear()
@@ -129,7 +129,7 @@ class Chain {
     await new Sender({ ports: { ...this.engine.portsOf('page'), transport }, kinds }).drain()
   }
 
-  /** Compares as the device does, and says which entries each person lost. */
+  /** Compares as the device does, and returns the operation types that were lost. */
   async compare(people: Person[], stored: StoredObject = unknown): Promise<string[]> {
     await markReceiptsIn(this.engine.store, { kinds, stored })
     for (const { id } of people) {
@@ -298,7 +298,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     ]
   }
 
-  it('what a backup lacks of each kind is found, and sent again exactly once', async () => {
+  it('every operation type missing from a backup is found, and sent again exactly once', async () => {
     const entries = await oneOfEachKind()
     const compared = Object.keys(kinds).filter((name) => !kinds[name]?.isOnceByKey)
     expect(entries.map(({ kind }) => kind).toSorted()).toEqual(compared.toSorted())
@@ -318,7 +318,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
   })
 
-  it('what has come back between the comparison and the press is found there by the look before the write, and not sent a second time', async () => {
+  it('an entry that returned between the comparison and the retry is found by the look-up before the write, and not sent twice', async () => {
     const entries = await oneOfEachKind()
     await chain.backUp('older')
     await chain.record(...entries)
@@ -335,14 +335,14 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await counts()).toEqual([1, 2, 2, 3, 1, 1])
   })
 
-  it('what its owner has entered anew between the comparison and the press is not made twice', async () => {
+  it('an entry that its owner made again between the comparison and the retry is not duplicated', async () => {
     const entries = await oneOfEachKind()
     await chain.backUp()
     await chain.record(...entries)
     await chain.send()
     await chain.restore(people)
     expect(await chain.compare(people)).toHaveLength(entries.length)
-    // On another device, as new entries of their own.
+    // On another device, as new entries.
     await chain.elsewhere(entries)
     const entered = await counts()
     for (const person of people) await chain.sendAgain(person)
@@ -351,7 +351,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.engine.states()).toEqual(entries.map(() => 'done'))
   })
 
-  it('a note that no look can find is not said to be lost; sent again without knowing whether it arrived, it is one', async () => {
+  it('a note that no look-up can find is not counted as lost; sent again with an unknown result, it is stored once', async () => {
     const intent = { what: 'visits', of: '2026-02', recordedAt: AT }
     await chain.backUp()
     await chain.record({ kind: 'exportNote', owner: manager, intent })
@@ -359,7 +359,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     const noted = async () =>
       (await chain.ask({ path: '/api/audit?entity=export', account: manager.id })) as { body: unknown[] }
     expect((await noted()).body).toHaveLength(1)
-    // As it comes from a file or a second copy: without the bytes that were sent.
+    // As after an import from a file or a second copy: without the bytes that were sent.
     await chain.engine.db.rows.toCollection().modify({ state: 'ambiguous', sentBefore: true, request: null })
     await chain.send()
     expect(await chain.engine.states()).toEqual(['done'])
@@ -369,7 +369,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.compare(people)).toEqual([])
   })
 
-  it('nothing is offered of what the backup has', async () => {
+  it('nothing that the backup contains is offered', async () => {
     const entries = await oneOfEachKind()
     await chain.record(...entries)
     await chain.send()
@@ -379,7 +379,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.compare(people)).toEqual([])
   })
 
-  it('an entry that a colleague has made again meanwhile becomes a conflict, and theirs stays', async () => {
+  it('an entry that a colleague made again in the meantime becomes a conflict, and theirs stays', async () => {
     await chain.backUp()
     await chain.record(aShift(amal, { sales: 100 }))
     await chain.send()
@@ -393,7 +393,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await reports()).toMatchObject([{ firstSales: 70, firstPharmacist: badr.name }])
   })
 
-  it('only the last word for a shift is offered, and an older one never takes the place of a newer', async () => {
+  it('only the latest figure for a shift is offered, and an older one never replaces a newer one', async () => {
     await chain.record(aShift(amal, { sales: 100 }))
     await chain.send()
     await chain.backUp()
@@ -402,7 +402,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.restore(people)
     await chain.compare([amal])
     expect((await rowsOf(amal.id)).map(({ afterRestore }) => afterRestore)).toEqual([undefined, 'lost'])
-    // Recorded since, before the offer was taken up.
+    // Recorded after the comparison, before the offer is accepted.
     await chain.record(aShift(amal, { sales: 160 }))
     await chain.send()
     await chain.sendAgain(amal)
@@ -425,12 +425,12 @@ describe('after a restore', { timeout: 60_000 }, () => {
     await chain.backUp()
     await chain.restore(people)
     expect(await chain.compare([amal], async () => after)).toEqual([])
-    // Another list tells of the same restore, when what is stored here is as old as the backup.
+    // A later comparison after the same restore, when the stored copy is as old as the backup.
     expect(await chain.compare([amal], async () => before)).toEqual([])
   })
 
   const seenShift = (sales: number) => ({ morning: { sales, pharmacist: amal.name, remarks: null } })
-  /** What this device sent last came from another one: it has no receipt of it here. */
+  /** Removes the receipt of the last entry, as if another device had sent it. */
   const forgetLast = async () => chain.engine.db.rows.delete((await chain.engine.rows()).at(-1)?.seq ?? 0)
 
   it("a newer figure of one's own, from another device, is not lost, and is not overwritten", async () => {
@@ -447,7 +447,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await reports()).toMatchObject([{ firstSales: 120 }])
   })
 
-  it('a figure that was corrected twice after the backup is offered as it was last', async () => {
+  it('a figure that was corrected twice after the backup is offered in its latest version', async () => {
     await chain.record(aShift(amal, { sales: 100 }))
     await chain.send()
     await chain.backUp()
@@ -484,7 +484,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.compare([amal])).toEqual([])
   })
 
-  it('contacts that were put in one after the other are all offered', async () => {
+  it('contacts that were added one after the other are all offered', async () => {
     await chain.backUp()
     await chain.record(contacts(['0550000001'], []))
     await chain.send()
@@ -494,7 +494,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.compare([amal])).toEqual(['personalRecord', 'personalRecord'])
   })
 
-  it('what its owner left as it is there is not offered again, whatever list tells of the restore next', async () => {
+  it('what its owner declined is not offered again by a later comparison', async () => {
     await chain.backUp()
     await chain.record(aShift(amal))
     await chain.send()
@@ -521,26 +521,26 @@ describe('after a restore', { timeout: 60_000 }, () => {
     intent: { leaveId, actor: 'requester', action: { is: 'cancel' } },
   })
 
-  it('a request that was cancelled is not made again, nor is a change of what is gone', async () => {
+  it('a cancelled request is not created again, nor is a change of a deleted object', async () => {
     const { _id } = await aLeaveSince()
     await chain.record(aCancel(_id))
     await chain.send()
     expect(await chain.engine.states()).toEqual(['done', 'done'])
     await chain.restore(people)
     expect(await chain.compare([amal])).toEqual([])
-    // Another list tells of the same restore, when the cancellation may be gone from here.
+    // A later comparison after the same restore, when this device no longer has the cancellation.
     await forgetLast()
     expect(await chain.compare([amal])).toEqual([])
   })
 
-  it('a request that was cancelled elsewhere, as this device knew, is not made again', async () => {
+  it('a request that was cancelled elsewhere, as this device knew, is not created again', async () => {
     const leaveThen = await aLeaveSince()
     await chain.restore(people)
     expect(await chain.compare([amal], async () => ({ ...leaveThen, status: 'Cancelled' }))).toEqual([])
     expect(await chain.compare([amal])).toEqual([])
   })
 
-  it('what a person may no longer read, or this version cannot, is no longer compared', async () => {
+  it('what a person may no longer read, or this version cannot read, is no longer compared', async () => {
     await chain.backUp()
     await chain.record(aShift(amal), aShift(badr))
     await chain.send()
@@ -565,7 +565,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect((await chain.engine.rows()).map(({ afterRestore }) => afterRestore)).toEqual([undefined, undefined])
   })
 
-  it('many shifts of a pharmacy are compared by one read', async () => {
+  it('many shifts of a pharmacy are compared with one read', async () => {
     await chain.backUp()
     await chain.record(...['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08'].map((day) => aShift(amal, { day })))
     await chain.send()
@@ -581,7 +581,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect(await chain.lost()).toHaveLength(4)
   })
 
-  it('a read that always fails keeps nothing else from being compared', async () => {
+  it('a read that always fails does not block the other comparisons', async () => {
     await chain.backUp()
     await chain.record(aShift(amal), aLeave())
     await chain.send()
@@ -602,7 +602,7 @@ describe('after a restore', { timeout: 60_000 }, () => {
     expect((await chain.engine.rows()).map(({ afterRestore }) => afterRestore)).toEqual(['unchecked', 'lost'])
   })
 
-  it('what could not be compared yet is compared later, and waits for its own owner', async () => {
+  it('what could not be compared is compared later, and waits for its own owner', async () => {
     await chain.backUp()
     await chain.record(aShift(amal), aShift(badr, { shift: 'night' }))
     await chain.send()

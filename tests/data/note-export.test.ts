@@ -17,7 +17,7 @@ const AT = Date.parse('2026-11-25T09:00:00Z')
 const REFERENCE = { status: 'ok', version: '1', contract: 'extended', features: [...FEATURES] }
 const owner = { userId: 'huda', employeeName: 'Huda' }
 
-/** The server as it was asked last, which cannot be reached since. */
+/** The last answer of a server that is unreachable since. */
 async function serverThatSaid(status: number, body: unknown): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   await askServerKind()
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('Each saved file is a note of its own, in a lane of its own, also without a network.', async () => {
+test('Each saved file is a separate note in its own lane, also without a network.', async () => {
   await serverThatSaid(200, REFERENCE)
   await noteExport({ owner, what: 'month', of: 'P2023 2026-11' })
   vi.setSystemTime(AT + 1_000)
@@ -49,7 +49,7 @@ test('Each saved file is a note of its own, in a lane of its own, also without a
   expect(new Set(rows.map(({ lane }) => lane)).size).toBe(2)
 })
 
-test('A name that is too long is cut, so that the server takes the note.', async () => {
+test('A name that is too long is truncated, so that the server accepts the note.', async () => {
   await serverThatSaid(200, REFERENCE)
   await noteExport({ owner, what: 'month', of: 'x'.repeat(300) })
   expect(await outboxDb.rows.toArray()).toMatchObject([{ intent: { of: 'x'.repeat(200) } }])
@@ -65,12 +65,12 @@ test.each([
   expect(await outboxDb.rows.count()).toBe(0)
 })
 
-test('Nothing is recorded for a server that was never asked.', async () => {
+test('Nothing is recorded for a server that was never contacted.', async () => {
   await noteExport({ owner, what: 'pay', of: '2026-11' })
   expect(await outboxDb.rows.count()).toBe(0)
 })
 
-test('A note that meets a server without the call waits there and is not refused; it goes once the server has it.', async () => {
+test('A note waits unrejected at a server without the call, and is sent once the server has it.', async () => {
   const engine = makeEngine()
   let hasCall = false
   engine.server.serve = ({ body = '{}' }) =>
@@ -84,7 +84,7 @@ test('A note that meets a server without the call waits there and is not refused
   expect(await engine.states()).toEqual(['done'])
 })
 
-test('A store that fails, of notes or of settings, is nothing that the button hears of.', async () => {
+test('A failing store, of notes or of settings, does not affect the export button.', async () => {
   await serverThatSaid(200, REFERENCE)
   vi.spyOn(outboxStore, 'transact').mockRejectedValue(new DOMException('', 'QuotaExceededError'))
   await expect(noteExport({ owner, what: 'visits', of: '' })).resolves.toBeUndefined()

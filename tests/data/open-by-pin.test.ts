@@ -45,7 +45,7 @@ async function sara() {
   }
 }
 
-/** One that the device's own check tells from the right one. */
+/** A PIN that the device's own check recognises as wrong. */
 async function wrongPin(): Promise<string> {
   const check = (await deviceDb.people.get('sara'))?.pin
   for (let pin = 100_000; check; pin += 1) if (!(await passesCheck(String(pin), check))) return String(pin)
@@ -80,7 +80,7 @@ describe('a PIN on a shared device', () => {
     server.isUp = false
   })
 
-  it('vouches for what was recorded behind it and for nothing that was here before, whatever its time says', async () => {
+  it('authorises what was recorded after it and nothing recorded before, whatever its timestamp', async () => {
     await outboxDb.rows.add(row(1, { recordedAt: '2099-01-01T00:00:00.000Z' }))
     expect(await openByPin(await sara(), PIN)).toEqual({ ok: true, isOffline: true })
     await outboxDb.rows.add(row(2))
@@ -90,7 +90,7 @@ describe('a PIN on a shared device', () => {
     expect((await readSession())?.isCounterOnly).toBeUndefined()
   })
 
-  it('makes whoever types wrong ones wait, after a reload again in full, until the right one or the password comes', async () => {
+  it('delays further tries after wrong ones, in full after a reload, until the right PIN or the password is entered', async () => {
     const start = performance.now()
     vi.spyOn(performance, 'now').mockReturnValue(start)
     const [person, wrong] = [await sara(), await wrongPin()]
@@ -107,7 +107,7 @@ describe('a PIN on a shared device', () => {
     expect((await deviceDb.people.get('sara'))?.pin).toMatchObject({ wrongTries: 0 })
   })
 
-  it('puts nobody back at the counter who has left while the server looked at it', async () => {
+  it('signs nobody in who signed out while the server checked it', async () => {
     await openByPin(await sara(), PIN)
     Object.assign(server, { isUp: true, whileLooking: () => signOut({ isSwitch: true }) })
     await resumeByItself('sara')
@@ -115,7 +115,7 @@ describe('a PIN on a shared device', () => {
     expect(await halfOf('sara')).toBeNull()
   })
 
-  it('says so to whoever typed it and is not expected any more, and holds up no announcement', async () => {
+  it('returns the result to a person who is no longer expected, and blocks no announcement', async () => {
     await openByPin(await sara(), PIN)
     let wasOpening = false
     const leave = async () => {
@@ -128,14 +128,14 @@ describe('a PIN on a shared device', () => {
     expect(await isOpeningHere()).toBe(false)
   })
 
-  it('opens nothing while somebody else is at the counter', async () => {
+  it('opens nothing while another person is signed in', async () => {
     server.isUp = true
     await open({ user: user('omar'), half: null, former: null, isOffline: false })
     expect(await openByPin(await sara(), PIN)).toMatchObject({ ok: false })
     expect((await readSession())?.userId).toBe('omar')
   })
 
-  it('leaves the session of whoever has come meanwhile when somebody’s sign-out takes long', async () => {
+  it('keeps the session of the next person when another person’s sign-out takes long', async () => {
     await open({ user: user('omar'), half: null, former: null, isOffline: true })
     const leaving = signOut()
     await open({ user: user('sara'), half: null, former: null, isOffline: true })
@@ -143,7 +143,7 @@ describe('a PIN on a shared device', () => {
     expect((await readSession())?.userId).toBe('sara')
   })
 
-  it('sends what waited for a sign-in once it is announced', async () => {
+  it('sends rows that waited for a sign-in once it is announced', async () => {
     await outboxDb.rows.add(row(1, { state: 'signInNeeded', proof: 'p', lastProblem: { code: 'full_session_needed' } }))
     await deviceDb.pendingSignOuts.add({ userId: 'sara', keepOutbox: true, isSuspension: true })
     server.isUp = true

@@ -19,15 +19,15 @@ const ofColleague = {
   secondShiftEnd: null,
 }
 
-/** An engine whose server answered a moment ago, and how its requests went. */
+/** An engine whose server answered recently, and the methods of its requests. */
 function makeReached() {
   const engine = makeEngine()
   engine.server.isReached = true
   return { engine, methods: () => engine.server.requests.map(({ method }) => method) }
 }
 
-describe('a report of a shift that nobody had seen a figure of', () => {
-  it('is written at once, without a look', async () => {
+describe('a report of a shift without a seen figure', () => {
+  it('is written at once, without a look-up', async () => {
     const { engine, methods } = makeReached()
     await engine.record({ intent: shift({ sales: 990 }) })
     await engine.sender.drain()
@@ -36,7 +36,7 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     expect(await engine.only()).toMatchObject({ state: 'done' })
   })
 
-  it('is put into the report that the refusal brings', async () => {
+  it('is merged into the report that the rejection contains', async () => {
     const { engine, methods } = makeReached()
     engine.server.reports.push({ ...ofColleague })
     await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })
@@ -48,7 +48,7 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     expect(await engine.only()).toMatchObject({ state: 'done' })
   })
 
-  it('is shown beside the figure that the refusal brings, when a colleague reported that shift', async () => {
+  it('is shown beside the figure in the rejection when a colleague reported that shift', async () => {
     const { engine } = makeReached()
     engine.server.reports.push({ ...ofColleague })
     await engine.record({ intent: shift({ sales: 8 }) })
@@ -61,7 +61,7 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     expect(engine.server.reports).toEqual([ofColleague])
   })
 
-  it('is said to have been there already when the refusal brings it as it was meant', async () => {
+  it('counts as already stored when the rejection contains it as intended', async () => {
     const { engine, methods } = makeReached()
     engine.server.reports.push({ ...ofColleague, firstSales: 8, firstPharmacist: 'Sara Ali Omar' })
     await engine.record({ intent: shift({ sales: 8 }) })
@@ -70,7 +70,7 @@ describe('a report of a shift that nobody had seen a figure of', () => {
     expect([methods(), state, story.at(-1)?.event]).toEqual([['POST'], 'done', 'alreadyThere'])
   })
 
-  it('goes again with the very same bytes and key when no answer came', async () => {
+  it('is retried with the very same bytes and key when no answer came', async () => {
     const { engine, methods } = makeReached()
     await engine.record({ intent: shift() })
     engine.server.script.push(() => NO_ANSWER)
@@ -85,8 +85,8 @@ describe('a report of a shift that nobody had seen a figure of', () => {
   })
 })
 
-describe('a look comes first', () => {
-  it('where the server would take anything', async () => {
+describe('a look-up comes first', () => {
+  it('where the server would accept any write', async () => {
     const { engine, methods } = makeReached()
     engine.server.kind = 'plain'
     await engine.record({ intent: shift() })
@@ -106,7 +106,7 @@ describe('a look comes first', () => {
     expect(engine.server.reports).toMatchObject([{ firstSales: 51 }])
   })
 
-  it('where nothing has answered for a while, so that what waits without a network is known not to have left', async () => {
+  it('where nothing has answered for a while, so that work queued without a network is known to be unsent', async () => {
     const { engine, methods } = makeReached()
     engine.server.isReached = false
     await engine.record({ intent: shift() })
@@ -116,7 +116,7 @@ describe('a look comes first', () => {
     expect(methods()).toEqual(['GET'])
   })
 
-  it('after a request that nothing answered, whatever answered before it', async () => {
+  it('after a request without an answer, whatever was answered before it', async () => {
     const { engine, methods } = makeReached()
     await engine.record({ intent: shift({ day: dayOf(0) }) })
     engine.server.script.push(() => NO_ANSWER)
@@ -129,7 +129,7 @@ describe('a look comes first', () => {
   })
 })
 
-it('the first of many lanes do not wait for the reading of the pharmacy that the later ones share', async () => {
+it('the first of many lanes do not wait for the shared read of the pharmacy', async () => {
   const { engine } = makeReached()
   const [COUNT, SIDE_BY_SIDE] = [30, 10]
   let letRead: () => void = () => {}
@@ -150,7 +150,7 @@ it('the first of many lanes do not wait for the reading of the pharmacy that the
   expect(new Set(await engine.states())).toEqual(new Set(['done']))
 })
 
-it('what a server refuses for good is refused without a look, too', async () => {
+it('what a server rejects for good is rejected without a look-up, too', async () => {
   const { engine } = makeReached()
   await engine.record({ intent: shift({ sales: -1 }) })
   engine.server.script.push(() => answer(422, { code: 'invalid_field' }))

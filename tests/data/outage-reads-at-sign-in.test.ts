@@ -11,20 +11,20 @@ const { appIsKept } = await import('../../src/lib/app-is-kept.ts')
 const READY_WITHIN_MS = 5_000
 const stopwatch = performance.now.bind(performance)
 
-// Whatever waits for a time of its own waits for ever here.
+// A delayed read never runs here, because the timers are fake.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** With the network's return, which is spread, beside it. */
+/** Includes the listener for the return of the network, which is delayed by jitter. */
 function stubBrowser(): void {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('window', new EventTarget())
 }
 
-it('A sign-in is not spread: what is needed in an outage is asked for at once.', async () => {
+it('A sign-in has no jitter: what is needed in an outage is requested at once.', async () => {
   stubBrowser()
   vi.stubGlobal('fetch', async () => Response.json([]))
   await writeSetting('serverKind', 'extended')
@@ -41,7 +41,7 @@ it('A sign-in is not spread: what is needed in an outage is asked for at once.',
 it.each([
   ['a worker keeps the app already', { serviceWorker: { ready: Promise.resolve() } }],
   ['there can be no worker', {}],
-])('Nor does it wait where %s.', async (_why, navigator) => {
+])('Nor is it delayed where %s.', async (_why, navigator) => {
   vi.stubGlobal('navigator', navigator)
   await appIsKept()
 })

@@ -42,7 +42,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 beforeAll(() => void vi.stubGlobal('fetch', answer))
 
-/** A person of their own for each test, signed in a moment ago. */
+/** Each test has its own person, signed in recently. */
 async function signedIn(userId: string, roles: readonly Role[], place = 'P1') {
   await accountDb(userId).profile.put({ _id: userId, currentPharmacy: place } as never)
   return { userId, roles }
@@ -61,11 +61,16 @@ it.each([
   ['a manager', ['admin'], 'No Specific Place', ['employees', 'requests', 'visits', 'figures', 'shortages']],
   ['an accountant', ['accountant'], '', ['employees', 'payroll']],
   ['both', ['admin', 'accountant'], '', ['employees', 'requests', 'visits', 'figures', 'shortages', 'payroll']],
-] satisfies [string, Role[], string, string[]][])('What %s needs in an outage', (_who, roles, place, names) => {
-  expect(outageReadsOf({ roles, place, kind: 'extended', today: '2026-11-23' }).map(({ name }) => name)).toEqual(names)
-})
+] satisfies [string, Role[], string, string[]][])(
+  'The data that %s needs in an outage',
+  (_who, roles, place, names) => {
+    expect(outageReadsOf({ roles, place, kind: 'extended', today: '2026-11-23' }).map(({ name }) => name)).toEqual(
+      names,
+    )
+  },
+)
 
-it('On a plain server the return requests are a read of their own.', () => {
+it('On a plain server the return requests are a separate read.', () => {
   const read = (kind: 'plain' | 'extended') =>
     outageReadsOf({ roles: ['admin'], place: '', kind, today: '2026-11-23' }).find(({ name }) => name === 'requests')
   expect(read('plain')?.own).toEqual(['allLeaves', 'returnRequests'])
@@ -80,7 +85,7 @@ describe('Reading for an outage', () => {
     ['an accountant', 'acc', ['accountant'], 3],
     ['both', 'owner', ['admin', 'accountant'], 10],
   ] satisfies [string, string, Role[], number][])(
-    'makes the device of %s ready in a few requests, and makes none twice',
+    'prepares the device of %s in a few requests, and makes none twice',
     async (_who, id, roles, requests) => {
       const reader = await signedIn(id, roles, id === 'trainee' ? 'Under Training' : 'P1')
       expect(await missingForOutage(reader)).not.toEqual([])
@@ -91,7 +96,7 @@ describe('Reading for an outage', () => {
     },
   )
 
-  it('names what did not come, and asks again for that alone', async () => {
+  it('lists what is missing, and requests only that again', async () => {
     const reader = await signedIn('unlucky', ['employee'])
     server.down = /payrolls|latest/
     expect(await readForOutage(reader, { since: 0 })).toEqual(['shortages', 'slips'])
@@ -101,7 +106,7 @@ describe('Reading for an outage', () => {
     expect(server.asked).toEqual(['/api/trendingShortages/latest', '/api/payrolls/userPayrolls/unlucky'])
   })
 
-  it('reads again what is older than asked for', async () => {
+  it('reads data again that is older than requested', async () => {
     const reader = await signedIn('old', ['employee'])
     await readForOutage(reader, { since: 0 })
     await accountDb('old').freshness.update('leaves', { fetchedAt: 1 })
@@ -110,7 +115,7 @@ describe('Reading for an outage', () => {
     expect(server.asked).toEqual(['/api/leaves/userLeaves/old'])
   })
 
-  it('spares the screen that opens next its own request, once, and only where it brought something', async () => {
+  it('saves the next screen its own request, once, and only where it loaded something', async () => {
     const reader = await signedIn('quick', ['employee'])
     server.down = /payrolls/
     await readForOutage(reader, { since: 0 })
@@ -135,7 +140,7 @@ describe('Reading for an outage', () => {
     ['an accountant', 'accountant', 'extended', '/api/users'],
     ['an accountant of a plain server', 'accountant', 'plain', '/api/users'],
   ] satisfies [string, Role, ServerKind, string][])(
-    'makes no private database anew for %s who signs out meanwhile',
+    'does not recreate the private database of %s who signs out in the meantime',
     async (_who, role, kind, during) => {
       await writeSetting('serverKind', kind)
       const userId = `left-${role}-${kind}`
@@ -149,7 +154,7 @@ describe('Reading for an outage', () => {
     },
   )
 
-  it('asks a plain server a few at a time, until all of it is there', async () => {
+  it('sends a plain server a few requests at a time, until everything is loaded', async () => {
     await writeSetting('serverKind', 'plain')
     const reader = await signedIn('office', ['admin', 'accountant'])
     expect(await readForOutage(reader, { since: 0 })).toEqual([])

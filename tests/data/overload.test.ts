@@ -9,7 +9,7 @@ const TOLD_MS = 10_000
 const dayOf = (index: number) => `2026-10-${String(index + 1).padStart(2, '0')}`
 const tooMuch = (status = 503, retryAfterMs = TOLD_MS) => answer(status, { code: 'unavailable' }, { retryAfterMs })
 
-/** An engine with so many days to report, each a lane of its own. */
+/** An engine with reports of this many days, each in a lane of its own. */
 async function waiting(days: number) {
   const engine = makeEngine()
   for (let index = 0; index < days; index += 1) await engine.record({ intent: shift({ day: dayOf(index) }) })
@@ -21,22 +21,25 @@ async function waiting(days: number) {
   return { engine, done, later, serve: engine.server.serve.bind(engine.server) }
 }
 
-describe('a server that has too much to do', () => {
-  it.each([503, 429])('is asked once by the whole tablet, and again no sooner than it said (%i)', async (status) => {
-    const { engine, done, later } = await waiting(12)
-    engine.server.serve = () => tooMuch(status)
-    const wakeMs = await engine.sender.drain()
-    expect(engine.server.requests).toHaveLength(1)
-    // Not at that very moment either: others were told the same.
-    expect(wakeMs).toBeGreaterThan(TOLD_MS)
-    await later(TOLD_MS)
-    expect(engine.server.requests).toHaveLength(1)
-    await later(TOLD_MS)
-    expect(engine.server.requests).toHaveLength(2)
-    expect(await done()).toBe(0)
-  })
+describe('an overloaded server', () => {
+  it.each([503, 429])(
+    'gets one request from the whole tablet, and the next no sooner than its Retry-After (%i)',
+    async (status) => {
+      const { engine, done, later } = await waiting(12)
+      engine.server.serve = () => tooMuch(status)
+      const wakeMs = await engine.sender.drain()
+      expect(engine.server.requests).toHaveLength(1)
+      // Not at that very moment either: other tablets got the same time.
+      expect(wakeMs).toBeGreaterThan(TOLD_MS)
+      await later(TOLD_MS)
+      expect(engine.server.requests).toHaveLength(1)
+      await later(TOLD_MS)
+      expect(engine.server.requests).toHaveLength(2)
+      expect(await done()).toBe(0)
+    },
+  )
 
-  it('is not asked sooner for what is saved meanwhile, but at once when a person asks', async () => {
+  it('gets no earlier request for newly saved rows, but one at once when a person retries', async () => {
     const { engine, done, serve } = await waiting(1)
     engine.server.script.push(() => tooMuch())
     await engine.sender.drain()
@@ -48,7 +51,7 @@ describe('a server that has too much to do', () => {
     expect(await done()).toBe(2)
   })
 
-  it('is asked no sooner because the row was changed while it was looked at', async () => {
+  it('gets no earlier request because the row was changed during its look-up', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ day: dayOf(0) }) })
     engine.server.script.push(async () => {
@@ -60,7 +63,7 @@ describe('a server that has too much to do', () => {
     expect(engine.server.requests).toHaveLength(1)
   })
 
-  it('is asked no sooner because the network came back, or the page is looked at again', async () => {
+  it('gets no earlier request because the network came back or the page is visible again', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.script.push(() => tooMuch())
     await engine.sender.drain()
@@ -71,7 +74,7 @@ describe('a server that has too much to do', () => {
     expect(await done()).toBe(12)
   })
 
-  it('is asked by one lane then, and by more with each answer', async () => {
+  it('then gets requests from one lane, and from more with each answer', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.script.push(() => tooMuch())
     await engine.sender.drain()
@@ -91,7 +94,7 @@ describe('a server that has too much to do', () => {
     expect(await done()).toBe(12)
   })
 
-  it('is not believed for longer than five minutes by all, however long it names', async () => {
+  it('delays all lanes at most five minutes, however long its Retry-After is', async () => {
     const { engine, done, later } = await waiting(3)
     engine.server.script.push(
       () => tooMuch(503, 24 * 60 * 60_000),
@@ -105,8 +108,8 @@ describe('a server that has too much to do', () => {
   })
 })
 
-describe('one row that something in between always sends away', () => {
-  it('does not keep the others waiting once they get through', async () => {
+describe('one row that is always rejected as overload', () => {
+  it('does not delay the others once they get through', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.serve = (request) =>
       request.method === 'POST' && request.body?.includes(dayOf(0)) ? tooMuch() : serve(request)
@@ -114,7 +117,7 @@ describe('one row that something in between always sends away', () => {
     await later(2 * TOLD_MS)
     await later(2 * TOLD_MS)
     expect(await done()).toBe(11)
-    // From now on it waits alone: what is saved goes out in the same moment as that one is sent away again.
+    // From now on it waits alone: new rows are sent in the same moment as that one is rejected again.
     for (let index = 12; index < 24; index += 1) {
       await engine.record({ intent: shift({ day: dayOf(index) }) })
       await later(LONGEST_WAIT_MS)
@@ -122,7 +125,7 @@ describe('one row that something in between always sends away', () => {
     }
   })
 
-  it('neither do two of them, nor a read for all that is always sent away', async () => {
+  it('does not delay them either as two rows, or together with a shared read that is always rejected', async () => {
     const { engine, done, later, serve } = await waiting(12)
     engine.server.serve = (request) => {
       const isRefused =

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all([deviceDb.session.clear(), deviceDb.settings.clear()])
 })
 
-test('A question that was put off comes again after 7 days, and for nobody else sooner or later.', async () => {
+test('A postponed question returns after 7 days, and other people are asked regardless.', async () => {
   await deviceDb.session.put({ ...SOMEONE, asksForPassword: 'weak' })
   await putOffPassword('someone')
   expect(await deviceDb.session.get('current')).toEqual(SOMEONE)
@@ -32,13 +32,13 @@ test('A question that was put off comes again after 7 days, and for nobody else 
   expect(await isToBeAsked('someone')).toBe(true)
 })
 
-test('A clock that was ahead when it was put off keeps nobody from being asked.', async () => {
+test('A clock that was ahead when it was postponed does not suppress the question.', async () => {
   await putOffPassword('someone')
   vi.setSystemTime(NOON - 30 * DAY_MS)
   expect(await isToBeAsked('someone')).toBe(true)
 })
 
-test('Whoever sits there now is not asked less because of somebody who left.', async () => {
+test('A postponement by a person who has left does not affect the person signed in now.', async () => {
   await deviceDb.session.put({ ...SOMEONE, asksForPassword: 'oneTime' })
   expect(await askNoMore('another')).toBeNull()
   expect(await askNoMore('someone')).toBe('oneTime')

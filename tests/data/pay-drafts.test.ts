@@ -16,10 +16,10 @@ afterEach(() => deleteAccountDb(OF.userId))
 
 const forms = async () => (await accountDb(OF.userId).drafts.toArray()).map(({ form }) => form)
 
-it('What is typed for one employee writes that one, and leaves alone what another tab typed for others.', async () => {
+it('A draft for one employee writes only that one, and leaves what another tab typed for others.', async () => {
   keepPayRemarks({ ...OF, generalRemarks: 'Before the feast' })
   keepPayEntries({ ...OF, entries: { ahmed: typed('1'), badr: typed('2') } })
-  // The other tab had read before; it knows of neither.
+  // The other tab read before this and knows of neither.
   keepPayEntries({ ...OF, entries: { rashid: typed('3') } })
   keepPayEntries({ ...OF, month: '2026-10-01', entries: { ahmed: typed('4') } })
   forgetPayEntry({ ...OF, employeeId: 'badr' })
@@ -29,7 +29,7 @@ it('What is typed for one employee writes that one, and leaves alone what anothe
   })
 })
 
-it('A month that an earlier version kept whole is there, and from then on in pieces; what cannot be read is left out.', async () => {
+it('A month that an earlier version stored whole is readable and then split; unreadable parts are left out.', async () => {
   await writeDraft({
     ownerId: OF.userId,
     form: 'payroll',

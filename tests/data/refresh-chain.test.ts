@@ -18,7 +18,7 @@ const PHARMACIES = Array.from({ length: 9 }, (_none, index) => `P300${index}`)
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-/** What each path answers, and what was asked. */
+/** The answer of each path, and the requests made. */
 const server = {
   answers: new Map<string, Answer | 'down'>(),
   asked: [] as { path: string; ifNoneMatch: string | null; body: string }[],
@@ -52,7 +52,7 @@ describe('the chain on a manager’s tablet', () => {
     await Promise.all([...deviceDb.tables, ...accountDb(me.userId).tables].map((table) => table.clear()))
   })
 
-  it('takes a handful of requests from a server that sums, and asks it only for changes', async () => {
+  it('takes a handful of requests from a server that sums, and later requests only changes', async () => {
     await writeSetting('serverKind', 'extended')
     const cursor = { 'X-Cursor': 'c1' }
     server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
@@ -86,14 +86,14 @@ describe('the chain on a manager’s tablet', () => {
     expect(await accountDb(me.userId).reports.count()).toBe(1)
   })
 
-  it('asks for a past month’s own days beside those of today', async () => {
+  it('includes a past month’s own days beside those of today', async () => {
     await writeSetting('serverKind', 'extended')
     await refreshChain({ ...me, month: '2026-02', today: TODAY })
     expect(pathsAsked()).toContain('/api/reports/monthly?from=2026-01-01&to=2026-02-28&changes=1')
     expect(pathsAsked()).toContain('/api/reports?from=2026-02-01&to=2026-02-28')
   })
 
-  it('is summed here where the server cannot, a few pharmacies at a time, the fixed ones among them', async () => {
+  it('is summed here where the server cannot, a few pharmacies at a time, including the fixed ones', async () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('GET /api/pharmacies', { status: 200, body: pharmacies() })
     for (const name of [...PHARMACIES, 'P2023', 'P2024', 'P2026']) {
@@ -111,7 +111,7 @@ describe('the chain on a manager’s tablet', () => {
     expect(await accountDb(me.userId).freshness.get(chainResources.months(MONTH))).toMatchObject({ problem: null })
   })
 
-  it('keeps what it has and says so when one pharmacy of a plain server does not answer', async () => {
+  it('keeps its data and reports it when one pharmacy of a plain server does not answer', async () => {
     await writeSetting('serverKind', 'plain')
     for (const name of ['P2023', 'P2024'])
       server.answers.set(`GET /api/reports/pharmacyReports/${name}`, { status: 200, body: [report(name, TODAY)] })
@@ -122,7 +122,7 @@ describe('the chain on a manager’s tablet', () => {
       fetchedAt: null,
       problem: 'offline',
     })
-    // Asked for again as a whole, so that what was wanting is said of nothing any more.
+    // Requested again as a whole, which clears the earlier problem.
     server.answers.set('GET /api/reports/pharmacyReports/P2026', { status: 200, body: [report('P2026', TODAY)] })
     server.asked = []
     await refreshFailed(me.userId)
@@ -134,7 +134,7 @@ describe('the chain on a manager’s tablet', () => {
     expect(pathsAsked().filter((path) => path.endsWith('/P2026'))).toEqual([])
   })
 
-  it('is asked for the newest report only, to know whether a pharmacy has any', async () => {
+  it('checks only the newest report to see whether a pharmacy has any', async () => {
     await writeSetting('serverKind', 'extended')
     server.answers.set('GET /api/reports/pharmacyReports/P9%2F1', { status: 200, body: [] })
     await refreshNewestReport({ ...me, pharmacyName: 'P9/1' })
@@ -142,7 +142,7 @@ describe('the chain on a manager’s tablet', () => {
     expect((await accountDb(me.userId).freshness.get(chainResources.reports('P9/1')))?.fetchedAt).not.toBeNull()
   })
 
-  it('keeps no password that a server echoes beside its people', async () => {
+  it('stores no password that a server echoes with its people', async () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('GET /api/users', {
       status: 200,
@@ -171,7 +171,7 @@ describe('registering an employee', () => {
     await writeSetting('serverKind', 'extended')
   })
 
-  it('sends the whole object once and keeps the person without the password', async () => {
+  it('sends the whole object once and stores the person without the password', async () => {
     server.answers.set('POST /api/users/register', { status: 200, body: amal })
     expect(await register()).toMatchObject({ ok: true, user: { employeeName: 'Amal Salem' } })
     expect(JSON.parse(server.asked[0]?.body ?? '')).toMatchObject({
@@ -182,7 +182,7 @@ describe('registering an employee', () => {
     expect(await accountDb(me.userId).users.get('9')).not.toHaveProperty('password')
   })
 
-  it('says which field the server refuses', async () => {
+  it('reports which field the server rejects', async () => {
     server.answers.set('POST /api/users/register', {
       status: 409,
       body: {
@@ -200,7 +200,7 @@ describe('registering an employee', () => {
     })
   })
 
-  it('looks among the people when no answer came, and says it is not known when that fails too', async () => {
+  it('looks among the people when no answer came, and reports an unknown result when that fails too', async () => {
     server.answers.set('POST /api/users/register', 'down')
     server.answers.set('GET /api/users', { status: 200, body: [amal] })
     expect(await register()).toMatchObject({ ok: true })
@@ -212,7 +212,7 @@ describe('registering an employee', () => {
     expect(await register()).toMatchObject({ ok: false, isUnknown: true })
   })
 
-  it('asks a plain server first, for that one takes an email twice, and reads again what it answers otherwise', async () => {
+  it('checks a plain server first, because it accepts an email twice, and reads again what it answers differently', async () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('GET /api/users', { status: 200, body: [amal] })
     expect(await register()).toMatchObject({ ok: false, code: 'duplicate_email' })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('everybody’s leaves on a manager’s tablet', () => {
-  it('come in one request, and then only what changed', async () => {
+  it('arrive in one request, and later only the changes', async () => {
     await writeSetting('serverKind', 'extended')
     server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' }), leaveWith({ _id: 'b' })], cursor: 'c1' })
     await refreshAllLeaves(me)
@@ -52,7 +52,7 @@ describe('everybody’s leaves on a manager’s tablet', () => {
     expect((await accountDb(me.userId).leaves.get('b'))?.status).toBe('Cancelled')
   })
 
-  it('come as two whole lists from a plain server; what is gone from it goes, what only the other list has stays', async () => {
+  it('arrive as two whole lists from a plain server; deleted ones go, and those only in the other list stay', async () => {
     await writeSetting('serverKind', 'plain')
     await accountDb(me.userId).leaves.bulkPut([leaveWith({ _id: 'gone' }), leaveWith({ _id: 'a', status: 'Pending' })])
     server.lists.set('returnRequests', { body: [asked({ _id: 'r' })] })
@@ -63,7 +63,7 @@ describe('everybody’s leaves on a manager’s tablet', () => {
     expect((await accountDb(me.userId).leaves.get('a'))?.status).toBe('Rejected')
   })
 
-  it('stay as they are when the server is away, and it is noted', async () => {
+  it('stay as they are while the server is unreachable, and the problem is recorded', async () => {
     await writeSetting('serverKind', 'extended')
     server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' })], cursor: 'c1' })
     await refreshAllLeaves(me)
@@ -73,7 +73,7 @@ describe('everybody’s leaves on a manager’s tablet', () => {
     expect(await accountDb(me.userId).freshness.get(ALL_LEAVES)).toMatchObject({ problem: 'offline', cursor: 'c1' })
   })
 
-  it('are not awaited without end when the tablet has no room for them: that is noted, and nothing claimed', async () => {
+  it('do not block when the tablet has no room for them: the problem is recorded', async () => {
     await writeSetting('serverKind', 'extended')
     server.lists.set('leaveRequests', { body: [leaveWith({ _id: 'a' })], cursor: 'c1' })
     const { leaves, freshness } = accountDb(me.userId)
@@ -115,7 +115,7 @@ describe('what waits for a manager', () => {
       story: [],
     })
 
-  it('is not claimed before any leave reached the tablet, and is none when the server has none', async () => {
+  it('is unknown before any leave is loaded, and none when the server has none', async () => {
     await writeSetting('serverKind', 'extended')
     expect(await readWaitingRequests(me.userId)).toBeNull()
     server.lists.set('leaveRequests', { body: [], cursor: 'c1' })
@@ -123,7 +123,7 @@ describe('what waits for a manager', () => {
     expect(await readWaitingRequests(me.userId)).toEqual({ leaves: 0, returns: 0 })
   })
 
-  it('leaves out what this manager has decided here and not sent; a refused decision, and another’s, decided nothing', async () => {
+  it('leaves out this manager’s unsent decisions; a rejected decision, and another person’s, does not count', async () => {
     await accountDb(me.userId).leaves.bulkPut([
       leaveWith({ _id: 'a' }),
       leaveWith({ _id: 'b' }),

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('everybody’s slips on an accountant’s tablet', () => {
-  it('come as one request a month, and then only what changed; what is gone from a month goes, other months stay', async () => {
+  it('arrive as one request per month, and later only the changes; deleted slips go, and other months stay', async () => {
     await writeSetting('serverKind', 'extended')
     await accountDb(me.userId).slips.bulkPut([slip('gone', 'ahmed'), slip('older', 'ahmed', '2026-09-01')] as never)
     server.answers.set('/api/users', { body: [person('ahmed')] })
@@ -62,7 +62,7 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     expect(await storedIds()).toEqual(['a', 'b', 'c', 'older'])
   })
 
-  it('come person by person from a plain server, a few at a time, nobody’s twice within minutes, and nobody’s who is not paid here', async () => {
+  it('arrive person by person from a plain server, a few at a time, each at most once within minutes, and only for people paid here', async () => {
     await writeSetting('serverKind', 'plain')
     const ids = Array.from({ length: EMPLOYEES }, (_unused, index) => `e${index}`)
     server.answers.set('/api/users', { body: [...ids.map((id) => person(id)), person('mona', true)] })
@@ -80,7 +80,7 @@ describe('everybody’s slips on an accountant’s tablet', () => {
     expect(server.asked).toEqual(['/api/users'])
   })
 
-  it('stay as they are when one person’s could not be had, and it is noted', async () => {
+  it('stay as they are when one person’s cannot be loaded, and the problem is recorded', async () => {
     await writeSetting('serverKind', 'plain')
     server.answers.set('/api/users', { body: [person('ahmed'), person('badr')] })
     server.answers.set('/api/payrolls/userPayrolls/ahmed', { body: [slip('a', 'ahmed')] })

@@ -23,12 +23,12 @@ const EMPLOYEES = 600
 const DAYS = 68
 const MONTHS = ['2026-02-01', '2026-03-01']
 const ROWS_AT_ONCE = 500
-/** What a chain of this size costs the first time, for comparison; an empty list, and one report or slip. */
+/** Lower limit of a first load of a chain of this size; upper limits of an empty list and of one report or slip. */
 const LARGE_BYTES = 1_000_000
 const NOTHING_BYTES = 100
 const ONE_BYTES = 1_500
 
-/** What went over the line since the last time it was asked. */
+/** The requests since the last call of takeLine. */
 const line = { asked: [] as { path: string; status: number; bytes: number }[] }
 function takeLine(): { paths: string[]; bytes: number; statuses: number[] } {
   const asked = line.asked.splice(0).sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -69,7 +69,7 @@ describe('a chain of 200 pharmacies and 600 employees', () => {
   })
 
   it(
-    'takes a manager a handful of requests; after that next to nothing but the report that changed',
+    'takes a manager a handful of requests, and later little more than the changed report',
     { timeout: 60_000 },
     async () => {
       const me = { userId: manager.id, month: '2026-03', today: TODAY }
@@ -87,7 +87,7 @@ describe('a chain of 200 pharmacies and 600 employees', () => {
 
       await refreshChain(me)
       const again = takeLine()
-      // The pharmacies came a moment ago.
+      // The pharmacies were loaded recently.
       expect(again.paths).toEqual([
         '/api/reports/monthly?from&to&changes&since',
         '/api/reports?from&to&since',
@@ -115,7 +115,7 @@ describe('a chain of 200 pharmacies and 600 employees', () => {
     },
   )
 
-  it('brings a manager people, leaves and visits once, and then only what is new', { timeout: 60_000 }, async () => {
+  it('loads a manager’s people, leaves and visits once, and later only what is new', { timeout: 60_000 }, async () => {
     const me = { userId: manager.id }
     const all = () => Promise.all([refreshUsers(me), refreshAllLeaves(me), refreshVisits({ ...me, isAdmin: true })])
     await all()
@@ -132,7 +132,7 @@ describe('a chain of 200 pharmacies and 600 employees', () => {
   })
 
   it(
-    'takes an accountant the people and two months of slips once, and then the slip that is new',
+    'loads an accountant’s people and two months of slips once, and later only the new slip',
     { timeout: 60_000 },
     async () => {
       const me = { userId: accountant.id, months: MONTHS }

@@ -37,7 +37,7 @@ async function recordPair() {
   return { engine, said, replace, put, other: [row.opId, 'before the pair'] }
 }
 
-it('Both of a pair say what is meant now, in their old places, and wait to be sent.', async () => {
+it('Both rows of a pair get the new values, keep their places, and wait to be sent.', async () => {
   const { engine, said, replace, put, other } = await recordPair()
   await put(PAIR[0] ?? '', {
     state: 'rejected',
@@ -51,7 +51,7 @@ it('Both of a pair say what is meant now, in their old places, and wait to be se
   expect(first?.story.at(-1)).toEqual({ at: AT, event: 'editedByOwner' })
 })
 
-it('One that is not meant any more goes, and one more comes behind.', async () => {
+it('A row that is no longer needed is deleted, and an additional one is appended.', async () => {
   const { said, replace, other } = await recordPair()
   expect(await replace(['alone'])).toBe(true)
   expect(await said()).toEqual([other, [PAIR[0], 'alone']])
@@ -64,7 +64,7 @@ it.each<[string, { state?: RowState; sentBefore?: boolean }]>([
   ['is being sent', { state: 'sending' }],
   ['has arrived', { state: 'done' }],
   ['may have arrived', { state: 'rejected', sentBefore: true }],
-])('Neither is changed once one of them %s.', async (_why, patch) => {
+])('Neither row is changed once one of them %s.', async (_why, patch) => {
   const { said, replace, put } = await recordPair()
   await put(PAIR[1] ?? '', patch)
   const before = await said()
@@ -72,7 +72,7 @@ it.each<[string, { state?: RowState; sentBefore?: boolean }]>([
   expect(await said()).toEqual(before)
 })
 
-it('Nobody changes what somebody else recorded, or what is gone.', async () => {
+it('A row of another person, or a deleted one, cannot be changed.', async () => {
   const { engine, said, replace } = await recordPair()
   const before = await said()
   expect(await replace(['new'], 'somebody')).toBe(false)
@@ -84,7 +84,7 @@ it('Nobody changes what somebody else recorded, or what is gone.', async () => {
   expect(await replace(['new'])).toBe(false)
 })
 
-it('What another tab changed, or recorded beside it, since it was seen is neither undone nor doubled.', async () => {
+it('What another tab changed or added since it was seen is neither undone nor duplicated.', async () => {
   const { engine, said, replace, other } = await recordPair()
   const seen = (await engine.rows()).filter(({ lane }) => lane === 'pair')
   const single = seen.slice(0, 1)
@@ -100,7 +100,7 @@ it('What another tab changed, or recorded beside it, since it was seen is neithe
         intent: shift({ remarks }),
       })),
     })
-  // That tab opened the form while there was only the first.
+  // That tab opened the form when only the first row existed.
   expect(await laterTab(['mine', 'mine too'], single)).toBe(false)
   expect(await replace(['new', 'also new'])).toBe(true)
   expect(await laterTab(['mine'], seen)).toBe(false)
@@ -118,7 +118,7 @@ for (const [how, ending] of [
   ['fails', () => NO_ANSWER],
   ['succeeds', () => answer(200, [])],
 ] as const) {
-  it(`What takes another lane while its old wording is being looked for, and is being sent there, is its new sender's alone, though that look ${how}.`, async () => {
+  it(`A row that moves to another lane during a look-up for its old version, and is being sent there, belongs to its new sender, even if that look-up ${how}.`, async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     const { opId } = await engine.record({ intent: shift({ day: '2026-11-20' }) })

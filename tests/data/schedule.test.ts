@@ -9,7 +9,7 @@ const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { newRow, shift } = await import('./support/engine.ts')
 
 const HOUR_MS = 3_600_000
-/** The page around the schedule: what it listens to, and whether the engine's file can be fetched. */
+/** The page around the schedule: its listeners, and whether the engine's chunk can be loaded. */
 const page = { listeners: new Map<string, () => void>(), visibilityState: 'visible', isEngineThere: true, engines: 0 }
 const server = { isUp: true, calls: [] as string[] }
 
@@ -48,14 +48,14 @@ const allSent = () => vi.waitFor(async () => expect(new Set(await states())).toE
 const notSent = () =>
   vi.waitFor(async () => expect((await outboxDb.rows.toArray()).at(-1)?.lastProblem).not.toBeNull(), PATIENCE)
 const happens = (event: string) => page.listeners.get(event)?.()
-/** Some moments after the network came back: not all tablets of a region in the same one. */
+/** After the network returns, a tablet sends with jitter, so that not all tablets of a region send at once. */
 const SPREAD_MS = 3_000
 
-/** One at a time, as a browser's are. */
+/** Runs one at a time, like a browser's lock. */
 let held: Promise<void> = Promise.resolve()
 const locks = { request: (_name: string, _options: object, body: () => Promise<void>) => (held = held.then(body)) }
 
-// What an earlier page waits for is forgotten with it.
+// Timers of an earlier page are dropped with it.
 afterEach(() => void vi.useRealTimers())
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await Promise.all([outboxDb.rows.clear(), ...deviceDb.tables.map((table) => table.clear())])
 })
 
-it('A page with nothing unsent fetches no engine, until something is saved.', async () => {
+it('A page with nothing unsent loads no engine until something is saved.', async () => {
   const { startSending, sendSoon } = await startPage()
   startSending()
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
@@ -83,14 +83,14 @@ it('A page with nothing unsent fetches no engine, until something is saved.', as
   expect(page.engines).toBe(1)
 })
 
-it('What waits from before goes at the start.', async () => {
+it('Work left from before is sent at the start.', async () => {
   const { startSending } = await startPage()
   await record('2026-11-21')
   startSending()
   await allSent()
 })
 
-it("What another tab saved and could not send goes by this one's timer.", async () => {
+it('What another tab saved and could not send is sent by this one’s timer.', async () => {
   const { startSending } = await startPage()
   startSending()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -100,7 +100,7 @@ it("What another tab saved and could not send goes by this one's timer.", async 
 })
 
 for (const event of ['online', 'visibilitychange']) {
-  it(`What backs off goes with the event "${event}", and else by timer.`, async () => {
+  it(`What backs off is sent on the event "${event}", and else by timer.`, async () => {
     const { startSending } = await startPage()
     server.isUp = false
     await record('2026-11-21')
@@ -128,7 +128,7 @@ for (const event of ['online', 'visibilitychange']) {
   })
 }
 
-it('When the network comes back, a tablet sends at a moment of its own, and what is saved meanwhile goes at once.', async () => {
+it('When the network comes back, a tablet sends with jitter, and newly saved work is sent at once.', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const { startSending, sendSoon } = await startPage()
   server.isUp = false
@@ -149,7 +149,7 @@ it('When the network comes back, a tablet sends at a moment of its own, and what
   vi.mocked(Math.random).mockRestore()
 })
 
-it('An engine that could not be fetched is asked for again, and what waits goes.', async () => {
+it('An engine that could not be loaded is requested again, and queued work is sent.', async () => {
   const { startSending } = await startPage()
   page.isEngineThere = false
   await record('2026-11-21')
@@ -161,7 +161,7 @@ it('An engine that could not be fetched is asked for again, and what waits goes.
   await allSent()
 })
 
-it('A sign-out that the server has not heard of is told, though nothing waits to be sent.', async () => {
+it('A sign-out that the server has not received is sent, even if nothing else is unsent.', async () => {
   const { startSending } = await startPage()
   await deviceDb.pendingSignOuts.add({ userId: 'badr', keepOutbox: true })
   server.isUp = false
@@ -169,7 +169,7 @@ it('A sign-out that the server has not heard of is told, though nothing waits to
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await deviceDb.pendingSignOuts.count()).toBe(1)
   server.isUp = true
-  // In small steps: what is under way on a busy machine must not run out of time meanwhile.
+  // In small steps: requests in flight on a busy machine must not time out in the meantime.
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(await deviceDb.pendingSignOuts.count()).toBe(0)

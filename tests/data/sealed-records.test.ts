@@ -15,7 +15,7 @@ const user = userSchema.parse({
 const credentials = { email: 'sara@example.com', password: 'correct horse' }
 const START = Date.UTC(2026, 10, 21, 9)
 
-/** As a page that has just begun: its monotonic clock too. */
+/** Loads the module as a fresh page does, with a new monotonic clock. */
 async function reloaded(): Promise<typeof openRecord> {
   const now = Date.now()
   vi.useRealTimers()
@@ -26,7 +26,7 @@ async function reloaded(): Promise<typeof openRecord> {
 
 describe('signing in during an outage', () => {
   beforeEach(async () => {
-    // No timers: they would stand still under IndexedDB.
+    // No fake timers: they would block IndexedDB.
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: START })
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
   })
@@ -40,13 +40,13 @@ describe('signing in during an outage', () => {
     })
   })
 
-  it('stays shut for another password, and for somebody who never signed in here', async () => {
+  it('stays closed for another password, and for a person who never signed in here', async () => {
     await sealRecord(credentials, { user, half: null })
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
     expect(await openRecord({ ...credentials, email: 'other@example.com' })).toEqual({ ok: false, code: 'no_seal' })
   })
 
-  it('opens on the seventh day and no longer on the eighth', async () => {
+  it('opens on the seventh day, and not on the eighth', async () => {
     await sealRecord(credentials, { user, half: null })
     vi.setSystemTime(START + 7 * DAY_MS)
     expect(await openRecord(credentials)).toMatchObject({ ok: true })
@@ -54,7 +54,7 @@ describe('signing in during an outage', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
   })
 
-  it('is not lengthened by a clock that is set back', async () => {
+  it('is not extended by a clock that is set back', async () => {
     await sealRecord(credentials, { user, half: null })
     vi.setSystemTime(START + 8 * DAY_MS)
     await openRecord(credentials)
@@ -62,7 +62,7 @@ describe('signing in during an outage', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'seal_expired' })
   })
 
-  it('makes each wrong try after the third wait longer, even for the right password', async () => {
+  it('delays every try after the third wrong one longer, even with the right password', async () => {
     await sealRecord(credentials, { user, half: null })
     for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
@@ -71,21 +71,18 @@ describe('signing in during an outage', () => {
     expect(await openRecord({ ...credentials, password: 'wrong' })).toEqual({ ok: false, code: 'wrong_credentials' })
   })
 
-  it.each([30 * DAY_MS, -30 * DAY_MS])(
-    'waits as long where the clock is set by %i ms, no less and no more',
-    async (byMs) => {
-      await sealRecord(credentials, { user, half: null })
-      for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
-      vi.setSystemTime(START + byMs)
-      // By then the seal may be over: what counts here is the wait.
-      await deviceDb.seals.toCollection().modify({ sealedAt: Math.max(START, START + byMs) })
-      expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
-      vi.advanceTimersByTime(5_000)
-      expect(await openRecord(credentials)).toMatchObject({ ok: true })
-    },
-  )
+  it.each([30 * DAY_MS, -30 * DAY_MS])('keeps the same delay where the clock is set by %i ms', async (byMs) => {
+    await sealRecord(credentials, { user, half: null })
+    for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
+    vi.setSystemTime(START + byMs)
+    // By then the seal may be expired: this test concerns the delay.
+    await deviceDb.seals.toCollection().modify({ sealedAt: Math.max(START, START + byMs) })
+    expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 5 })
+    vi.advanceTimersByTime(5_000)
+    expect(await openRecord(credentials)).toMatchObject({ ok: true })
+  })
 
-  it('waits again at full length after a reload, and no longer', async () => {
+  it('restarts the full delay after a reload, and no more', async () => {
     await sealRecord(credentials, { user, half: null })
     for (let tries = 0; tries < 4; tries += 1) await openRecord({ ...credentials, password: 'wrong' })
     vi.advanceTimersByTime(4_000)
@@ -95,7 +92,7 @@ describe('signing in during an outage', () => {
     expect(await openAfterReload(credentials)).toMatchObject({ ok: true })
   })
 
-  it('waits for the wrong tries of another tab too', async () => {
+  it('counts the wrong tries of another tab too', async () => {
     await sealRecord(credentials, { user, half: null })
     await openRecord({ ...credentials, password: 'wrong' })
     vi.advanceTimersByTime(60_000)
@@ -103,7 +100,7 @@ describe('signing in during an outage', () => {
     expect(await openRecord(credentials)).toEqual({ ok: false, code: 'too_many_tries', retryAfterSeconds: 10 })
   })
 
-  it('never waits longer than a quarter of an hour', () => {
+  it('is never delayed longer than a quarter of an hour', () => {
     expect([3, 4, 5, 6, 50].map(waitAfterWrongTriesMs)).toEqual([0, 5_000, 10_000, 20_000, 900_000])
   })
 

@@ -5,7 +5,7 @@ import { userSchema } from '../../src/shared/contract/employees.ts'
 import { DAY_MS } from '../../src/shared/rules/business-day.ts'
 
 vi.stubEnv('VITE_API_BASE', 'http://server.test')
-// Deriving the real key takes a second on a busy machine; what is held here does not depend on the rounds.
+// Deriving the real key takes a second on a busy machine, and these tests do not depend on the rounds.
 vi.mock('../../src/data/seal.ts', async (original) => {
   const real = await original<typeof import('../../src/data/seal.ts')>()
   const keyFromPassword = async ({ password, salt }: { password: string; salt: Uint8Array<ArrayBuffer> }) => {
@@ -79,7 +79,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   })
 }
 
-/** Signed in, with something of each kind read. */
+/** Signs in and loads something of each kind. */
 async function comeAndRead(userId = 'sara'): Promise<void> {
   await signIn({ ...sara(server.password), email: `${userId}@example.com` })
   const db = accountDb(userId)
@@ -109,7 +109,7 @@ const asHex = async () =>
   }))
 const parts = () => sealedDb.parts.toArray()
 
-describe('what a signed-out person had', () => {
+describe('the data of a signed-out person', () => {
   beforeEach(async () => {
     vi.stubGlobal('fetch', answer)
     Object.assign(server, { isUp: true, password: OLD })
@@ -117,14 +117,14 @@ describe('what a signed-out person had', () => {
     await Promise.all([...deviceDb.tables, ...sealedDb.tables].map((table) => table.clear()))
   })
 
-  it('is there again after a sign-in without the server, as of when it was read', async () => {
+  it('is restored by a sign-in without the server, with the time it was read', async () => {
     await comeAndRead()
     await signOut()
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('account-sara')
     await comeOffline()
     const db = accountDb('sara')
     expect((await db.leaves.toArray()).map(({ _id }) => _id)).toEqual(['l1', 'l2'])
-    // The next read asks for all of it: the server may have gone back since.
+    // The next read requests everything, because the server may have been restored since.
     expect(await db.freshness.get(resources.leaves)).toEqual({
       resource: resources.leaves,
       fetchedAt: READ_AT,
@@ -134,7 +134,7 @@ describe('what a signed-out person had', () => {
     })
   })
 
-  it('is there at once after a sign-in at the server too, and the record is what it has just answered', async () => {
+  it('is restored at once by a sign-in at the server too, and the record is the one just answered', async () => {
     await comeAndRead()
     await accountDb('sara').profile.put(
       userSchema.parse({ _id: 'sara', email: 'sara@example.com', employeeName: 'Old Name' }),
@@ -146,7 +146,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').profile.get('sara')).toMatchObject({ employeeName: 'sara' })
   })
 
-  it('is not readable in the databases that stay', async () => {
+  it('is not readable in the databases that remain', async () => {
     await comeAndRead()
     await accountDb('sara').drafts.put({ form: 'leave', value: { reason: 'half a thought' }, savedAt: 1 })
     await signOut()
@@ -157,7 +157,7 @@ describe('what a signed-out person had', () => {
     for (const secret of ['a private reason', '4321', 'half a thought']) expect(readable).not.toContain(secret)
   })
 
-  it("has one's own pay and never another's, nor how fresh that was", async () => {
+  it('contains one’s own pay and never another person’s, nor the freshness of it', async () => {
     await comeAndRead()
     await signOut()
     await comeOffline()
@@ -167,7 +167,7 @@ describe('what a signed-out person had', () => {
     expect(await db.freshness.get(payrollResources.month('2026-10-01'))).toBeUndefined()
   })
 
-  it("has half-filled forms, once, but for those of other people's pay", async () => {
+  it('contains drafts, once, except those of other people’s pay', async () => {
     await comeAndRead()
     await accountDb('sara').drafts.bulkPut(
       ['leave', 'payroll-2026-10-01-other'].map((form) => ({ form, value: { typed: 1 }, savedAt: 1 })),
@@ -181,7 +181,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').drafts.count()).toBe(0)
   })
 
-  it('is left out table by table where there is no room, together with how fresh it is', async () => {
+  it('is left out table by table where there is no room, together with its freshness', async () => {
     await comeAndRead()
     await sealedDb.parts.clear()
     const profileBytes = 2_000
@@ -194,7 +194,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').slips.count()).toBe(1)
   })
 
-  it('is sealed with a key of each sign-in, and a copied one opens nothing that is sealed later', async () => {
+  it('is sealed with a new key at each sign-in, and a copied key opens nothing sealed later', async () => {
     await comeAndRead()
     const copied = (await accountDb('sara').keys.get('own'))?.key
     if (!copied) throw new Error('no key')
@@ -206,14 +206,14 @@ describe('what a signed-out person had', () => {
     expect(sealed.length).toBeGreaterThan(0)
     for (const { iv, bytes } of sealed)
       await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, copied, bytes)).rejects.toThrow()
-    // Nor is the password's own key what waits in the database.
+    // Nor is the password's own key stored in the database.
     const [record] = await deviceDb.seals.toArray()
     const own = (await accountDb('sara').keys.get('own'))?.key
     if (!record || !own) throw new Error('no record')
     await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv }, own, record.bytes)).rejects.toThrow()
   })
 
-  it('still opens where nothing was sealed anew between two sign-ins', async () => {
+  it('still opens where nothing was resealed between two sign-ins', async () => {
     await comeAndRead()
     for (let round = 0; round < 3; round += 1) {
       await signOut()
@@ -222,7 +222,7 @@ describe('what a signed-out person had', () => {
     }
   })
 
-  it('is deleted at the first sign-in with a password that was changed elsewhere, which is told once', async () => {
+  it('is deleted at the first sign-in with a password that was changed elsewhere, which is reported once', async () => {
     await comeAndRead()
     await signOut()
     server.password = FRESH
@@ -237,7 +237,7 @@ describe('what a signed-out person had', () => {
     expect((await readSession())?.isSealLost).toBeUndefined()
   })
 
-  it('stays where the password is given again, and nothing is called lost', async () => {
+  it('stays where the password is entered again, and nothing is reported as lost', async () => {
     await comeAndRead()
     server.password = FRESH
     await signInAgain(FRESH)
@@ -248,7 +248,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').leaves.count()).toBe(2)
   })
 
-  it('opens by the new password after a change on this device, though nothing is sealed anew', async () => {
+  it('opens with the new password after a change on this device, even if nothing is resealed', async () => {
     await comeAndRead()
     const before = JSON.stringify(await asHex())
     expect(await changePassword({ currentPassword: OLD, newPassword: FRESH })).toEqual({ ok: true })
@@ -258,7 +258,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').leaves.count()).toBe(2)
   })
 
-  it('goes when the server says that the seal has ended, and they are told at their next sign-in', async () => {
+  it('is deleted when the server reports that the seal has ended, and the next sign-in says so', async () => {
     await comeAndRead()
     await signOut()
     await checkSeals()
@@ -269,7 +269,7 @@ describe('what a signed-out person had', () => {
     expect(await readSession()).toMatchObject({ isSealLost: true })
   })
 
-  it('goes after seven days, and what others have stays', async () => {
+  it('is deleted after seven days, and other people’s data stays', async () => {
     await comeAndRead('badr')
     await signOut()
     await comeAndRead()
@@ -282,7 +282,7 @@ describe('what a signed-out person had', () => {
     expect(new Set((await parts()).map(({ userId }) => userId))).toEqual(new Set(['badr']))
   })
 
-  it('is not kept on a personal device', async () => {
+  it('is not stored on a personal device', async () => {
     await comeAndRead()
     await writeDeviceMode('personal')
     await new Sealer('sara').seal()
@@ -294,9 +294,9 @@ describe('what a signed-out person had', () => {
     expect(await parts()).toEqual([])
   })
 
-  it('is gone after a sign-out that was cut short, and opens', async () => {
+  it('is deleted from the readable databases after an interrupted sign-out, and opens from the seal', async () => {
     await comeAndRead()
-    // The note is written first.
+    // The sign-out writes its note first.
     await deviceDb.session.delete('current')
     await finishSessionChanges()
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('account-sara')
@@ -304,14 +304,14 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').leaves.count()).toBe(2)
   })
 
-  it('may be damaged or of another shape: they sign in without it', async () => {
+  it('may be damaged or of another shape: the sign-in succeeds without it', async () => {
     await comeAndRead()
     await signOut()
     const [first, ...others] = await sealedDb.parts.where({ userId: 'sara', table: 'leaves' }).toArray()
     if (!first || others.length > 0) throw new Error('not one part')
     await sealedDb.parts.put({ ...first, bytes: first.bytes.slice(1) })
     const own = await sealedDb.parts.get(['sara', 'slips', 0])
-    // What is of another table does not pass for it.
+    // A part of another table is not accepted in its place.
     if (own) await sealedDb.parts.put({ ...own, table: 'visits' })
     await comeOffline()
     expect(await accountDb('sara').leaves.count()).toBe(0)
@@ -320,7 +320,7 @@ describe('what a signed-out person had', () => {
     expect(await accountDb('sara').slips.count()).toBe(1)
   })
 
-  it('keeps nobody from signing in, working and leaving where there is no room to seal', async () => {
+  it('does not block signing in, working and signing out where there is no room to seal', async () => {
     const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     const spies = [
       vi.spyOn(sealedDb.keys, 'put').mockImplementation(full as never),
@@ -335,7 +335,7 @@ describe('what a signed-out person had', () => {
     expect(await signIn(sara())).toMatchObject({ ok: true })
   })
 
-  it("was sealed by the version before with the password's own key: forms come back, and whoever is signed in gets a key of their own", async () => {
+  it('from the previous version, sealed with the password’s own key, is restored, and a signed-in person gets a key of their own', async () => {
     await signIn(sara())
     const [record] = await deviceDb.seals.toArray()
     if (!record) throw new Error('no record')
@@ -356,7 +356,7 @@ describe('what a signed-out person had', () => {
     expect(await deviceDb.parkedDrafts.count()).toBe(0)
   })
 
-  it('is sealed a moment after it was read, and again after it changed', async () => {
+  it('is sealed soon after it was read, and again after it changed', async () => {
     await signIn(sara())
     const stop = watchSealing('sara')
     await vi.waitFor(async () => expect(await parts()).not.toEqual([]), { timeout: 5_000 })

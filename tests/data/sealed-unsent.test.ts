@@ -82,13 +82,13 @@ const readable = async () =>
     await Promise.all([...deviceDb.tables, ...sealedDb.tables].map((table) => table.toArray())),
   ])
 
-/** As Chromium does where it finds a file of them damaged. */
+/** Clears everything, as Chromium does where it finds a database file damaged. */
 async function clearDatabases(): Promise<void> {
   await Promise.all([...deviceDb.tables, ...sealedDb.tables, ...outboxDb.tables].map((table) => table.clear()))
   await writeSetting('serverKind', 'extended')
 }
 
-describe('what is unsent when its owner leaves a shared device', () => {
+describe('unsent work when its owner signs out from a shared device', () => {
   beforeEach(async () => {
     vi.stubGlobal('fetch', answer)
     server.password = OLD
@@ -99,7 +99,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     await come()
   })
 
-  it('stays without what the server held beside it where it goes without them, and has it again when they come', async () => {
+  it('loses the server data stored beside it where it is sent without them, and has it again when they sign in', async () => {
     const conflict = counterRow({
       state: 'conflict',
       lastProblem: { code: 'conflict_shift', current: [{ remarks: 'what the server has' }] },
@@ -119,7 +119,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect((await sealedDb.parts.toArray()).filter(({ table }) => table === 'unsent')).toEqual([])
   })
 
-  it('is sealed whole where it waits for them, and comes back as it was, in its place', async () => {
+  it('is sealed whole where it waits for them, and is restored as it was, in its place', async () => {
     await record(privateRow(), counterRow({ seq: 3, base: null }))
     const before = (await rows()).map(({ opId, seq }) => ({ opId, seq }))
     await signOut()
@@ -134,14 +134,14 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect(await outboxDb.rows.count()).toBe(2)
   })
 
-  it('is looked for before it is sent again where it was on its way', async () => {
+  it('is looked up before it is sent again if it was being sent', async () => {
     await record(privateRow({ state: 'sending', epoch: 4 }))
     await signOut()
     await come()
     expect(await rows()).toMatchObject([{ state: 'ambiguous', sentBefore: true }])
   })
 
-  it('takes another place where its own is taken', async () => {
+  it('takes another place where its own is occupied', async () => {
     await record(privateRow())
     await signOut()
     await outboxDb.rows.put(counterRow({ seq: 2, ownerId: 'badr' }))
@@ -149,7 +149,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect((await rows()).map(({ opId }) => opId).sort()).toEqual(['op-counter', 'op-private'])
   })
 
-  it('is not lost or doubled where the page is closed before it has left the outbox', async () => {
+  it('is not lost or duplicated where the page is closed before it has left the outbox', async () => {
     await outboxDb.rows.put(privateRow())
     const closed = vi.spyOn(outboxDb.rows, 'delete').mockImplementationOnce(() => {
       throw new Error('closed')
@@ -171,7 +171,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect(await outboxDb.rows.count()).toBe(1)
   })
 
-  it('waits readable, so that it is not lost, where the server has ended the session: no password would open it', async () => {
+  it('stays readable where the server has ended the session, because no password could open it', async () => {
     await outboxDb.rows.bulkPut([counterRow(), privateRow()])
     await checkSeals()
     expect(await readSession()).toBeNull()
@@ -181,7 +181,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     ])
   })
 
-  it('waits for the password of then where that was changed elsewhere', async () => {
+  it('waits for the former password where that was changed elsewhere', async () => {
     await outboxDb.rows.put(privateRow())
     await signOut()
     server.password = FRESH
@@ -198,7 +198,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect(await waitsForFormerPassword('sara')).toBe(false)
   })
 
-  it('waits for the password of then also where the seal was ended while nobody was here', async () => {
+  it('waits for the former password also where the seal was ended while nobody was signed in', async () => {
     await outboxDb.rows.put(privateRow())
     await signOut()
     await checkSeals()
@@ -209,8 +209,8 @@ describe('what is unsent when its owner leaves a shared device', () => {
     expect(await outboxDb.rows.count()).toBe(1)
   })
 
-  describe('and the browser clears its databases', () => {
-    it('is there again with their password, looked for before it is sent, and no copy is left', async () => {
+  describe('after the browser clears its databases', () => {
+    it('is restored with their password, looked up before it is sent, and no copy is left', async () => {
       await record(privateRow())
       await signOut()
       expect(JSON.stringify([...cached.kept].map(([, texts]) => [...texts]))).not.toContain(SECRET)
@@ -223,7 +223,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
       expect([...cached.kept.keys()]).toEqual([])
     })
 
-    it('waits for the password of then where that was changed elsewhere', async () => {
+    it('waits for the former password where that was changed elsewhere', async () => {
       await record(privateRow())
       await signOut()
       await clearDatabases()
@@ -235,7 +235,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
       expect([...cached.kept.keys()]).toEqual([])
     })
 
-    it('does not come back once its owner has opened it', async () => {
+    it('does not return once its owner has opened it', async () => {
       await record(privateRow())
       await signOut()
       await come()
@@ -244,7 +244,7 @@ describe('what is unsent when its owner leaves a shared device', () => {
       expect(await outboxDb.rows.count()).toBe(0)
     })
 
-    it('keeps nobody out where a copy is damaged', async () => {
+    it('does not block signing in where a copy is damaged', async () => {
       await record(privateRow())
       await signOut()
       await clearDatabases()

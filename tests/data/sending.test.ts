@@ -11,7 +11,7 @@ const SECOND_MS = 1_000
 const LONG_MS = 10 * 60 * SECOND_MS
 
 describe('one row', () => {
-  it('is looked up, created, checked, copied and becomes a receipt', async () => {
+  it('is looked up, created, checked and copied, and becomes a receipt', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 990 }) })
     expect(await engine.sender.drain()).toBeNull()
@@ -23,7 +23,7 @@ describe('one row', () => {
     expect(await engine.only()).toMatchObject({ state: 'done', sentAt: '2026-11-21T09:00:00.000Z', request: null })
   })
 
-  it('is `sending`, with the exact bytes and their key, before its request leaves', async () => {
+  it('is `sending`, with the exact bytes and their key, before its request is sent', async () => {
     const engine = makeEngine()
     let seen: OutboxRow | undefined
     await engine.record({ intent: shift() })
@@ -44,7 +44,7 @@ describe('one row', () => {
     expect(post?.key).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is sent when the server writes the name that its owner has had since', async () => {
+  it('counts as sent when the server stores the name that its owner has had since', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 990 }) })
     engine.server.script.push(
@@ -61,7 +61,7 @@ describe('one row', () => {
     expect(engine.server.posts).toHaveLength(1)
   })
 
-  it('is asked about anew after a create whose answer was lost, and not sent twice', async () => {
+  it('is looked up again after a create whose answer was lost, and not sent twice', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     engine.server.script.push(
@@ -77,7 +77,7 @@ describe('one row', () => {
     expect(engine.server.posts).toHaveLength(1)
   })
 
-  it('is asked about anew after an edit whose answer was lost, and not sent twice', async () => {
+  it('is looked up again after an edit whose answer was lost, and not sent twice', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
@@ -109,7 +109,7 @@ describe('one row', () => {
     expect(second).toEqual(first)
   })
 
-  it('is not written over a later word that came meanwhile from another tablet, when the lost write had arrived', async () => {
+  it('does not overwrite a later figure from another tablet when the lost write had arrived', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     engine.server.script.push(
@@ -126,7 +126,7 @@ describe('one row', () => {
     expect(second).toEqual(first)
   })
 
-  it('is not written over a later word from another tablet, when its first send was refused as stale and the next one taken', async () => {
+  it('does not overwrite a later figure from another tablet when its first send was rejected as stale and the next one accepted', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
@@ -156,7 +156,7 @@ describe('one row', () => {
     expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])
   })
 
-  it('is not written over a later word from another tablet, when its owner changed it after a send that nobody heard of', async () => {
+  it('does not overwrite a later figure from another tablet when its owner changed it after a send without an answer', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ sales: 1 }) })
     await engine.sender.drain()
@@ -197,7 +197,7 @@ describe('one row', () => {
     expect(engine.server.reports).toMatchObject([{ firstSales: 4 }])
   })
 
-  it('is decided again on the object that a 409 brings', async () => {
+  it('is decided again on the object in a 409', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift({ shift: 'night', sales: 7 }) })
     engine.server.script.push(
@@ -222,7 +222,7 @@ describe('one row', () => {
       (_look, serve) => serve(),
       () => answer(409, { code: 'key_in_progress' }, { retryAfterMs: 60 * SECOND_MS }),
     )
-    // Half of the ten seconds over which the return is spread, so that tablets told the same do not come back as one.
+    // Includes half of the ten seconds of jitter, so that tablets with the same Retry-After do not return at once.
     expect(await engine.sender.drain()).toBe(65 * SECOND_MS)
     engine.time.monotonic += 60 * SECOND_MS
     await engine.sender.drain()
@@ -232,7 +232,7 @@ describe('one row', () => {
     expect(await engine.only()).toMatchObject({ state: 'done' })
   })
 
-  it.each([400, 403, 404, 413, 422])('is shown as refused after a %i, and stays', async (status) => {
+  it.each([400, 403, 404, 413, 422])('is shown as rejected after a %i, and stays', async (status) => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     engine.server.script.push(
@@ -246,7 +246,7 @@ describe('one row', () => {
     })
   })
 
-  it.each([408, 425, 429, 500, 502, 503])('backs off after a %i, and is never refused for it', async (status) => {
+  it.each([408, 425, 429, 500, 502, 503])('backs off after a %i, and is never rejected for it', async (status) => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     engine.server.script.push(
@@ -260,7 +260,7 @@ describe('one row', () => {
     expect(await engine.only()).toMatchObject({ state: 'done' })
   })
 
-  it("takes a captive portal's page for no answer, in the look-up and in the write", async () => {
+  it('treats a captive portal’s page as no answer, in the look-up and in the write', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     engine.server.script.push(() => ({ kind: 'noAnswer', reason: 'notJson' }))
@@ -279,7 +279,7 @@ describe('one row', () => {
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
   })
 
-  it('counts as perhaps sent when the check after a write is put off', async () => {
+  it('counts as perhaps sent when the check after a write is delayed', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
     engine.server.script.push(
@@ -291,7 +291,7 @@ describe('one row', () => {
     expect(await engine.only()).toMatchObject({ state: 'ambiguous', sentBefore: true })
   })
 
-  it('counts as perhaps sent when a second write of the turn is put off or refused', async () => {
+  it('counts as perhaps sent when a second write of the same turn is delayed or rejected', async () => {
     for (const status of [429, 422, 401]) {
       const engine = makeEngine()
       await engine.record({ intent: shift() })
@@ -306,7 +306,7 @@ describe('one row', () => {
     }
   })
 
-  it('is written again when a colleague on a plain server overwrote it with what they had read before', async () => {
+  it('is written again when a colleague on a plain server overwrote it with stale data', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     await engine.record({ intent: shift({ sales: 5 }) })
@@ -335,7 +335,7 @@ describe('one row', () => {
   it.each([
     ['extended', 'retired'],
     ['plain', 'shortage_gone'],
-  ] as const)('is parked for the reason that an %s server has a shortage off its list: %s', async (kind, code) => {
+  ] as const)('is a conflict for the reason that an %s server has unlisted a shortage: %s', async (kind, code) => {
     const engine = makeEngine()
     engine.server.kind = kind
     engine.server.serve = () => answer(200, [])

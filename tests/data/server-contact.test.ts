@@ -7,20 +7,20 @@ const RECEIVED = Date.UTC(2026, 10, 21, 9, 0, 10)
 describe('the last answer of the server', () => {
   beforeEach(() => deviceDb.settings.clear())
 
-  it('tells how far the clocks are apart, half the round trip taken off', () => {
+  it('gives the clock difference, less half the round trip', () => {
     const date = new Date(Date.UTC(2026, 10, 21, 9, 12, 8)).toUTCString()
     const contact = contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 3_000 })
     expect(contact).toEqual({ at: RECEIVED, serverAheadMs: 12 * 60_000, uncertainMs: 2_000 })
   })
 
-  it.each([null, 'no date'])('knows nothing of the clock where the header is %s', (date) => {
+  it.each([null, 'no date'])('gives no clock difference where the header is %s', (date) => {
     expect(contactFrom({ date, receivedAt: RECEIVED, roundTripMs: 100 })).toMatchObject({
       at: RECEIVED,
       serverAheadMs: null,
     })
   })
 
-  it('is kept for the device page', async () => {
+  it('is stored for the device page', async () => {
     expect(await readContact()).toBeNull()
     noteContact({ date: null, receivedAt: RECEIVED, roundTripMs: 100 })
     await expect.poll(readContact).toMatchObject({ at: RECEIVED })
@@ -33,7 +33,7 @@ describe('the last answer of the server', () => {
     const since = await readSilence()
     noteSilence()
     expect(await readSilence()).toBe(since)
-    // The next millisecond: an answer of the very same one would not be after it.
+    // Waits for the next millisecond: an answer in the same one would not be later.
     await expect.poll(() => Date.now()).toBeGreaterThan(since ?? 0)
     noteContact({ date: null, receivedAt: Date.now(), roundTripMs: 100 })
     await expect.poll(readSilence).toBeNull()

@@ -16,20 +16,20 @@ const sara = {
   isOffline: false,
 } as const
 
-/** Stores what the server answered to a write of this kind, as the engine does. */
+/** Stores the server's answer to a write of this type, as the engine does. */
 async function store(name: string, object: unknown, ownerId: string): Promise<void> {
   const kind = kinds[name]
   if (!kind?.copyTo) throw new Error(`nothing of ${name} is kept`)
   await serverCopies.store({ to: kind.copyTo, object: kind.kept?.(object) ?? object, ownerId })
 }
 
-describe('What the server answered', () => {
+describe('The server’s answer to a write', () => {
   beforeEach(async () => {
     await Promise.all(deviceDb.tables.map((table) => table.clear()))
     await deviceDb.session.put(sara)
   })
 
-  it('is where the screens read it: shared things with the tablet, private ones with their owner', async () => {
+  it('is stored where the screens read it: shared data with the tablet, private data with its owner', async () => {
     await store('shiftReport', { _id: 'r-1', day: '2026-11-21' }, 'badr')
     await store('shortageSupport', { _id: 's-1' }, 'badr')
     for (const name of ['leaveRequest', 'leaveUpdate', 'visit', 'paySlip', 'personalRecord'])
@@ -41,24 +41,24 @@ describe('What the server answered', () => {
     ])
   })
 
-  it('is not kept here when it is private and its owner has left', async () => {
+  it('is not stored here when it is private and its owner has signed out', async () => {
     await store('leaveRequest', { _id: 'l-1' }, 'badr')
     expect(await Dexie.getDatabaseNames()).not.toContain('account-badr')
   })
 
-  it('goes with the rest when its owner leaves in that very moment', async () => {
+  it('is deleted with the rest when its owner signs out in that moment', async () => {
     const leaving = () => Dexie.ignoreTransaction(() => void deviceDb.session.clear())
     accountDb('sara').leaves.hook('creating', leaving)
     await store('leaveRequest', { _id: 'l-2' }, 'sara')
     expect(await Dexie.getDatabaseNames()).not.toContain('account-sara')
   })
 
-  it('never has a password that a plain server echoes', async () => {
+  it('never contains a password that a plain server echoes', async () => {
     await store('personalRecord', { _id: 'sara', employeeName: 'Sara', password: 'secret' }, 'sara')
     expect(await accountDb('sara').profile.get('sara')).toEqual({ _id: 'sara', employeeName: 'Sara' })
   })
 
-  it('gives way to a newer one that came before it', async () => {
+  it('does not replace a newer version that arrived before it', async () => {
     await store('shortageSupport', { _id: 's-1', revision: 3 }, 'sara')
     await store('shortageSupport', { _id: 's-1', revision: 2 }, 'sara')
     expect(await deviceDb.shortages.get('s-1')).toMatchObject({ revision: 3 })

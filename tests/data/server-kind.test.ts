@@ -12,7 +12,7 @@ const answerWith = (status: number, body: unknown) =>
 beforeEach(() => deviceDb.settings.clear())
 
 test.each([401, 403, 407, 429])(
-  'A gateway that answers the health check with %i says nothing about the server.',
+  'A gateway that answers the health check with %i does not determine the server’s type.',
   async (status) => {
     answerWith(200, REFERENCE)
     expect(await askServerKind()).toBe('extended')
@@ -26,7 +26,7 @@ test.each([
   [404, { message: 'Not found' }],
   [200, { ok: true }],
 ])(
-  'A definite answer (%i) without the contract is a plain server, whatever was known before.',
+  'A definite answer (%i) without the contract means a plain server, whatever was known before.',
   async (status, body) => {
     answerWith(200, REFERENCE)
     await askServerKind()
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('A server of which nothing is known and that asks for a sign-in on every address is a plain one.', async () => {
+test('An unknown server that requires a sign-in on every address is a plain one.', async () => {
   answerWith(401, { message: 'Not signed in' })
   expect(await askServerKind()).toBe('plain')
 })

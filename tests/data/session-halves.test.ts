@@ -45,7 +45,7 @@ describe('the half of a session on the device', () => {
     await Promise.all([deviceDb.session.clear(), accountDb('u1').keys.clear(), outboxDb.rows.clear()])
   })
 
-  it('is there for its person while they are at the counter, and for nobody else', async () => {
+  it('is available to its person while they are signed in, and to nobody else', async () => {
     await isHere('u1')
     await keepHalf('u1', half())
     expect(await halfOf('u1')).not.toBeNull()
@@ -54,7 +54,7 @@ describe('the half of a session on the device', () => {
     expect(await halfOf('u1')).toBeNull()
   })
 
-  it('makes the proof that the server makes', async () => {
+  it('makes the same proof as the server', async () => {
     await isHere('u1')
     const own = half()
     await keepHalf('u1', own)
@@ -64,12 +64,12 @@ describe('the half of a session on the device', () => {
     ])
   })
 
-  it('proves nothing where the session has none', async () => {
+  it('makes no proof where the session has none', async () => {
     await isHere('u1')
     expect(await prove('u1', [row])).toEqual({ half: null, proofs: [undefined] })
   })
 
-  it('is at hand for whoever is here, and for them alone', async () => {
+  it('is cached for the signed-in person only', async () => {
     followProofKey()
     await isHere('u1')
     await keepHalf('u1', half())
@@ -83,7 +83,7 @@ describe('the half of a session on the device', () => {
     lookups.mockRestore()
   })
 
-  it('proves a row under the session of now, though its owner signed in anew while it was recorded', async () => {
+  it('proves a row under the current session, even if its owner signed in again while it was recorded', async () => {
     const { enqueue } = await import('../../src/data/sync/outbox.ts')
     await isHere('u1')
     const [former, present] = [half(), half()]
@@ -121,7 +121,7 @@ describe('the proofs of unsent rows', () => {
     return outboxDb.rows.toCollection().first()
   }
 
-  it('are made anew at the next sign-in', async () => {
+  it('are renewed at the next sign-in', async () => {
     const unsent = await stored(undefined)
     await stored(await proofOf(unsent, await proofKeyFrom(former)))
     expect(await renewed(former)).toMatchObject({
@@ -135,13 +135,13 @@ describe('the proofs of unsent rows', () => {
     expect((await renewed(null))?.proof).toBeDefined()
   })
 
-  it('are not made for a row that was changed since its owner recorded it: it waits for them', async () => {
+  it('are not renewed for a row that was changed since its owner recorded it: it waits for them', async () => {
     const unsent = await stored(undefined)
     await stored(await proofOf({ ...unsent, intent: { sales: 1 } }, await proofKeyFrom(former)))
     expect(await renewed(former)).toMatchObject({ state: 'rejected', lastProblem: { code: 'changed_here' } })
   })
 
-  it('are not made for a changed row that was refused before, or is said to be under way', async () => {
+  it('are not renewed for a changed row that was rejected before or is marked as being sent', async () => {
     const unsent = await stored(undefined)
     const proof = await proofOf({ ...unsent, intent: { sales: 1 } }, await proofKeyFrom(former))
     for (const state of ['rejected', 'sending'] as const) {
@@ -154,16 +154,16 @@ describe('the proofs of unsent rows', () => {
     }
   })
 
-  it('are not made where nothing here tells whether somebody changed the row: after a password that was changed elsewhere, or without a proof', async () => {
+  it('are not made where a change cannot be detected: after a password that was changed elsewhere, or without a proof', async () => {
     const unsent = await stored(undefined)
     expect(await renewed(former)).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
     await stored(await proofOf(unsent, await proofKeyFrom(former)))
     expect(await renewed(null)).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
-    // At the next sign-in, which has another half before it, it waits as it did.
+    // At the next sign-in, which has another former half, the row waits as before.
     expect(await renewed(half())).toMatchObject({ state: 'rejected', lastProblem: { code: 'not_checked' } })
   })
 
-  it('take from a request that carried a changed row all others that it carried, which are decided anew together', async () => {
+  it('release the other rows of a request that carried a changed row, and they are decided again together', async () => {
     await outboxDb.rows.clear()
     const request = { key: 'key-1', method: 'POST', path: '/api/reports/addAReport', body: '{}' } as const
     const keyBefore = await proofKeyFrom(former)
@@ -212,11 +212,11 @@ describe('a request without the other half of its session', () => {
     return { result, requests: paths.length }
   }
 
-  it('is made again once the rows are announced', async () => {
+  it('is retried once the rows are announced', async () => {
     expect(await answered({ announcement: answer(200) })).toMatchObject({ result: { status: 200 }, requests: 3 })
   })
 
-  it('comes again later where the announcement was not heard, and does not wait for the owner', async () => {
+  it('is retried later where the announcement got no answer, and does not wait for the owner', async () => {
     expect(await answered({ announcement: { kind: 'noAnswer', reason: 'network' } })).toMatchObject({
       result: { kind: 'noAnswer' },
     })
@@ -224,7 +224,7 @@ describe('a request without the other half of its session', () => {
     expect(await answered({ announcement: answer(400) })).toMatchObject({ result: { status: 401 } })
   })
 
-  it('waits for the time that the announcement of a row worded anew was answered', async () => {
+  it('waits as long as the answer to the announcement of a reworded row says', async () => {
     const busy: ApiAnswer = { ...answer(503), retryAfterMs: 388_000 } as ApiAnswer
     const result = await requestWithAnnounced(
       { ...asked, isReworded: true },
@@ -239,7 +239,7 @@ describe('a request without the other half of its session', () => {
     expect(result).toMatchObject({ status: 503, retryAfterMs: 388_000 })
   })
 
-  it('is announced once more where an older announcement came late, which withdrew it', async () => {
+  it('is announced once more where a late older announcement withdrew it', async () => {
     const paths: string[] = []
     const withdrawnOnce = async ({ path }: ApiRequest): Promise<ApiAnswer> => {
       paths.push(path)
@@ -257,7 +257,7 @@ describe('a request without the other half of its session', () => {
     expect(paths).toHaveLength(5)
   })
 
-  it('announces nothing while somebody signs in, whose new session that would narrow', async () => {
+  it('announces nothing during a sign-in, whose new session would be narrowed', async () => {
     expect(await answered({ announcement: answer(200), isOpening: true })).toMatchObject({
       result: { kind: 'noAnswer' },
       requests: 1,
@@ -265,10 +265,10 @@ describe('a request without the other half of its session', () => {
   })
 })
 
-describe('what a sign-out leaves to be sent', () => {
+describe('the announced rows of a sign-out', () => {
   const unsent = (over: object) => ({ ...unsentShift(), proof: 'p', ...over })
 
-  it('is what employees record at the counter, with its proof', () => {
+  it('are what employees record at the counter, with its proof', () => {
     const contacts = unsent({ kind: 'personalRecord' })
     const decision = unsent({
       kind: 'leaveUpdate',
@@ -279,11 +279,11 @@ describe('what a sign-out leaves to be sent', () => {
     ])
   })
 
-  it('is none of what waits for a decision', () => {
+  it('exclude rows that wait for a decision', () => {
     expect(announcedOf([unsent({ state: 'conflict' }), unsent({ state: 'rejected' })])).toEqual([])
   })
 
-  it('is five hundred at most, the oldest', () => {
+  it('are at most five hundred, the oldest', () => {
     const rows = Array.from({ length: 501 }, (_each, index) => unsent({ opId: `op-${index}` }))
     expect(announcedOf(rows).map(({ opId }) => opId)).toEqual(rows.slice(0, 500).map(({ opId }) => opId))
   })
@@ -325,13 +325,13 @@ describe('a row whose owner is not here with their half', () => {
     expect(calls).toEqual(['/api/reports/addAReport', '/api/users/signout', '/api/reports/addAReport'])
   })
 
-  it('waits for them without a proof', async () => {
+  it('waits for its owner without a proof', async () => {
     await outboxDb.rows.put(unsentShift())
     expect(await send()).toMatchObject({ status: 401 })
     expect(calls).toEqual(['/api/reports/addAReport'])
   })
 
-  it('never narrows the session of somebody who is here with both halves', async () => {
+  it('never narrows the session of a person who is here with both halves', async () => {
     await isHere('u1')
     await keepHalf('u1', half())
     await outboxDb.rows.put({ ...unsentShift(), proof: 'a proof' })

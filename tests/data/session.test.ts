@@ -31,7 +31,7 @@ const MINUTE = 60_000
 const sara = { email: 'sara@example.com', password: 'correct horse' }
 const badr = { email: 'badr@example.com', password: 'another horse' }
 
-/** The little of a server that signing in needs. */
+/** The part of a server that signing in needs. */
 const server = { isUp: true, isSilent: false, asks: false, busyFor: 0, busyStatus: 503, calls: [] as string[] }
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -76,8 +76,8 @@ function userNamed(name: string) {
   return { _id: name, email: `${name}@example.com`, employeeName: name, telNo: '0551234567' }
 }
 
-// Each sign-in derives a key, which takes long on a busy machine.
-describe('who is at the counter', { timeout: 30_000 }, () => {
+// Each sign-in derives a key, which is slow on a busy machine.
+describe('the person at the counter', { timeout: 30_000 }, () => {
   beforeAll(() => void vi.stubGlobal('fetch', answer))
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
@@ -88,7 +88,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('is signed in by the seal when no server answers, and the screen can tell', async () => {
+  it('is signed in by the seal when no server answers, which the screen can tell', async () => {
     await signIn(sara)
     await signOut()
     server.isUp = false
@@ -97,7 +97,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await signIn(badr)).toEqual({ ok: false, code: 'no_seal' })
   })
 
-  it('waits eight seconds in all for a silent server, and longer only where nothing here could let them in', async () => {
+  it('waits eight seconds in all for a silent server, and longer only where there is no seal to fall back on', async () => {
     const patience = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')))
@@ -109,7 +109,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
       patience.mockImplementation(() => new AbortController().signal)
       await signIn(sara)
 
-      // Before the sign-out is told, at the question which server this is, or at the sign-in itself: one wait for all.
+      // The same wait covers sending the sign-out, the health check and the sign-in itself.
       await deviceDb.pendingSignOuts.add({ userId: 'badr', keepOutbox: true })
       for (const _each of ['sign-out', 'health']) {
         const end = new AbortController()
@@ -119,7 +119,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
         await vi.waitFor(() => expect(patience).toHaveBeenLastCalledWith(6_000))
         end.abort(new DOMException('', 'TimeoutError'))
         expect(await entering).toMatchObject({ ok: true, isOffline: true })
-        // The rest is for the question whether the account was changed elsewhere.
+        // The rest is for the check whether the account was changed elsewhere.
         expect(patience).toHaveBeenLastCalledWith(2_000)
         server.isSilent = false
         await deviceDb.pendingSignOuts.clear()
@@ -130,7 +130,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   })
 
   it.each([503, 429])(
-    'is tried once more by a busy server (%i), then let in by the seal, else told when to try again',
+    'is retried once at a busy server (%i), then signed in by the seal, else told when to retry',
     async (busyStatus) => {
       const signIns = () => server.calls.filter((each) => each.startsWith('/api/users/signin')).length
       Object.assign(server, { busyStatus, busyFor: 1 })
@@ -144,19 +144,19 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     },
   )
 
-  it("is refused a password too long to be anybody's, without asking", async () => {
+  it('is rejected with a password longer than the maximum, without a request', async () => {
     await signIn(sara)
     server.calls = []
     expect(await signInAgain('x'.repeat(201))).toEqual({ ok: false, code: 'wrong_credentials' })
     expect(server.calls).toEqual([])
   })
 
-  it('is not taken for somebody signing in any more once a password was wrong', async () => {
+  it('no longer counts as signing in once a password was wrong', async () => {
     expect(await signIn({ ...sara, password: 'wrong' })).toMatchObject({ code: 'wrong_credentials' })
     expect(await isOpeningHere()).toBe(false)
   })
 
-  it('counts as known to the server again once it answers what only a full session may ask', async () => {
+  it('counts as known to the server again once it answers a call that requires a full session', async () => {
     await signIn(sara)
     await signOut()
     server.isUp = false
@@ -168,7 +168,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readSession()).toMatchObject({ isOffline: false })
   })
 
-  it('has a sign-out that was made offline told before anything else', async () => {
+  it('has an offline sign-out sent before anything else', async () => {
     await signIn(sara)
     server.isUp = false
     await signOut()
@@ -188,7 +188,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     await expect.poll(() => server.calls).toContain('/api/users/signout sara')
   })
 
-  it('leaves nothing private and a sealed form behind when the tablet locks, for its owner alone', async () => {
+  it('leaves no private data and a sealed form for its owner only when the tablet locks', async () => {
     await signIn(sara)
     await writeDraft({ ownerId: 'sara', form: 'shiftReport', value: { sales: '4210.5' } })
     await signOut({ lockedAfterMinutes: 10 })
@@ -205,7 +205,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readDraft({ ownerId: 'sara', form: 'shiftReport' })).toEqual({ sales: '4210.5' })
   })
 
-  it('leaves no receipt that tells what was sent, though the tablet died while they signed out', async () => {
+  it('leaves no receipt with content if the tablet crashed while they signed out', async () => {
     await signIn(sara)
     await outboxDb.rows.bulkAdd(
       ['sara', 'badr'].map((ownerId) => ({
@@ -231,7 +231,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
   const telling = async () =>
     (await outboxDb.rows.toArray()).flatMap(({ intent, kind }) => (intent === null ? [] : kind))
 
-  it("keeps receipts after a sign-out from a personal device, but none of other people's pay", async () => {
+  it('keeps receipts after a sign-out from a personal device, except those of other people’s pay', async () => {
     await signIn(sara)
     await outboxDb.rows.clear()
     await outboxDb.rows.bulkAdd([
@@ -248,7 +248,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await browserPorts().keepsReceipts('sara', 'shiftReport')).toBe(true)
   })
 
-  it('keeps of what a restored server may have lost only what is recorded at the counter, and counts no other', async () => {
+  it('keeps and counts only counter entries of what a restored server may have lost', async () => {
     await signIn(sara)
     await outboxDb.rows.clear()
     const lost = { afterRestore: 'lost' } as const
@@ -263,7 +263,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readServerWentBack()).toEqual({ isMarked: true, lost: { sara: COUNTER_KINDS.length }, unchecked: [] })
   })
 
-  it('is locked out at start when the tablet lay there too long, and not before', async () => {
+  it('is locked out at start when the tablet was idle too long, and not before', async () => {
     await signIn(sara)
     vi.setSystemTime(START + 10 * MINUTE - 1)
     await lockIfLeftTooLong()
@@ -274,14 +274,14 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readLockNotice()).toEqual({ minutes: 10, isFormKept: false })
   })
 
-  it('is locked out at start where the last touch is later than now, because the clock was set back', async () => {
+  it('is locked out at start where the last touch is in the future because the clock was set back', async () => {
     await signIn(sara)
     vi.setSystemTime(START - 2 * MINUTE)
     await lockIfLeftTooLong()
     expect(await readSession()).toBeNull()
   })
 
-  it.each(['never', 'personal'])('is not locked out where the tablet is set so (%s)', async (setting) => {
+  it.each(['never', 'personal'])('is not locked out where the tablet is configured so (%s)', async (setting) => {
     if (setting === 'never') await writeIdleLockMinutes(0)
     else await writeDeviceMode('personal')
     await signIn(sara)
@@ -290,7 +290,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readSession()).not.toBeNull()
   })
 
-  it('gives the password again without losing anything', async () => {
+  it('enters the password again without losing anything', async () => {
     await signIn(sara)
     await writeDraft({ ownerId: 'sara', form: 'shiftReport', value: { sales: '1' } })
     server.asks = true
@@ -303,7 +303,7 @@ describe('who is at the counter', { timeout: 30_000 }, () => {
     expect(await readDraft({ ownerId: 'sara', form: 'shiftReport' })).toEqual({ sales: '1' })
   })
 
-  it('cannot give it to a server that does not answer, and stays signed in', async () => {
+  it('cannot enter it at a server that does not answer, and stays signed in', async () => {
     await signIn(sara)
     server.isUp = false
     expect(await signInAgain('correct horse')).toEqual({ ok: false, code: 'offline' })

@@ -20,7 +20,7 @@ function withoutProof({ proof: _proof, ...rest }: OutboxRow): OutboxRow {
   return rest
 }
 
-test('Of what is unsent, who leaves a shared device is told what goes without them, what is sealed, and what waits for a decision or has no proof.', () => {
+test('On a shared device the sign-out lists what is sent without the person, what is sealed, and what waits for a decision or has no proof.', () => {
   expect(signOutFactsOf({ mode: 'shared', needsProof: true, own: ROWS })).toEqual({
     mode: 'shared',
     unsent: 5,
@@ -29,7 +29,7 @@ test('Of what is unsent, who leaves a shared device is told what goes without th
   })
 })
 
-test('Where a server asks for no proof, what has none goes too.', () => {
+test('Where a server requires no proof, work without one is sent too.', () => {
   expect(signOutFactsOf({ mode: 'shared', needsProof: false, own: ROWS })).toMatchObject({ sealed: 1, waiting: 1 })
 })
 

@@ -5,7 +5,7 @@ import type { OutboxStore } from '../../src/data/sync/ports.ts'
 import { MemoryDisk } from '../sim/memory-disk.ts'
 import { STORE_CASES } from '../sim/store-conformance.ts'
 
-// The third of them, Dexie in a real browser, is in tests/e2e/store-conformance.spec.ts.
+// The third store, Dexie in a real browser, is tested in tests/e2e/store-conformance.spec.ts.
 const stores: [string, () => OutboxStore][] = [
   ['Dexie', () => dexieStore(openOutboxDb(`conformance-${crypto.randomUUID()}`))],
   [

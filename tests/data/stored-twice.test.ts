@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEngine, shift } from './support/engine.ts'
 
-/** A plain server that takes the first create twice, as when the browser repeats it over a reset connection. */
+/** A plain server that processes the first create twice, as when the browser repeats it over a reset connection. */
 async function storedTwice() {
   const engine = makeEngine()
   engine.server.kind = 'plain'
@@ -34,7 +34,7 @@ describe('a report that a plain server stored twice', () => {
     expect(engine.server.reports).toMatchObject([both, both])
   })
 
-  it('is a conflict where a second one is of another operation', async () => {
+  it('is a conflict where the second one is of another operation', async () => {
     const { engine } = await storedTwice()
     for (const report of engine.server.reports.slice(1)) report['clientRef'] = 'another'
     await engine.record({ intent: shift({ sales: 7 }) })

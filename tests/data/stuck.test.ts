@@ -20,7 +20,7 @@ const POISONED = '2026-11-20'
 
 type Engine = ReturnType<typeof makeEngine>
 
-/** The day of one row fails in this way whenever it is written. */
+/** Every write of one row's day fails in this way. */
 function poisonedBy(failure: () => ApiAnswer): Engine {
   const engine = makeEngine()
   const serve = engine.server.serve.bind(engine.server)
@@ -28,7 +28,7 @@ function poisonedBy(failure: () => ApiAnswer): Engine {
   return engine
 }
 
-/** Lets time go by as the engine wants it: each try as soon as its wait is over. */
+/** Advances the time by the engine's own backoff: each retry as soon as its wait is over. */
 async function forHours(engine: Engine, hours: number): Promise<void> {
   const until = engine.time.monotonic + hours * HOUR_MS
   for (
@@ -47,7 +47,7 @@ async function recordOld(engine: Engine) {
   return { opId }
 }
 
-/** One more try, when a failure counts again. */
+/** One more retry, when a failure counts again. */
 async function once(engine: Engine): Promise<void> {
   engine.time.monotonic += FAULT_COUNTED_EVERY_MS
   await engine.sender.drain({ now: true })
@@ -56,7 +56,7 @@ async function once(engine: Engine): Promise<void> {
 const stuck = async (engine: Engine) => (await engine.rows()).map(isStuck)
 const saidOf = async (engine: Engine) => problemOf(await engine.only())
 
-describe('a row that a server cannot take', () => {
+describe('a row that a server cannot process', () => {
   for (const [what, failure] of [
     ['500', () => answer(500, { code: 'internal' })],
     ['502', () => answer(502)],
@@ -89,14 +89,14 @@ describe('a row that a server cannot take', () => {
     expect(await stuck(engine)).toEqual([true])
   }, 30_000)
 
-  it('names its last request for whoever looks into the log', async () => {
+  it('shows the id of its last request for the server log', async () => {
     const engine = poisonedBy(() => ({ ...answer(500, { code: 'internal' }), requestId: 'request-1' }))
     await recordOld(engine)
     await once(engine)
     expect(await saidOf(engine)).toEqual({ code: 'stuck', requestId: 'request-1' })
   })
 
-  it('lets the others go at once, whenever they are recorded', async () => {
+  it('lets the other rows through at once, whenever they are recorded', async () => {
     const engine = poisonedBy(() => answer(500))
     await recordOld(engine)
     await once(engine)
@@ -108,7 +108,7 @@ describe('a row that a server cannot take', () => {
     expect(await engine.states()).toEqual(['ambiguous', ...Array<string>(20).fill('done')])
   })
 
-  it('is told of no sooner because a person tries it again and again', async () => {
+  it('is shown no sooner because a person retries it again and again', async () => {
     const engine = poisonedBy(() => answer(500))
     const { seq } = await engine.record({ intent: shift({ day: POISONED }) })
     await engine.db.rows.update(seq, { failures: { count: STUCK_AFTER_FAULTS - 2, forMs: 0, lastAt: AT } })
@@ -119,7 +119,7 @@ describe('a row that a server cannot take', () => {
     expect(await stuck(engine)).toEqual([false])
   })
 
-  it('is remembered over a restart, and shown though the network is away since', async () => {
+  it('is remembered over a restart, and shown in a later outage too', async () => {
     const engine = poisonedBy(() => answer(500))
     await recordOld(engine)
     await once(engine)
@@ -128,14 +128,14 @@ describe('a row that a server cannot take', () => {
     expect(await saidOf(engine)).toEqual({ code: 'stuck' })
   })
 
-  it('is none that only a missing network holds up', async () => {
+  it('is not one that only a missing network holds up', async () => {
     const engine = poisonedBy(() => NO_ANSWER)
     await recordOld(engine)
     for (let tries = 0; tries < 3; tries += 1) await once(engine)
     expect(await stuck(engine)).toEqual([false])
   })
 
-  it('stays so when it is tried again, and is sent as soon as the server can', async () => {
+  it('stays stuck when it is retried, and is sent as soon as the server can process it', async () => {
     let isBroken = true
     const engine = makeEngine()
     const serve = engine.server.serve.bind(engine.server)
@@ -150,7 +150,7 @@ describe('a row that a server cannot take', () => {
     expect(await engine.states()).toEqual(['done'])
   })
 
-  it('may be of a record that cannot be sent back, and delays no other', async () => {
+  it('may concern a record that cannot be sent back, and delays no other', async () => {
     const engine = makeEngine()
     engine.server.kind = 'plain'
     const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown
@@ -173,7 +173,7 @@ describe('a row that a server cannot take', () => {
     ])
   })
 
-  it('is told of after its failures of three hours on a device that is rarely open', async () => {
+  it('is shown after three hours of failures on a device that is rarely open', async () => {
     const engine = poisonedBy(() => answer(500))
     await engine.record({ intent: shift({ day: POISONED }) })
     const seen: boolean[] = []
@@ -188,7 +188,7 @@ describe('a row that a server cannot take', () => {
   it.each([
     ['forward', 400 * 24 * HOUR_MS],
     ['back', -400 * 24 * HOUR_MS],
-  ])('is told of no sooner because the clock was set %s', async (_way, byMs) => {
+  ])('is shown no sooner because the clock was set %s', async (_way, byMs) => {
     const engine = poisonedBy(() => answer(500))
     await engine.record({ intent: shift({ day: POISONED }) })
     for (let tries = 0; tries < 3 * STUCK_BY_TIME_AFTER_FAULTS; tries += 1) {
@@ -199,7 +199,7 @@ describe('a row that a server cannot take', () => {
     expect(await stuck(engine)).toEqual([false])
   })
 
-  it('is a matter of the past once the server has refused it', async () => {
+  it('is no longer stuck once the server has rejected it', async () => {
     let failure = answer(500)
     const engine = poisonedBy(() => failure)
     const { opId } = await recordOld(engine)
@@ -211,7 +211,7 @@ describe('a row that a server cannot take', () => {
     expect(await stuck(engine)).toEqual([false])
   })
 
-  it('begins anew once its owner says something else', async () => {
+  it('starts over once its owner changes it', async () => {
     const engine = poisonedBy(() => answer(429))
     const { opId } = await recordOld(engine)
     await once(engine)

@@ -62,7 +62,7 @@ afterEach(async () => {
   await deleteAccountDb(ownerId)
 })
 
-it('A shift taken back twice at once, by a double tap or in two tabs, is one half-typed form.', async () => {
+it('A shift taken back twice at once, by a double tap or in two tabs, becomes one draft.', async () => {
   const { opId } = await recorded(SHIFT_REPORT, SHIFT)
   const taken = await Promise.all([takeBackShiftReport({ opId, ownerId }), takeBackShiftReport({ opId, ownerId })])
   expect(taken.filter(Boolean)).toHaveLength(1)
@@ -73,7 +73,7 @@ it('A shift taken back twice at once, by a double tap or in two tabs, is one hal
   expect(await drafts()).toHaveLength(1)
 })
 
-it('A shift that could not be taken back leaves no second form of it.', async () => {
+it('A shift that could not be taken back leaves no second draft of it.', async () => {
   const { opId } = await recorded(SHIFT_REPORT, SHIFT)
   vi.spyOn(outboxDb, 'transaction').mockRejectedValue(new Error('the disk is full'))
   expect(await takeBackShiftReport({ opId, ownerId })).toBe(false)
@@ -81,7 +81,7 @@ it('A shift that could not be taken back leaves no second form of it.', async ()
   expect([await left(), await drafts()]).toEqual([1, []])
 })
 
-it('A leave request taken back, be it twice at once, is the half-typed form again, as it was typed.', async () => {
+it('A leave request taken back, even twice at once, becomes the draft again, as it was typed.', async () => {
   const row = await recorded(LEAVE_REQUEST, LEAVE)
   const taken = await Promise.all([takeBackLeaveRequest(row), takeBackLeaveRequest(row)])
   expect(taken.filter(Boolean)).toHaveLength(1)
@@ -94,12 +94,12 @@ it('A leave request taken back, be it twice at once, is the half-typed form agai
     outsideTravelling: true,
     comment: 'Makkah',
   })
-  // Another request, should it be sent after all.
+  // A new operation id, in case the old request is sent after all.
   expect(draft?.opId).not.toBe(row.opId)
   expect(await drafts()).toHaveLength(1)
 })
 
-it('A leave request that is on its way stays, and so does another that is half typed.', async () => {
+it('A leave request that is being sent stays, and so does another draft.', async () => {
   const row = await recorded(LEAVE_REQUEST, LEAVE, 'sending')
   expect(await takeBackLeaveRequest(row)).toBe(false)
   expect(await drafts()).toEqual([])
@@ -117,7 +117,7 @@ it('A leave request that is on its way stays, and so does another that is half t
   expect(await readLeaveDraft({ ownerId, editing: null })).toEqual(other)
   expect(await left()).toBe(1)
 
-  // A form in which nothing was said yet is in nobody's way.
+  // An empty draft does not prevent it.
   await writeDraft({ ownerId, form: 'leaveRequest', value: { ...other, dateFrom: '' } })
   expect(await takeBackLeaveRequest({ ...row, state: 'queued' })).toBe(true)
   expect(await readLeaveDraft({ ownerId, editing: null })).toMatchObject({ comment: 'Makkah' })

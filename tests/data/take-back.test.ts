@@ -18,13 +18,13 @@ it.each<[string, { state?: RowState; sentBefore?: boolean }]>([
   ['has arrived', { state: 'done' }],
   ['may have arrived, its answer lost', { state: 'ambiguous', sentBefore: true }],
   ['may have arrived and waits for its next try', { state: 'queued', sentBefore: true }],
-])('Nothing is taken back that %s, however it was when the screen looked.', async (_why, patch) => {
+])('A change that %s is not taken back, whatever its state on the screen was.', async (_why, patch) => {
   const { engine, takeBack } = await recorded(patch)
   expect(await takeBack()).toBe(false)
   expect(await engine.rows()).toHaveLength(1)
 })
 
-it('What has never left is taken back by its owner alone, and of two takers one has it.', async () => {
+it('An unsent change can be taken back by its owner only, and by only one of two concurrent attempts.', async () => {
   const { engine, takeBack } = await recorded({})
   expect(await takeBack('somebody')).toBe(false)
   expect((await Promise.all([takeBack(), takeBack()])).filter(Boolean)).toHaveLength(1)

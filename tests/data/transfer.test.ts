@@ -7,7 +7,7 @@ import { makeEngine, shift } from './support/engine.ts'
 const AT = '2026-11-21T09:00:00.000Z'
 
 describe('unsent work in a file', () => {
-  it('counts as perhaps sent at both tablets, and has no second wording at the first', async () => {
+  it('counts as perhaps sent at both tablets, and cannot be reworded at the first', async () => {
     const [broken, other] = [makeEngine(), makeEngine()]
     const { opId } = await broken.record({ intent: shift() })
     await broken.record({ ownerId: 'omar', intent: shift({ shift: 'night', pharmacist: 'Omar' }) })
@@ -23,7 +23,7 @@ describe('unsent work in a file', () => {
     ).toBe(false)
   })
 
-  it('has none of what somebody here may have changed: its owner looks at it first', async () => {
+  it('excludes rows that somebody here may have changed: their owner looks at them first', async () => {
     const engine = makeEngine()
     const { seq } = await engine.record({ intent: shift() })
     await engine.store.transact(async (tx) => {
@@ -35,10 +35,10 @@ describe('unsent work in a file', () => {
     expect(await engine.rows()).toMatchObject([{ state: 'rejected', sentBefore: false }])
   })
 
-  it('is looked for before it is written, where it was planned before it was saved to the file', async () => {
+  it('is looked up before it is written if it was planned before the file was saved', async () => {
     const engine = makeEngine()
     await engine.record({ intent: shift() })
-    // The look is under way when the file is saved.
+    // The look-up is in flight when the file is saved.
     engine.server.script.push(async (_look, serve) => {
       await exportUnsent(engine.store, { ownerId: 'sara', at: AT })
       return serve()

@@ -7,7 +7,7 @@ import { answer, NO_ANSWER } from './support/reports-server.ts'
 const AT = '2026-11-21T09:00:00.000Z'
 const NIGHT = { shift: 'night', sales: 2_000 } as const
 
-/** A colleague's morning, of which the person at the tablet has seen nothing. */
+/** A colleague's morning that the person at the tablet has not seen. */
 const COLLEAGUES_MORNING = {
   _id: 'report-0',
   pharmacyName: 'P2023',
@@ -33,7 +33,7 @@ for (const kind of ['extended', 'plain'] as const) {
       return engine
     }
 
-    /** The morning and the night, for one write. */
+    /** Records the morning and the night for one write. */
     const recordedOver = async (...reports: (typeof COLLEAGUES_MORNING)[]) => {
       const engine = engineWith(...reports)
       const { opId } = await engine.record({ intent: shift() })
@@ -41,7 +41,7 @@ for (const kind of ['extended', 'plain'] as const) {
       return { engine, opId }
     }
 
-    /** The same, after their write got no answer. */
+    /** The same, after a write without an answer. */
     const leftUnknown = async () => {
       const { engine } = await recordedOver()
       engine.server.script.push(
@@ -53,14 +53,14 @@ for (const kind of ['extended', 'plain'] as const) {
       return engine
     }
 
-    it('park the one that conflicts and send the other', async () => {
+    it('set the conflicting one aside and send the other', async () => {
       const { engine } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       expect(await engine.states()).toEqual(['conflict', 'done'])
       expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
     })
 
-    it('park the one that is refused and send the other', async () => {
+    it('set the rejected one aside and send the other', async () => {
       const engine = engineWith()
       const serve = engine.server.serve.bind(engine.server)
       engine.server.serve = (request) =>
@@ -72,7 +72,7 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(engine.server.reports).toMatchObject([{ firstSales: null, secondSales: 2_000 }])
     })
 
-    it('let the later word for the other shift go past a parked one', async () => {
+    it('let a later row for the other shift pass one that is set aside', async () => {
       const { engine } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       await engine.record({ intent: shift({ ...NIGHT, sales: 2_500 }) })
@@ -81,7 +81,7 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(engine.server.reports).toMatchObject([{ firstSales: 900, secondSales: 2_500 }])
     })
 
-    it('send the parked one once its owner asks again and nothing is against it', async () => {
+    it('send the one set aside once its owner retries and nothing conflicts', async () => {
       const { engine, opId } = await recordedOver(COLLEAGUES_MORNING)
       await engine.sender.drain()
       engine.server.reports[0] = {
@@ -98,7 +98,7 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(engine.server.reports).toMatchObject([{ firstSales: 1_000, secondSales: 2_000 }])
     })
 
-    it('stay one write while its answer is unknown', async () => {
+    it('stay one write while its result is unknown', async () => {
       const engine = await leftUnknown()
       const [lost] = engine.server.posts
       await engine.sender.drain({ now: true })
@@ -106,7 +106,7 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(await engine.states()).toEqual(['done', 'done'])
     })
 
-    it('park the one that conflicts and send the other after a request that never arrived', async () => {
+    it('set the conflicting one aside and send the other after a request that never arrived', async () => {
       const engine = await leftUnknown()
       engine.server.reports.push({ ...COLLEAGUES_MORNING })
       await engine.sender.drain({ now: true })
@@ -114,7 +114,7 @@ for (const kind of ['extended', 'plain'] as const) {
       expect(engine.server.reports).toMatchObject([{ firstSales: 900, firstPharmacist: 'Omar', secondSales: 2_000 }])
     })
 
-    it('park the one that conflicts and send the other where both came back without their request', async () => {
+    it('set the conflicting one aside and send the other where both returned without their request', async () => {
       const engine = engineWith(COLLEAGUES_MORNING)
       for (const intent of [shift(), shift(NIGHT)]) {
         const { seq } = await engine.record({ intent })
@@ -127,8 +127,8 @@ for (const kind of ['extended', 'plain'] as const) {
   })
 }
 
-describe('a shift whose write was taken apart', () => {
-  /** Of the morning, two words share a newer write whose answer is unknown. The night of the first write is parked. */
+describe('a shift whose write was split', () => {
+  /** Two rows of the morning share a newer write with an unknown result. The night of the first write is set aside. */
   const engineWithBoth = async () => {
     const engine = makeEngine()
     const request = { path: '/', body: '{}', key: 'key' }
@@ -147,14 +147,14 @@ describe('a shift whose write was taken apart', () => {
     }
   }
 
-  it('leaves the newer write of the other shift whole when it is retried', async () => {
+  it('keeps the newer write of the other shift whole when it is retried', async () => {
     const { engine, opId, keys } = await engineWithBoth()
     expect(await retryIn(engine.store, { opId, ownerId: 'sara', at: AT, kinds })).toBe(true)
     expect(await keys()).toEqual(['key', null, 'key'])
     expect(await engine.states()).toEqual(['ambiguous', 'ambiguous', 'ambiguous'])
   })
 
-  it('leaves the newer write of the other shift whole when it is edited', async () => {
+  it('keeps the newer write of the other shift whole when it is edited', async () => {
     const { engine, opId, keys } = await engineWithBoth()
     expect(
       await editIn(engine.store, {
@@ -170,7 +170,7 @@ describe('a shift whose write was taken apart', () => {
   })
 })
 
-it('A row that goes back along with another, which its owner looked at, keeps no proof of a session that is over.', async () => {
+it('A row that is requeued together with one its owner looked at keeps no proof of an ended session.', async () => {
   const engine = makeEngine()
   const both = [await engine.record({ intent: shift() }), await engine.record({ intent: shift(NIGHT) })]
   const unchecked = {

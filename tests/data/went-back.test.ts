@@ -29,7 +29,7 @@ const { outboxDb } = await import('../../src/data/sync/outbox-db.ts')
 const { outboxStore } = await import('../../src/data/sync/outbox-store.ts')
 const { Sender } = await import('../../src/data/sync/sender.ts')
 
-/** A device at a server whose SQLite file is copied aside and put back, past the restore command. */
+/** A device at a server whose SQLite file is copied and put back without the restore command. */
 describe('a database that is put back by hand', { timeout: 30_000 }, () => {
   let place: Awaited<ReturnType<typeof placeOfTestDatabase>>
   let server: TestServer
@@ -39,7 +39,10 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
 
   const file = (name: string) => join(place.dataDir, name)
 
-  /** The server stops, files are copied, and it starts again. Its sessions are in the file, and the cookies are with the clients. */
+  /**
+   * Stops the server, changes files and starts it again. Its sessions are in the file, and the clients keep the
+   * cookies.
+   */
   async function whileStopped(change: () => void) {
     await server.stop()
     change()
@@ -76,7 +79,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     await stay()
   })
   afterEach(async () => {
-    // A comparison that a read has set off takes its turn before this one.
+    // A comparison started by a read runs before this one.
     await checkReceipts(amal.id)
     vi.useRealTimers()
     await server.stop()
@@ -121,7 +124,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
 
   const [first, second, third] = [addDays(TODAY, -3), addDays(TODAY, -2), addDays(TODAY, -1)] as const
 
-  it('is noticed by what was sent from here since the last list, though the list itself goes on from before the copy', async () => {
+  it('is detected by what was sent from here since the last list, even though the list itself continues from before the copy', async () => {
     await record(first)
     await read()
     await copyAside()
@@ -136,7 +139,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await shown()).toEqual([first, second])
   })
 
-  it('is noticed though others have entered more since than was lost', async () => {
+  it('is detected even if others have entered more since than was lost', async () => {
     await copyAside()
     await record(first)
     await read()
@@ -158,7 +161,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await shown()).toEqual([second, third])
   })
 
-  it('is noticed by a personal device whose person was signed out at the time', async () => {
+  it('is detected by a personal device whose person was signed out at the time', async () => {
     await writeDeviceMode('personal')
     await copyAside()
     await record(first)
@@ -171,7 +174,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await lost()).toEqual([first])
   })
 
-  it('is noticed once: what is sent after it is not compared, whatever list is read next', async () => {
+  it('is detected once: what is sent after it is not compared, whatever list is read next', async () => {
     await read()
     await refreshShortages({ userId: amal.id })
     await copyAside()
@@ -191,7 +194,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await marks()).toEqual(['lost', undefined])
   })
 
-  it('has whoever is sent some rows only read all of them again', async () => {
+  it('makes a person who gets changes only reload all rows', async () => {
     await read()
     await refreshShortages({ userId: amal.id })
     await deviceDb.freshness.where('resource').startsWith('reports').modify({ cursor: null, etag: 'W/"some"' })
@@ -205,7 +208,7 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     ])
   })
 
-  it('leaves no key of what was sent on a shared device whose person has left', async () => {
+  it('leaves no key of sent work on a shared device whose person has signed out', async () => {
     const keys = () => deviceDb.settings.where('key').startsWith('answeredKeys:').count()
     await record(first)
     await vi.waitFor(async () => expect(await keys()).toBe(1))
@@ -215,12 +218,12 @@ describe('a database that is put back by hand', { timeout: 30_000 }, () => {
     expect(await keys()).toBe(0)
   })
 
-  it('is read of by what an earlier version of the app noted', async () => {
+  it('is detected from the notes of an earlier version of the app', async () => {
     await deviceDb.settings.put({ key: 'serverWentBack', value: { isMarked: true, lost: {} } })
     expect(await readServerWentBack()).toEqual({ isMarked: true, lost: {}, unchecked: [] })
   })
 
-  it('is not suspected of a server that has forgotten keys after their 30 days', async () => {
+  it('is not assumed of a server that has deleted keys after their 30 days', async () => {
     await record(first)
     await server.db.sql.deleteFrom('idempotency_keys').execute()
     vi.setSystemTime(NOON + 30 * DAY_MS)

@@ -15,7 +15,7 @@ const { serverKind } = await import('../../src/data/api-client.ts')
 const { deviceDb } = await import('../../src/data/device-db.ts')
 const { refreshReports, resources } = await import('../../src/data/refresh.ts')
 
-describe('what a tablet has of a list', () => {
+describe('the stored list of a tablet', () => {
   let server: TestServer
   const clients = new Map<string, ServerClient>()
   const closing: (() => Promise<void>)[] = []
@@ -62,7 +62,7 @@ describe('what a tablet has of a list', () => {
     return Object.fromEntries(stored.map(({ day, firstSales }) => [day, firstSales]))
   }
 
-  it('is what the server has after a restore: neither what the backup did not have, nor the newer version of what it had', async () => {
+  it('matches the server after a restore: without newer rows, and with the older version of changed ones', async () => {
     const pharmacy = await server.addPharmacy()
     const { person, client, report } = await someoneAt(pharmacy)
     const [before, yesterday] = [addDays(TODAY, -2), addDays(TODAY, -1)]
@@ -72,7 +72,7 @@ describe('what a tablet has of a list', () => {
       .selectAll()
       .where('id', '=', kept._id)
       .executeTakeFirstOrThrow()
-    // After the backup: a change of what it has, and a report that it has not.
+    // After the backup: a change of a row that it contains, and a report that it does not.
     await client.post(`/api/reports/editAReport/${kept._id}`, { ...kept, firstSales: 20 })
     const lost = await report(yesterday, 30)
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 20, [yesterday]: 30 })
@@ -87,7 +87,7 @@ describe('what a tablet has of a list', () => {
     await again.signIn(person.email, PASSWORD)
     clients.set(person.id, again)
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 10 })
-    // And goes on from there.
+    // And continues from there.
     await again.post('/api/reports/addAReport', {
       dayType: 'single',
       day: TODAY,
@@ -98,7 +98,7 @@ describe('what a tablet has of a list', () => {
     expect(await refreshAs(person, pharmacy)).toEqual({ [before]: 10, [TODAY]: 40 })
   })
 
-  it('is seen together with how fresh it is: never days of which it is not known that they are all, nor none of which it is', async () => {
+  it('is read together with its freshness: never rows whose completeness is unknown, nor a claim without rows', async () => {
     const pharmacy = await server.addPharmacy()
     const { person, report } = await someoneAt(pharmacy)
     await report(addDays(TODAY, -1), 10)
@@ -114,7 +114,7 @@ describe('what a tablet has of a list', () => {
     expect(seen.filter(({ days, isFresh }) => days > 0 !== isFresh)).toEqual([])
   })
 
-  it('is whole again for who works there, after someone who may see only a part of it asked on the same tablet', async () => {
+  it('is complete again for a person who works there after one with a partial view loaded it on the same tablet', async () => {
     const pharmacy = await server.addPharmacy()
     const [here, moved] = [
       await someoneAt(pharmacy),

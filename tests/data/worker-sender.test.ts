@@ -25,7 +25,7 @@ beforeEach(() => {
 const inSight = async () => true
 const outOfSight = async () => false
 
-it('The worker sends at a moment of its own, not in the second in which a whole region hears of the network.', async () => {
+it('The worker sends with jitter, not in the second in which a whole region regains the network.', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const sent = drainInWorker(outOfSight)
   await vi.advanceTimersByTimeAsync(1_499)
@@ -35,14 +35,14 @@ it('The worker sends at a moment of its own, not in the second in which a whole 
   expect(drains).toEqual([{ now: true, keepsServerWait: true }])
 })
 
-it('A page in sight sends by itself and knows who told it to wait: the worker asks the browser for another time.', async () => {
+it('A visible page sends by itself and knows the Retry-After: the worker asks the browser for another event.', async () => {
   const left = expect(drainInWorker(inSight)).rejects.toThrow('left to the page')
   await vi.runAllTimersAsync()
   await left
   expect(drains).toHaveLength(0)
 })
 
-it('What still waits for time lets the browser fire again.', async () => {
+it('Work that still waits makes the browser fire again.', async () => {
   wakeMs = 1_000
   const left = expect(drainInWorker(outOfSight)).rejects.toThrow('backing off')
   await vi.runAllTimersAsync()

@@ -16,7 +16,7 @@ let databases = 0
 
 type EngineOptions = { kinds?: typeof allKinds; locks?: Locks; failsToCopy?: (object: unknown) => boolean }
 
-/** The real engine over a fresh database, with a hand on its clock. */
+/** The real engine over a fresh database, with a controllable clock. */
 export function makeEngine({ kinds = allKinds, locks = oneLock(), failsToCopy = () => false }: EngineOptions = {}) {
   const db = openOutboxDb(`outbox-${(databases += 1)}`)
   const store = dexieStore(db)
@@ -101,7 +101,7 @@ export function shift(meant: Partial<ShiftReportIntent> = {}): ShiftReportIntent
   }
 }
 
-/** Web Locks' one lock, without the browser. */
+/** The single lock of Web Locks, without the browser. */
 export function oneLock(): Locks {
   let tail = Promise.resolve()
   return {

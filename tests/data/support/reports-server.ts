@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiRequest, ServerKind, Transport } from '../../../src/
 
 type Report = Record<string, unknown> & { _id: string; pharmacyName: string; day: string; revision: number }
 
-/** What one request meets instead of, or after, the server. */
+/** Scripted handling of one request, instead of or after the server's own. */
 export type Meeting = (request: ApiRequest, serve: () => ApiAnswer) => ApiAnswer | Promise<ApiAnswer>
 
 export const NO_ANSWER: ApiAnswer = { kind: 'noAnswer', reason: 'network' }
@@ -15,13 +15,13 @@ export function answer(
   return { kind: 'answer', status, body, retryAfterMs, cursor: null, etag: null, date: null }
 }
 
-/** A server of shift reports small enough to read at a glance; what meets a request is scripted, in order, then it just serves. */
+/** A minimal server of shift reports. Scripted handlers run in order; after them it serves normally. */
 export class ReportsServer implements Transport {
   readonly reports: Report[] = []
   readonly requests: ApiRequest[] = []
   readonly script: Meeting[] = []
   kind: ServerKind = 'extended'
-  /** Whether the engine may take it that a request arrives. */
+  /** Whether the engine may assume that a request arrives. */
   isReached = false
   readonly #remembered = new Map<string, ApiAnswer>()
 
