@@ -5,8 +5,8 @@ import { NOON, TestServer } from '../support/server-fixture.ts'
 
 const accountRate = { perSecond: 5, atOnce: 20 }
 
-describe.each(DATABASE_KINDS)('the rate of one account over %s', (kind) => {
-  test('an account that asks without end is told to come back, whichever browser it asks from, and nobody else is', async () => {
+describe.each(DATABASE_KINDS)('the rate limit of one account over %s', (kind) => {
+  test('an account over its rate limit gets 429 in every browser, and other accounts are unaffected', async () => {
     const server = await TestServer.start(kind)
     const limited = await server.another({ accountRate })
     const person = await server.addPerson()
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('the rate of one account over %s', (kind) => {
 
     server.clock.now = NOON + 2_000
     expect(await answeredOf(one, 15)).toBe(10)
-    // A clock that is set back takes nothing away for longer than an empty bucket needs.
+    // A clock that is set back delays no longer than an empty bucket needs to refill.
     server.clock.now = NOON - 3_600_000
     expect(await answeredOf(one, 1)).toBe(0)
     server.clock.now += 4_000
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('the rate of one account over %s', (kind) => {
   })
 })
 
-/** How many of so many requests side by side were answered. */
+/** The number of 200 responses among this many concurrent requests. */
 async function answeredOf(client: ServerClient, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => client.get('/api/users/me')))
   return answers.filter(({ statusCode }) => statusCode === 200).length

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     by.client.post(`/api/users/${id}/${what}`, MINE, by.both)
 
   describe('a reset', () => {
-    test('gives a one-time password, and ends every session and seal of the person', async () => {
+    test('returns a one-time password, and ends every session and seal of the person', async () => {
       const [boss, here] = [await manager(), await enter()]
       const { oneTimePassword, until } = (await reset(boss, here.person)).json()
       expect(oneTimePassword).toMatch(/^([2-9a-km-np-z]{4}-){3}[2-9a-km-np-z]{4}$/)
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await server.client().signIn(here.person.email, PASSWORD)).statusCode).toBe(401)
     })
 
-    test('leaves nothing but choosing a password of one’s own, which then opens everything', async () => {
+    test('allows nothing but setting a new password, which then restores full access', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword } = (await reset(boss, person)).json()
       const client = server.client()
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     test.each([
       ['after 72 hours', 72 * HOUR_MS, false],
       ['after its use', 11 * 60_000, true],
-    ])('is good for nothing %s', async (_, after, isUsed) => {
+    ])('returns a password that is invalid %s', async (_, after, isUsed) => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword } = (await reset(boss, person)).json()
       if (isUsed) expect((await server.client().signIn(person.email, oneTimePassword)).statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       })
     })
 
-    test('may be used once more where the answer was lost, which ends what its first use opened', async () => {
+    test('returns a password that may be used once more where the answer was lost, which ends the first session', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword: password } = (await reset(boss, person)).json()
       const first = await HalvedPerson.enter(server, person, { password })
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await second.client.post('/api/users/changePassword', own, second.both)).statusCode).toBe(200)
     })
 
-    test('used twice at the same moment leaves one session', async () => {
+    test('returns a password that opens only one session when it is used twice concurrently', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword: password } = (await reset(boss, person)).json()
       const both = await Promise.all([0, 1].map(() => HalvedPerson.enter(server, person, { password })))
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 401])
     })
 
-    test('is not changed into another after 72 hours', async () => {
+    test('returns a password that cannot be changed after 72 hours', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword: password } = (await reset(boss, person)).json()
       const here = await HalvedPerson.enter(server, person, { password })
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await server.client().signIn(person.email, OWN)).json()).toMatchObject({ code: 'wrong_credentials' })
     })
 
-    test('of a manager needs a second one', async () => {
+    test('of a manager needs a second manager', async () => {
       const [boss, other, third] = [await manager(), await manager(), await manager()]
       const by = (secondManager: object) => reset(boss, other.person, { ...MINE, secondManager })
       expect((await reset(boss, other.person)).json()).toMatchObject({ status: 403, code: 'second_manager_needed' })
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await by({ email: third.person.email, password: PASSWORD })).statusCode).toBe(200)
     })
 
-    test('of a manager takes no demo manager for the second one from elsewhere', async () => {
+    test('of a manager does not accept a demo manager as the second one from another machine', async () => {
       const [boss, other] = [await manager(), await manager()]
       const { email } = await server.addPerson({ role: 'admin', isDemo: true })
       const by = (headers: object) =>
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await by({})).statusCode).toBe(200)
     })
 
-    test('stores the one-time password nowhere, and says in the trail who did it', async () => {
+    test('stores the one-time password nowhere, and the audit trail names the manager', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       const { oneTimePassword } = (await reset(boss, person)).json()
       const trail = (await boss.client.get(`/api/audit?entity=employee&id=${person.id}`, boss.both)).json()
@@ -173,8 +173,8 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     })
   })
 
-  describe('closing', () => {
-    test('ends sessions and sign-in, and is undone by reopening', async () => {
+  describe('closing an account', () => {
+    test('ends sessions and sign-in, and is reverted by reopening', async () => {
       const [boss, here] = [await manager(), await enter()]
       expect((await change(boss, here.person, 'deactivate')).json()).toMatchObject({
         _id: here.person.id,
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect(trail.map(({ action }: { action: string }) => action)).toEqual(['reopen', 'close'])
     })
 
-    test('reaches the list of people of every other manager', async () => {
+    test('appears in the list of people of every other manager', async () => {
       const [boss, here] = [await manager(), await enter()]
       const list = await boss.client.get('/api/users', boss.both)
       await change(boss, here.person, 'deactivate')
@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect(changed.json()).toMatchObject([{ _id: here.person.id, closedAt: expect.any(String) }])
     })
 
-    test('asked twice changes nothing more', async () => {
+    test('twice changes nothing more', async () => {
       const [boss, here] = [await manager(), await enter()]
       await change(boss, here.person, 'deactivate')
       server.clock.now = NOON + HOUR_MS
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       })
     })
 
-    test('of two managers who close each other leaves one', async () => {
+    test('leaves one of two managers who close each other', async () => {
       const alone = await TestServer.start(kind)
       const [one, two] = [
         await HalvedPerson.enter(alone, await alone.addPerson({ role: 'admin' })),
@@ -226,7 +226,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     })
   })
 
-  test('a manager of the demo chain, or one who cannot sign in, is not the manager that has to be left', async () => {
+  test('does not count a demo manager, or one who cannot sign in, as the remaining manager', async () => {
     const chain = await TestServer.start(kind)
     const [real, demo, silent] = [
       await chain.addPerson({ role: 'admin' }),
@@ -241,7 +241,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     await chain.stop()
   })
 
-  test('the demo chain, which has no other managers, keeps one of them', async () => {
+  test('leaves the demo chain, which has no other managers, one of them', async () => {
     const chain = await TestServer.start(kind)
     const [one, other] = [
       await chain.addPerson({ role: 'admin', isDemo: true }),
@@ -256,7 +256,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     await chain.stop()
   })
 
-  test('ending the sessions of a person leaves what they recorded to be sent when they sign in again', async () => {
+  test('ending the sessions of a person keeps their unsent rows until they sign in again', async () => {
     const pharmacy = await server.addPharmacy()
     const [boss, here] = [await manager(), await enter({ pharmacy })]
     const row = here.proven(
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
   test.each([
     ['password1', 'weak'],
     [OWN, undefined],
-  ])('of a password from before, %s, the sign-in says whether to ask for another: %s', async (password, wish) => {
+  ])('for an old password, %s, the sign-in tells whether to suggest another: %s', async (password, wish) => {
     const { id: userId, email } = await server.addPerson()
     await setPasswordHash(server.db, {
       userId,
@@ -291,11 +291,11 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
     })
     const client = server.client()
     expect((await client.signIn(email, password)).json().asksForPassword).toBe(wish)
-    // Asked, and not made to.
+    // It is a suggestion, not an obligation.
     expect((await client.get('/api/trendingShortages/latest')).statusCode).toBe(200)
   })
 
-  test('demo accounts are not asked for another password', async () => {
+  test('demo accounts are not prompted for another password', async () => {
     const { id: userId, email } = await server.addPerson({ isDemo: true })
     await setPasswordHash(server.db, {
       userId,
@@ -320,7 +320,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
         payload: JSON.stringify(body),
       })
 
-    test('asks for the password of the manager', async () => {
+    test('requires the password of the manager', async () => {
       const [boss, { person }] = [await manager(), await enter()]
       expect((await ask(boss, person.id, { currentPassword: 'not it' })).json()).toMatchObject({
         status: 422,
@@ -330,14 +330,14 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(200)
     })
 
-    test.each(['employee', 'accountant'] as const)('is not for an %s', async (role) => {
+    test.each(['employee', 'accountant'] as const)('is not allowed for an %s', async (role) => {
       expect((await ask(await enter({ role }), (await enter()).person.id)).json()).toMatchObject({
         status: 403,
         code: 'forbidden',
       })
     })
 
-    test('needs both halves of the session', async () => {
+    test('requires both halves of the session', async () => {
       const { client, person } = await manager()
       const cookieAlone = await client.send({
         method,
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('accounts of other people over %s', (kind) => {
       expect(cookieAlone.json()).toMatchObject({ status: 401, code: 'full_session_needed' })
     })
 
-    test('is not for one’s own account, nor for nobody’s', async () => {
+    test('is rejected for one’s own account and for an unknown one', async () => {
       const boss = await manager()
       expect((await ask(boss, boss.person.id)).json()).toMatchObject({ status: 403, code: 'own_account' })
       expect((await ask(boss, 'nobody')).json()).toMatchObject({ status: 404, code: 'unknown_id' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases.ts'
 
-/* A field that is added to the report's schema, and nowhere else: an amount of cash for each shift. */
+/* A field added to the report's schema only: an amount of cash for each shift. */
 vi.mock('../../src/shared/contract/shift-fields.ts', async (original) => {
   const real = await original<typeof import('../../src/shared/contract/shift-fields.ts')>()
   const { decimal, orNull } = await import('../../src/shared/contract/primitives.ts')
@@ -38,19 +38,19 @@ const report = (fields: object) =>
 const decide = (server: object, fields: object) =>
   decideShiftReport({ server: [report(server)], ...meant(fields), ambiguous: false, opId: 'op-1' })
 
-describe('a field that is added to the report schema alone', () => {
-  test('is read, and is recorded, folded and sent with its shift', () => {
+describe('a field that is added only to the report schema', () => {
+  test('is read, and is recorded, merged and sent with its shift', () => {
     expect(report({ firstCash: '12.50' })).toMatchObject({ firstCash: 12.5, secondCash: null })
     expect(meant({ cash: 12.5 }).write.shifts).toEqual({ morning: expect.objectContaining({ cash: 12.5 }) })
     expect(decide({}, { cash: 12.5 })).toMatchObject({ action: 'edit', body: { firstCash: 12.5 } })
   })
 
-  test('is compared: the same value is there already, another is an edit', () => {
+  test('is compared: the same value is a no-op, another value is an edit', () => {
     expect(decide({ firstCash: 12.5 }, { cash: 12.5 })).toMatchObject({ action: 'nothing' })
     expect(decide({ firstCash: 12.5 }, { cash: 13 })).toMatchObject({ action: 'edit', body: { firstCash: 13 } })
   })
 
-  test('is left as it is by what was recorded before there was such a field', () => {
+  test('is left unchanged by rows recorded before the field existed', () => {
     expect(meant().write.shifts.morning).not.toHaveProperty('cash')
     expect(decide({ firstSales: 90, firstCash: 12.5 }, {})).toMatchObject({ action: 'edit', body: { firstCash: 12.5 } })
   })

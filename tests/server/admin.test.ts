@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     ['admin', { isAdmin: true, isAccountant: false, currentPharmacy: 'No Specific Place' }],
     ['accountant', { isAdmin: false, isAccountant: true, currentPharmacy: 'No Specific Place' }],
     ['employee', { isAdmin: false, isAccountant: false, currentPharmacy: 'Under Training' }],
-  ])('makes a first %s, who can sign in', async (role, expected) => {
+  ])('creates a first %s, who can sign in', async (role, expected) => {
     expect(await create(`Cli-${role}@chain.example`, role)).toEqual([
       `Sami Naser (${role}) can sign in as cli-${role}@chain.example`,
     ])
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     expect((await findUserByEmail(server.db, person.email))?.current_pharmacy).toBe('Under Training')
   })
 
-  test('a move to where one is changes nothing, and one to before one came there is refused', async () => {
+  test('a move to the current pharmacy changes nothing, and one dated before the arrival there is rejected', async () => {
     const [here, there] = [await server.addPharmacy(), await server.addPharmacy()]
     const person = await server.addPerson({ pharmacy: here, since: '2026-02-01' })
     await run(['set-pharmacy', '--email', person.email, '--pharmacy', here])
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     expect((await findUserByEmail(server.db, person.email))?.revision).toBe(1)
   })
 
-  test('a pharmacy is added once', async () => {
+  test('a pharmacy is added only once', async () => {
     await run(['add-pharmacy', '--name', 'P3001', '--number', '3001', '--address', 'Tabuk'])
     const client = await server.enter()
     expect((await client.get('/api/pharmacies')).json()).toContainEqual(
@@ -131,11 +131,11 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
     [['set-pharmacy', '--email', 'nobody@chain.example', '--pharmacy', 'P2023'], 'nobody has the email'],
     [['set-pharmacy', '--email', 'nobody@chain.example', '--pharmacy', 'P2023', '--from', 'soon'], 'from'],
     [['list-users', '--all'], '--all'],
-  ])('%j is refused with a sentence', async (args, sentence) => {
+  ])('%j is rejected with a readable message', async (args, sentence) => {
     await expect(run(args)).rejects.toThrow(sentence)
   })
 
-  test('a short password and an unknown pharmacy are refused', async () => {
+  test('a short password and an unknown pharmacy are rejected', async () => {
     const person = await server.addPerson()
     await expect(run(['set-password', '--email', person.email], 'short')).rejects.toThrow('password_short')
     await expect(run(['set-pharmacy', '--email', person.email, '--pharmacy', 'P0'])).rejects.toThrow('no pharmacy P0')
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('the command line over %s', (kind) => {
 })
 
 describe('at a terminal', () => {
-  /** Somebody who answers each question with the next line. */
+  /** A terminal that answers each prompt with the next line. */
   function typed(...lines: string[]) {
     const input = Object.assign(new PassThrough(), { isTTY: true })
     let shown = ''
@@ -158,55 +158,51 @@ describe('at a terminal', () => {
     return { password: readPassword({ input, prompts }), shown: () => shown }
   }
 
-  test('a password is asked for twice and never shown', async () => {
+  test('a password is prompted for twice and never shown', async () => {
     const { password, shown } = typed('a strong one by the river', 'a strong one by the river')
     expect(await password).toBe('a strong one by the river')
     expect(shown()).toBe('Password: \nOnce more: \n')
   })
 
-  test('two that differ are refused', async () => {
+  test('two different passwords are rejected', async () => {
     await expect(typed('a strong one by the river', 'a strong 0ne by the river').password).rejects.toThrow(
       "Passwords don't match.",
     )
   })
 })
 
-test(
-  'the command itself reads the password from standard input and says what is wrong',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
-    const command = (args: string[], input: string) =>
-      new Promise<{ code: number | null; output: string }>((resolve) => {
-        const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
-          env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-        })
-        let output = ''
-        child.stdout.on('data', (chunk) => (output += String(chunk)))
-        child.stderr.on('data', (chunk) => (output += String(chunk)))
-        child.on('close', (code) => resolve({ code, output }))
-        child.stdin.end(input)
+test('the command reads the password from standard input and reports errors', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'server-admin-'))
+  const command = (args: string[], input: string) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin/main.ts', ...args], {
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
       })
-    const made = await command(
-      [
-        'create-user',
-        '--role',
-        'admin',
-        '--email',
-        'first@chain.example',
-        '--first-name',
-        'Amal',
-        '--last-name',
-        'Salem',
-        '--company-id',
-        '1',
-      ],
-      'from a pipe by the old river\n',
-    )
-    expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
-    const wrong = await command(['nonsense'], '')
-    expect(wrong.code).toBe(1)
-    expect(wrong.output).toContain('npm run admin --')
-    rmSync(folder, { recursive: true })
-  },
-)
+      let output = ''
+      child.stdout.on('data', (chunk) => (output += String(chunk)))
+      child.stderr.on('data', (chunk) => (output += String(chunk)))
+      child.on('close', (code) => resolve({ code, output }))
+      child.stdin.end(input)
+    })
+  const made = await command(
+    [
+      'create-user',
+      '--role',
+      'admin',
+      '--email',
+      'first@chain.example',
+      '--first-name',
+      'Amal',
+      '--last-name',
+      'Salem',
+      '--company-id',
+      '1',
+    ],
+    'from a pipe by the old river\n',
+  )
+  expect(made).toEqual({ code: 0, output: 'Amal Salem (admin) can sign in as first@chain.example\n' })
+  const wrong = await command(['nonsense'], '')
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toContain('npm run admin --')
+  rmSync(folder, { recursive: true })
+})

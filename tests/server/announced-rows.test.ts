@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
     test('of the report of a pharmacy that is out of reach', async () => {
       const [mine, other] = [await server.addPharmacy(), await reported()]
       const spy = await enter({ pharmacy: mine })
-      // In conflict with what is there, the same, and where nothing is: each is answered alike.
+      // In conflict with the stored report, equal to it, and without one: the answers are the same.
       for (const [pharmacyName, sales] of [
         [other, 1],
         [other, 4_321],
@@ -187,7 +187,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
     ).length === 1
   const key = () => ({ 'idempotency-key': `key-${randomUUID()}` })
 
-  /** One row of each kind that is announced, where it is written, and how often it was. */
+  /** One row of each announced operation type, where it is written, and the number of writes. */
   const EACH_KIND: Record<
     string,
     (here: HalvedPerson) => Promise<{ row: Row; url: string; writes: () => Promise<number> }>
@@ -232,7 +232,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
   }
 
   test.each(Object.entries(EACH_KIND))(
-    'of kind %s are written once, however many requests send one at a time',
+    'of type %s are written once, however many requests send one concurrently',
     async (_, make) => {
       const here = await enter({ pharmacy: await server.addPharmacy() })
       const { row, url, writes } = await make(here)
@@ -254,12 +254,12 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
   )
 
   test.each(Object.entries(EACH_KIND))(
-    'of kind %s stay to be sent where the server failed in the middle',
+    'of type %s remain pending where the server failed in the middle',
     async (_, make) => {
       const here = await enter({ pharmacy: await server.addPharmacy() })
       const { row, url, writes } = await make(here)
       await here.leave([here.proven(row)])
-      // Whatever is written takes a place in a feed at last.
+      // Every write takes a number in a feed as its last step, which fails now.
       await server.db.sql.deleteFrom('change_counters').where('feed', 'in', FEEDS).execute()
       expect((await here.client.post(url, {}, ops(row))).statusCode).toBe(500)
       await server.db.sql
@@ -273,7 +273,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
   )
 
   describe('that were sent before they were announced', () => {
-    test('are settled by the repeat, and leave the cookie good for nothing', async () => {
+    test('are settled by the retry, after which the cookie authorises nothing', async () => {
       const here = await enter({ pharmacy: await server.addPharmacy() })
       const { pharmacy, name } = here.person
       const row = shiftRow({ pharmacyName: pharmacy, day: TODAY, sales: 10, pharmacist: name })
@@ -297,7 +297,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       ).toMatchObject(NEEDS_OWNER)
     })
 
-    test('are not written over what their owner has sent since, though somebody sends them under another key', async () => {
+    test('do not overwrite a later change of their owner when they are sent under another key', async () => {
       const here = await enter({ pharmacy: await server.addPharmacy() })
       const { pharmacy, name } = here.person
       const row = shiftRow({ pharmacyName: pharmacy, day: TODAY, sales: 10, pharmacist: name })
@@ -310,7 +310,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       expect(await revisionOf('reports', _id)).toBe(2)
     })
 
-    test('do not bring back a support that was withdrawn since', async () => {
+    test('do not restore a support that was withdrawn since', async () => {
       const shortage = await addShortage()
       const here = await enter()
       const row = supportRow(here, shortage._id)
@@ -329,7 +329,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
     })
   })
 
-  describe('are settled by nothing but what became of them', () => {
+  describe('are settled only by their own result', () => {
     const announced = async () => {
       const here = await enter({ pharmacy: await server.addPharmacy() })
       const row = shiftRow({ pharmacyName: here.person.pharmacy, day: TODAY, sales: 10, pharmacist: here.person.name })
@@ -348,7 +348,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       expect((await here.client.post(ADD, {}, { ...ops(row), ...key() })).statusCode).toBe(200)
     })
 
-    test('not by a key that somebody used for something else', async () => {
+    test('not by a key that was used for another request', async () => {
       const { here, row } = await announced()
       const taken = key()
       const back = await HalvedPerson.enter(server, here.person)
@@ -395,7 +395,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       for (const row of rows) expect(await unsettled(row)).toBe(true)
     })
 
-    test('but by a refusal, after which their owner may put them right and announce them anew', async () => {
+    test('but by a rejection, after which their owner may correct and announce them again', async () => {
       const here = await enter()
       const row = leaveRow(here, { dateFrom: '2026-04-05', dateTo: '2026-04-01' })
       await here.leave([here.proven(row)])
@@ -412,7 +412,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       expect(await leavesOf(here)).toHaveLength(1)
     })
 
-    test('and what was sent is not sent again for being announced again, as it was before', async () => {
+    test('and a row that was sent is not sent again when it is announced again', async () => {
       const { here, row } = await announced()
       await here.client.post(ADD, {}, ops(row))
       await here.leave([here.proven({ ...row, intent: { ...(row.intent as object), sales: 9 } })])
@@ -428,7 +428,7 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
       ).toEqual([{ first_sales: 1_000, revision: 1 }])
     })
 
-    test('of a shift that was sent and one that was not, only the other is written', async () => {
+    test('of two shifts of which one was sent, only the other is written', async () => {
       const { here, row } = await announced()
       await here.client.post(ADD, {}, ops(row))
       const { id } = await server.db.sql
@@ -461,12 +461,12 @@ describe.each(DATABASE_KINDS)('announced rows over %s', (kind) => {
     })
   })
 
-  test('are shown without saying whether the rest of a list has changed, or what follows it', async () => {
+  test('do not reveal whether the rest of a list has changed, or what follows it', async () => {
     const added = [await addShortage(), await addShortage()]
     const here = await enter()
     const list = '/api/trendingShortages/latest?limit=1'
     const whole = await here.client.get(list, here.both)
-    // Of the same moment, their ids decide which comes first.
+    // Shortages created at the same instant are ordered by their ids.
     const behind = added.find(({ _id }) => _id !== whole.json()[0]._id)
     if (!behind) throw new Error('no two shortages have one id')
     const row = supportRow(here, behind._id)

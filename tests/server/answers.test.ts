@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, TestServer, TODAY } from '../support/server-fixture.ts'
 
-describe('what every answer has', () => {
+describe('every response', () => {
   let server: TestServer
   let appDir: string
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what every answer has', () => {
   const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
   test.each(['/', '/salesReports', '/api/health', '/assets/index-abc123.js', '/api/nothing', '/missing.png'])(
-    '%s has the strict policy',
+    '%s has the strict content security policy',
     async (url) => {
       const { headers } = await server.client().get(url)
       const policy = String(headers['content-security-policy'])
@@ -43,7 +43,7 @@ describe('what every answer has', () => {
         expect(policy.split(';')).toContain(directive)
       }
       expect(policy).not.toContain('unsafe-eval')
-      // It would cost each start a new process of the browser.
+      // With this header each start would cost a new browser process.
       expect(headers).not.toHaveProperty('cross-origin-opener-policy')
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ describe('what every answer has', () => {
     },
   )
 
-  test('the script that stands in the page itself is named by its hash, also when a new build replaces the page; no other inline script may run', async () => {
+  test('the inline script of the page is allowed by its hash, also when a new build replaces the page; no other inline script may run', async () => {
     const scriptSources = async (): Promise<string | undefined> => {
       const { headers } = await server.client().get('/salesReports', page)
       return String(headers['content-security-policy'])
@@ -66,7 +66,7 @@ describe('what every answer has', () => {
       writeFileSync(join(appDir, 'index.html'), `<!doctype html><title>Counter</title><script>${code}</script>`)
       expect(await scriptSources()).toBe(`script-src 'self' ${hashOf(code)}`)
     }
-    // A browser reads every line end as one sign before it hashes.
+    // A browser normalises line ends before it hashes.
     writeFileSync(
       join(appDir, 'index.html'),
       '<!doctype html>\r\n<title>Counter</title>\r\n<script>one()\r\ntwo()\rthree()</script>\r\n',
@@ -75,14 +75,14 @@ describe('what every answer has', () => {
     writeFileSync(join(appDir, 'index.html'), '<!doctype html><title>Counter</title>')
   })
 
-  test('an app built for another server may call it', async () => {
+  test('an app built for another server may call that server', async () => {
     const other = await TestServer.start('sqlite', { apiBase: 'https://chain.example/base/' })
     const { headers } = await other.client().get('/api/health')
     expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://chain.example;")
     await other.stop()
   })
 
-  test('nothing of /api is stored, and it differs by account', async () => {
+  test('responses of /api are not cached, and vary by account', async () => {
     const client = await server.enter()
     for (const url of ['/api/health', '/api/users/me', '/api/pharmacies', '/api/nothing', '/api/users/unknown']) {
       const { headers } = await client.get(url)
@@ -102,7 +102,7 @@ describe('what every answer has', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, cacheControl])
   })
 
-  test.each(['/', '/salesReports', '/leavePage/123', '/login/'])('a person who opens %s gets the app', async (url) => {
+  test.each(['/', '/salesReports', '/leavePage/123', '/login/'])('a navigation to %s gets the app', async (url) => {
     const answer = await server.client().get(url, page)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -112,7 +112,7 @@ describe('what every answer has', () => {
     expect(answer.body).toContain('Counter')
   })
 
-  test('a missing script, a write or a strange path is not answered with the page', async () => {
+  test('a missing script, a write or an unknown path does not get the page', async () => {
     const client = server.client()
     for (const url of ['/assets/gone-123.js', '/gone.png', '/../package.json', '/%2e%2e/package.json']) {
       expect((await client.get(url, { accept: '*/*' })).statusCode, url).toBeGreaterThanOrEqual(400)
@@ -121,7 +121,7 @@ describe('what every answer has', () => {
     expect((await client.post('/salesReports', {}, page)).statusCode).toBe(404)
   })
 
-  test('without a built app the server says so, and /api answers', async () => {
+  test('without a built app the server reports it, and /api still works', async () => {
     const bare = await TestServer.start('sqlite')
     const answer = await bare.client().get('/', page)
     expect([answer.statusCode, answer.body]).toEqual([404, expect.stringContaining('npm run build')])
@@ -129,12 +129,12 @@ describe('what every answer has', () => {
     await bare.stop()
   })
 
-  test('long answers come compressed to those who take it', async () => {
+  test('large responses are compressed for clients that accept it', async () => {
     const answer = await server.client().get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
   })
 
-  test('the log has a line for each request and nothing about people', async () => {
+  test('the log has one line per request and no personal data', async () => {
     const pharmacy = await server.addPharmacy()
     const person = await server.addPerson({ pharmacy })
     const client = await server.signIn(person)

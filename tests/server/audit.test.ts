@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { NOON, TestServer } from '../support/server-fixture.ts'
 import type { Person } from '../support/server-fixture.ts'
 
-describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the audit trail over %s', (kind) => {
   let server: TestServer
   let manager: Person
   let client: ServerClient
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('a decision is told with who, what, before and after, newest first and page by page', async () => {
+  test('a decision is recorded with who, what, before and after, newest first and paginated', async () => {
     const employee = await server.enter()
     const leave = (
       await employee.post('/api/leaves/addALeave', {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
     expect([...page, ...rest]).toEqual(trail)
   })
 
-  test('registrations are told without the password; a refused change leaves no trace', async () => {
+  test('registrations are recorded without the password; a rejected change leaves no entry', async () => {
     const body = {
       email: 'trail@chain.example',
       password: 'a fresh start',
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
     expect(answer.body).not.toMatch(/scrypt|fresh start/)
   })
 
-  test('a visit and a move to another pharmacy are told to managers, each with what became of it', async () => {
+  test('a visit and a move to another pharmacy are recorded for managers, each with its result', async () => {
     const pharmacy = await server.addPharmacy()
     const pharmacist = await server.addPerson({ pharmacy })
     const visit = (
@@ -90,14 +90,14 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
     })
   })
 
-  test('an entry can be neither changed nor deleted, not even past the server', async () => {
+  test('an entry can be neither changed nor deleted, not even directly in the database', async () => {
     const before = await server.db.sql.selectFrom('audit_entries').selectAll().orderBy('seq').execute()
     expect(before.length).toBeGreaterThan(3)
     await expect(
       server.db.sql.updateTable('audit_entries').set({ actor_name: 'somebody else' }).execute(),
     ).rejects.toThrow('only grows')
     await expect(server.db.sql.deleteFrom('audit_entries').execute()).rejects.toThrow('only grows')
-    // Writing anew under an entry's number is a change of it.
+    // Inserting under an existing entry's number changes that entry.
     const again = sql`(seq, at, actor_id, actor_name, entity, entity_id, action) select seq, at, actor_id, 'somebody else', entity, entity_id, action from audit_entries where true`
     const overwrite =
       kind === 'sqlite'
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('the trail of changes over %s', (kind) => {
     }
   })
 
-  test.each(['entity=shift', 'limit=0', 'before=x'])('%s is refused', async (query) => {
+  test.each(['entity=shift', 'limit=0', 'before=x'])('%s is rejected', async (query) => {
     expect((await client.get(`/api/audit?${query}`)).json()).toMatchObject({ status: 400, code: 'invalid_field' })
   })
 })

@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 
 const MOST = 3
 const LIMIT_MS = 10_000
-/** More than a system keeps for a connection that nobody reads from. */
+/** More than a system buffers for a connection that is not read. */
 const HUGE = Buffer.alloc(32 * 1024 * 1024)
 
 async function start({ stillMs = 0 } = {}) {
@@ -37,7 +37,7 @@ async function start({ stillMs = 0 } = {}) {
   return { app, neverRead, statusOf }
 }
 
-test('answers that nobody reads are bounded; others are told to come back, and are answered once some of them are gone', async () => {
+test('unread responses are limited; other clients get a Retry-After, and are answered once some of them are closed', async () => {
   const { app, neverRead, statusOf } = await start()
   const silent = await Promise.all(Array.from({ length: MOST }, () => neverRead('/huge')))
   await until('the bound', async () => (await statusOf('/small')) === 503, LIMIT_MS)
@@ -49,14 +49,14 @@ test('answers that nobody reads are bounded; others are told to come back, and a
   await app.close()
 })
 
-test('whoever was answered is counted no more, however many there were', async () => {
+test('completed responses do not count towards the limit, however many there were', async () => {
   const { app, statusOf } = await start()
   for (let times = 0; times < MOST * 3; times += 1) expect(await statusOf('/small')).toBe(200)
   for (let times = 0; times < MOST * 3; times += 1) expect((await app.inject('/small')).statusCode).toBe(200)
   await app.close()
 })
 
-test('a connection on which nothing moves is closed, and its answer with it', async () => {
+test('an idle connection is closed together with its pending response', async () => {
   const { app, neverRead, statusOf } = await start({ stillMs: 1_500 })
   const silent = await Promise.all(Array.from({ length: MOST }, () => neverRead('/huge')))
   const gone = Promise.all(
@@ -74,7 +74,7 @@ test('a connection on which nothing moves is closed, and its answer with it', as
   await app.close()
 })
 
-test('the server itself has both bounds', async () => {
+test('the server itself sets both limits', async () => {
   const database = await openTestDatabase('sqlite')
   const arrival = { headMs: LIMIT_MS * 2, wholeMs: LIMIT_MS * 2, stillMs: 100, lookEveryMs: 20 }
   const app = await buildApp({

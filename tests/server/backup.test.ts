@@ -25,7 +25,7 @@ import { DATABASE_KINDS, placeOfTestDatabase } from '../support/server-databases
 import type { DatabasePlace } from '../support/server-databases.ts'
 import { NOON } from '../support/server-fixture.ts'
 
-/** What a backup leaves out or a restore makes anew. */
+/** Tables that a backup leaves out or a restore recreates. */
 const NOT_COMPARED: CopiedTable[] = ['meta', 'sessions', 'sign_in_tries']
 const REPORTS = 1_200
 /** PGlite on a busy machine is slow. */
@@ -144,7 +144,7 @@ describe('a chain of an earlier schema', () => {
   }
 
   test.each(DATABASE_KINDS)(
-    'on %s is restored by a newer program, whatever tables a neighbour on the same server has',
+    'on %s is restored by a newer program, whatever other tables the database server has',
     async (kind) => {
       const file = join(folder, `${kind}-earlier.backup`)
       await run(await earlierChain(kind), 'backup', file)
@@ -154,7 +154,7 @@ describe('a chain of an earlier schema', () => {
     },
   )
 
-  test.each(DATABASE_KINDS)('on %s may be noted as put back before it is brought up to date', async (kind) => {
+  test.each(DATABASE_KINDS)('on %s may be marked as put back before it is migrated', async (kind) => {
     const place = await earlierChain(kind)
     await run(place, 'put-back')
     expect(await rowsOf(place, 'sessions')).toEqual([])
@@ -189,11 +189,11 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     expect(reports.length).toBeGreaterThan(1_000)
     for (const lines of [said, restored]) expect(lines).toContain(`${String(reports.length).padStart(10)}  reports`)
     expect(await rowsOf(copy, 'sessions')).toEqual([])
-    // A tablet's cursor is of another database now, so it asks for everything anew.
+    // A tablet's cursor now belongs to another database, so it requests everything again.
     expect(await idOf(copy)).not.toBe(await idOf(chain))
   })
 
-  test('ends every session, also one that its file has', { timeout: LONG_MS }, async () => {
+  test('restores no session, not even one contained in the file', { timeout: LONG_MS }, async () => {
     const withSessions = join(folder, `${kind}-sessions.backup`)
     const source = openSnapshot(chain)
     await atOneMoment(source, (tx) =>
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   })
 
   test(
-    'names those whose password or account has changed in the database that it replaces',
+    'lists the people whose password or account has changed in the database that it replaces',
     { timeout: LONG_MS },
     async () => {
       const newer = await newPlace(kind)
@@ -262,20 +262,20 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     },
   )
 
-  test('is readable by its owner alone, and never half there under its name', async () => {
+  test('is readable by its owner only, and never exists incomplete under its final name', async () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(existsSync(`${file}.unfinished`)).toBe(false)
   })
 
-  // PGlite has one session for all, so nobody writes beside it.
+  // PGlite has a single session, so there are no concurrent writes.
   test.skipIf(kind === 'postgres' && !process.env['TEST_DATABASE_URL'])(
-    'is of one moment, while the server goes on writing',
+    'is a consistent snapshot while the server continues writing',
     { timeout: LONG_MS },
     async () => {
       const busy = join(folder, `${kind}-busy.backup`)
       await inside(chain, async (db) => {
         const writing = (async () => {
-          // A pharmacy and its first place of work are written together: a backup between the two would be of no moment.
+          // A pharmacy and its first assignment are written together: a backup between the two would be inconsistent.
           for (let count = 0; count < 20; count += 1) {
             const name = `Late ${count}`
             await inTransaction(db, async (tx) => {
@@ -312,7 +312,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     },
   )
 
-  test('of which a row could not be read is refused', async () => {
+  test('is rejected if a row could not be read', async () => {
     const [lost] = await inside(chain, (db) => db.sql.selectFrom('reports').select('id').limit(1).execute())
     const short = join(folder, `${kind}-short.backup`)
     const source = openSnapshot(chain)
@@ -324,11 +324,11 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
     await source.close()
   })
 
-  test('fills no database that holds somebody', async () => {
+  test('is not restored into a database that holds people', async () => {
     await expect(run(chain, 'restore', file)).rejects.toThrow('holds a chain already')
   })
 
-  test('cut short or changed, it fills nothing', { timeout: LONG_MS }, async () => {
+  test('that is truncated or changed is not restored', { timeout: LONG_MS }, async () => {
     const text = gunzipSync(readFileSync(file)).toString()
     const lines = text.trimEnd().split('\n')
     const without = (index: number) => gzipSync(`${lines.toSpliced(index, 1).join('\n')}\n`)
@@ -355,7 +355,7 @@ describe.each(DATABASE_KINDS)('a backup of a chain on %s', (kind) => {
   })
 })
 
-/** Makes a database's answers lack a row. */
+/** Makes a database's results lack a row. */
 function losing(id: string | undefined): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -363,7 +363,7 @@ function losing(id: string | undefined): KyselyPlugin {
   }
 }
 
-/** What a server that was not stopped may write: no row more, or no feed's next place. */
+/** Writes that a running server may make: one with a row count, one with a feed's counter only. */
 const WRITES: [string, (db: Database, count: number) => Promise<unknown>][] = [
   [
     'the feed of reports has gone on',
@@ -416,34 +416,30 @@ test(
   },
 )
 
-test.each(DATABASE_KINDS)(
-  'a chain of which a table did not come is not filled into %s',
-  { timeout: LONG_MS },
-  async (kind) => {
-    const [from, to] = [await makeChain(), await newPlace(kind)]
-    const [source, sourceLater, target] = [openSnapshot(from), openSnapshot(from), openDatabase(to)]
-    const loaded = atOneMoment(source, async (tx) => {
-      const places = await readPlaces(tx)
-      const chunks = withoutVisits(readChain({ tx, kind: 'sqlite' }))
-      return loadChain({
-        target,
-        schema: SCHEMA_STEPS,
-        chunks,
-        checkSource: (came) => checkSource(sourceLater, { came, places }),
-      })
+test.each(DATABASE_KINDS)('a chain with a missing table is not loaded into %s', { timeout: LONG_MS }, async (kind) => {
+  const [from, to] = [await makeChain(), await newPlace(kind)]
+  const [source, sourceLater, target] = [openSnapshot(from), openSnapshot(from), openDatabase(to)]
+  const loaded = atOneMoment(source, async (tx) => {
+    const places = await readPlaces(tx)
+    const chunks = withoutVisits(readChain({ tx, kind: 'sqlite' }))
+    return loadChain({
+      target,
+      schema: SCHEMA_STEPS,
+      chunks,
+      checkSource: (came) => checkSource(sourceLater, { came, places }),
     })
-    await expect(loaded).rejects.toThrow(/visits: 0 rows came, \d+ are there/)
-    expect(await target.sql.selectFrom('users').select('id').execute()).toEqual([])
-    for (const db of [source, sourceLater, target]) await db.close()
-  },
-)
+  })
+  await expect(loaded).rejects.toThrow(/visits: 0 rows came, \d+ are there/)
+  expect(await target.sql.selectFrom('users').select('id').execute()).toEqual([])
+  for (const db of [source, sourceLater, target]) await db.close()
+})
 
 async function* withoutVisits(chunks: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) if (chunk.table !== 'visits') yield chunk
 }
 
 test(
-  'on PostgreSQL a chain of any size is read and filled without the time limits of a request',
+  'on PostgreSQL a chain of any size is read and loaded without the time limits of a request',
   { timeout: LONG_MS },
   async () => {
     const [embedded, server] = [await makeChain(), await newPlace('postgres')]
@@ -457,7 +453,7 @@ test(
     })
     await run({ ...server, dataDir: embedded.dataDir }, 'move-to-postgres')
     await inside(server, async (db) => {
-      // Whoever reads it in a hurry sees none.
+      // A read with time limits sees no row in the view.
       await sql`alter table pharmacies rename to all_pharmacies`.execute(db.sql)
       await sql`create view pharmacies as select * from all_pharmacies where is_unhurried()`.execute(db.sql)
     })
@@ -466,17 +462,14 @@ test(
   },
 )
 
-test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])(
-  '%j is answered with how to use it',
-  async (args) => {
-    await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow(
-      'npm run database -- <command>',
-    )
-  },
-)
+test.each([[[]], [['backup']], [['burn']], [['backup', 'a', 'b']]])('%j prints the usage', async (args) => {
+  await expect(run({ databaseUrl: null, dataDir: folder, drop: async () => {} }, ...args)).rejects.toThrow(
+    'npm run database -- <command>',
+  )
+})
 
 test(
-  'A database that was put back by other means gets another name and ends its sessions, and keeps the rest.',
+  'A database that was put back by other means gets a new id, loses its sessions, and keeps the rest.',
   { timeout: LONG_MS },
   async () => {
     const [chain, original] = [await makeChain(), await makeChain()]

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
   const wrong = (path: string, message: string) => ({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
 
   test.each(['employee', 'accountant', 'admin'] as const)(
-    'takes effect at once for an %s, and the session goes on',
+    'takes effect at once for an %s, and the session continues',
     async (role) => {
       const { here, change } = await enter({ role })
       expect((await change()).json()).toEqual({ status: 'ok' })
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     },
   )
 
-  test('ends every other session and seal of the person, and not those of this one', async () => {
+  test('ends every other session and seal of the person, and keeps those of this one', async () => {
     const { here, change } = await enter()
     const elsewhere = await HalvedPerson.enter(server, here.person)
     await change()
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     expect(ended).toEqual([elsewhere.sealId])
   })
 
-  test('gives the session another token: the one before is worth nothing after a minute', async () => {
+  test('gives the session another token: the previous one is invalid after a minute', async () => {
     const { here, change } = await enter()
     const copy = server.client()
     Object.assign(copy, { accountId: here.person.id, cookies: { ...here.client.cookies } })
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     expect((await here.client.get('/api/users/me', here.both)).statusCode).toBe(200)
   })
 
-  test('needs both halves of the session', async () => {
+  test('requires both halves of the session', async () => {
     const { here } = await enter()
     expect((await here.client.post(CHANGE, { currentPassword: PASSWORD, newPassword: FRESH })).json()).toMatchObject({
       status: 401,
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     })
   })
 
-  test('needs the present password, and counts wrong ones as sign-in does: each as two, since the new one is compared as well', async () => {
+  test('requires the present password, and throttles wrong ones like sign-in: each counts twice, since the new one is compared as well', async () => {
     const { change } = await enter()
     for (let n = 0; n < FREE_TRIES / 2; n += 1)
       expect((await change(FRESH, 'not the one')).json()).toMatchObject(wrong('currentPassword', 'wrong_password'))
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     expect((await change()).statusCode).toBe(200)
   })
 
-  test('may be asked again where the first answer was lost, and changes nothing more', async () => {
+  test('may be retried where the first answer was lost, and changes nothing more', async () => {
     const { here, change } = await enter()
     await change()
     const elsewhere = await HalvedPerson.enter(server, here.person, { password: FRESH })
@@ -90,13 +90,13 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     ['qwertyuiop', 'password_weak'],
     ['Pharmacy2026!', 'password_weak'],
     [PASSWORD, 'password_same'],
-  ])('refuses %s (%s), and the old one stays', async (newPassword, message) => {
+  ])('rejects %s (%s), and the old one stays', async (newPassword, message) => {
     const { here, change } = await enter()
     expect((await change(newPassword)).json()).toMatchObject(wrong('newPassword', message))
     expect((await server.client().signIn(here.person.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('counts tries that end in a weak one, which may take long to measure, until one is good', async () => {
+  test('counts tries with a weak password, whose strength check is slow, until one succeeds', async () => {
     const { change } = await enter()
     for (let n = 0; n < FREE_TRIES; n += 1)
       expect((await change('qwertyuiop')).json()).toMatchObject(wrong('newPassword', 'password_weak'))
@@ -106,13 +106,13 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
     expect((await change(PASSWORD, FRESH)).statusCode).toBe(200)
   })
 
-  test("refuses the person's own email and name", async () => {
+  test("rejects the person's own email and name", async () => {
     const { here, change } = await enter()
     for (const own of [here.person.email, here.person.name])
       expect((await change(own)).json()).toMatchObject(wrong('newPassword', 'password_weak'))
   })
 
-  test('asks more of managers and accountants', async () => {
+  test('is stricter for managers and accountants', async () => {
     const between = 'kettle-moon7'
     expect((await (await enter()).change(between)).statusCode).toBe(200)
     for (const role of ['accountant', 'admin'] as const)
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('changing a password over %s', (kind) => {
       )
   })
 
-  test('is in the audit trail, without a word of either password', async () => {
+  test('is in the audit trail without either password', async () => {
     const { here, change } = await enter()
     await change()
     const manager = await server.signIn(await server.addPerson({ role: 'admin' }))

@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
     }
   })
 
-  test('leaves are there in every state, with slips, visits and shortages, all as the contract has them', async () => {
+  test('leaves exist in every state, with slips, visits and shortages, all valid in the contract', async () => {
     const [manager, accountant] = [server.client(), server.client()]
     await manager.signIn('manager@demo.example', DEMO_PASSWORD)
     await accountant.signIn('accountant@demo.example', DEMO_PASSWORD)
@@ -77,11 +77,11 @@ describe.each(DATABASE_KINDS)('the demo chain over %s', (kind) => {
     expect(shortages.every(({ shortageRegisterers }) => shortageRegisterers.length > 0)).toBe(true)
   })
 
-  test('a database with people in it is left alone', async () => {
+  test('a database with people in it is left unchanged', async () => {
     expect(await seedDemo(server.db, () => NOON)).toBe(false)
   })
 
-  test('what is added to the demo is found since the cursor', async () => {
+  test('rows added to the demo are found by a cursor', async () => {
     const client = server.client()
     await client.signIn('pharmacist1@demo.example', DEMO_PASSWORD)
     const cursor = String((await client.get('/api/reports/pharmacyReports/P2023')).headers['x-cursor'])
@@ -101,7 +101,7 @@ describe('demo accounts', () => {
     ['a server others can reach', { host: '0.0.0.0' }, {}],
     ['a request that came through an unknown proxy', {}, { 'x-forwarded-for': '203.0.113.9' }],
     ['a request from elsewhere through a trusted proxy', { trustProxy: true }, { 'x-forwarded-for': '203.0.113.9' }],
-  ])('are refused on %s', async (_what, config, headers) => {
+  ])('are rejected on %s', async (_what, config, headers) => {
     const server = await TestServer.start('sqlite', config)
     const person = await server.addPerson({ isDemo: true })
     const answer = await server
@@ -111,7 +111,7 @@ describe('demo accounts', () => {
     await server.stop()
   })
 
-  test('signed in before, are refused once others can reach the server', async () => {
+  test('signed in earlier are rejected once other machines can reach the server', async () => {
     const server = await TestServer.start('sqlite')
     const client = await server.enter({ isDemo: true })
     expect((await client.get('/api/users/me')).statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('demo accounts', () => {
 })
 
 describe('settings', () => {
-  test('have the defaults of the design', () => {
+  test('have the documented defaults', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -142,7 +142,7 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO'],
-  ])('%j is refused, and the sentence names %s', (environment, name) => {
+  ])('%j is rejected, and the message names %s', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(SettingsError)
     expect(() => readSettings(environment)).toThrow(name)
   })
@@ -167,7 +167,7 @@ describe('settings', () => {
     ['0.0.0.0', false],
     ['::', false],
     ['192.168.1.5', false],
-  ])('%s reaches only this machine: %s', (host, expected) => {
+  ])('%s listens only on this machine: %s', (host, expected) => {
     expect(isLoopback(host)).toBe(expected)
   })
 })

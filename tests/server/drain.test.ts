@@ -10,7 +10,7 @@ import { HttpClient } from '../support/http-client.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
-// A real process, which a busy machine starts slowly.
+// A real process starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
@@ -20,7 +20,7 @@ const DATABASES = [
 ]
 
 test.each(DATABASES)(
-  'over $name, a server told to end says first that it is not ready and goes on answering, then takes nobody new, and ends well once what is under way has its answer',
+  'over $name, a terminating server first reports not ready and keeps answering, then refuses new connections, and exits cleanly once running requests are answered',
   async ({ options }) => {
     const server = await ServerProcess.start({ ...options, env: { DRAIN_SECONDS: '2' } })
     const credentials = JSON.stringify({ email: people.pharmacist1, password: DEMO_PASSWORD })
@@ -57,7 +57,7 @@ test.each(DATABASES)(
   },
 )
 
-/** The words that start the server, as the paper says them to a service manager. */
+/** The start command that the document gives to a service manager. */
 function documentedCommand(): string[] {
   const paper = readFileSync(resolve(import.meta.dirname, '../../docs/running-the-server.md'), 'utf8')
   const [program, ...args] = /^ExecStart=(.+)$/m.exec(paper)?.[1]?.split(' ') ?? []
@@ -65,7 +65,7 @@ function documentedCommand(): string[] {
   return [process.execPath, ...args]
 }
 
-test('a connection on which nothing was asked, as browsers open in advance, keeps no server from ending', async () => {
+test('an idle connection, as browsers open in advance, does not delay the shutdown', async () => {
   const server = await ServerProcess.start({ isEmpty: true })
   const silent = connect(server.port, '127.0.0.1')
   await once(silent, 'connect')
@@ -75,7 +75,7 @@ test('a connection on which nothing was asked, as browsers open in advance, keep
   await server.dispose()
 })
 
-test('a server started as documented and told twice to end, as service managers and npm do, goes on answering and ends well', async () => {
+test('a server started as documented and signalled twice, as service managers and npm do, keeps answering and exits cleanly', async () => {
   const server = await ServerProcess.start({ command: documentedCommand(), isEmpty: true, env: { DRAIN_SECONDS: '2' } })
   const ready = async () => (await fetch(`${server.url}/api/ready`)).status
   server.tellToEnd()

@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     expect((await client.post('/api/reports/addAReport', report)).statusCode).toBe(200)
   })
 
-  test("an email is one person's, even when two register it at the same moment", async () => {
+  test('an email is unique, even when two people register it concurrently', async () => {
     const email = 'twice@chain.example'
     const answers = await Promise.all([register({ email }), register({ email: ' TWICE@chain.example' })])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['a pharmacy nobody knows', { currentPharmacy: 'P0' }, 'currentPharmacy', 'unknown'],
     ["a fixed pharmacy that is not on this server's list", { currentPharmacy: 'P2026' }, 'currentPharmacy', 'unknown'],
     ['a birth to come', { birthDate: '2027-01-01' }, 'birthDate', 'future'],
-  ])('%s is refused at its field', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field', async (_what, fields, path, message) => {
     expect((await register(fields)).json()).toMatchObject({
       status: 422,
       code: 'invalid_field',
@@ -119,14 +119,14 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     })
   })
 
-  test('only a manager registers people', async () => {
+  test('only managers register people', async () => {
     for (const role of ['employee', 'accountant'] as const) {
       const { client } = await someone(role)
       expect((await register({}, client)).json()).toMatchObject({ status: 403, code: 'forbidden' })
     }
   })
 
-  test('everybody is listed by name for managers and accountants, and never with a password', async () => {
+  test('managers and accountants list everybody by name, and never with a password', async () => {
     const accountant = await server.enter({ role: 'accountant' })
     const employee = await server.enter()
     const list = await accountant.get('/api/users')
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     )
   })
 
-  test('people change their contacts, kept clean', async () => {
+  test('people change their contacts, which are normalised', async () => {
     const { edit } = await someone()
     expect((await edit({ contacts: [CONTACT] })).json()).toMatchObject({
       contacts: [{ contactName: 'Salem', contactRelation: 'Father', contactNo: '0501234567', contactEmail: '' }],
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['firstDoseTaken', '2021-01-01', '2021-03-01', true, ['2021-01-01', null]],
     ['noDoseTaken', '2021-01-01', '2021-03-01', false, [null, null]],
   ] as const)(
-    '%s is filed with the dates it claims',
+    '%s is stored with the dates its status allows',
     async (vaccineStatus, firstDoseDate, secondDoseDate, vaccinated, [first, second]) => {
       const { edit } = await someone()
       const answer = await edit({
@@ -221,7 +221,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
       'before_first',
     ],
     ['an unknown status', { vaccineStatus: 'thirdDoseTaken' }, 'vaccinationDetails.vaccineStatus', 'invalid_value'],
-  ])('%s is refused at its field', async (_what, vaccinationDetails, path, message) => {
+  ])('%s is rejected at its field', async (_what, vaccinationDetails, path, message) => {
     const { edit } = await someone()
     expect((await edit({ vaccinationDetails })).json()).toMatchObject({
       status: 422,
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     ['no name', { contactName: '' }, 'contacts.0.contactName', 'required'],
     ['no number', { contactNo: 'call me' }, 'contacts.0.contactNo', 'phone_invalid'],
     ['no email', { contactEmail: 'x' }, 'contacts.0.contactEmail', 'email_invalid'],
-  ])('a contact with %s is refused at its field', async (_what, fields, path, message) => {
+  ])('a contact with %s is rejected at its field', async (_what, fields, path, message) => {
     const { edit } = await someone()
     expect((await edit({ contacts: [{ ...CONTACT, ...fields }] })).json()).toMatchObject({
       status: 422,
@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)('employees over %s', (kind) => {
     })
   })
 
-  test('a stale revision is refused; an unchanged record makes none', async () => {
+  test('a stale revision is rejected; an unchanged record gets no new one', async () => {
     const { edit } = await someone()
     const changed = (await edit({ contacts: [CONTACT], revision: 1 })).json()
     expect((await edit({ contacts: [], revision: 1 })).json()).toMatchObject({

@@ -17,7 +17,7 @@ import { until } from '../support/until.ts'
 const NOW = new Date(NOON).toISOString()
 const PIN = '482915'
 const FRESH = 'violet tractor near the museum'
-/** Half a second and more, in which the test does something else. */
+/** Slows the hash to half a second and more, in which the test makes a concurrent change. */
 const SLOW = { logN: 15, r: 8, p: 9 }
 
 describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %s', (kind) => {
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
   })
   afterAll(() => server.stop())
 
-  /** Somebody signed in whose password takes its time. */
+  /** A signed-in person whose password check is slow. */
   async function enter() {
     const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
     await setPasswordHash(server.db, { userId: here.person.id, passwordHash: slowHash, now: NOW })
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
           tx.sql.deleteFrom('sessions').where('user_id', '=', userId).execute(),
       'not_signed_in',
     ],
-  ])('at a suspended session, and %s, it is not opened again', async (_, change, code) => {
+  ])('at a suspended session, and %s, it is not resumed', async (_, change, code) => {
     const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'shared' })
     await here.client.put('/api/users/pin', { pin: PIN, currentPassword: PASSWORD }, here.both)
     await here.client.post('/api/users/suspend', { keep: [] })
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     expect(open).toEqual([])
   })
 
-  test('and another password is set, no PIN is left behind', async () => {
+  test('and another password is set, no PIN is stored', async () => {
     const here = await enter()
     const setPin = () => here.client.put('/api/users/pin', { pin: PIN, currentPassword: PASSWORD }, here.both)
     expect((await meanwhile(setPin, setAnother(here.person))).statusCode).toBe(422)
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('while a password or a PIN is being checked over %
     expect(password_hash).toBe(slowHash)
   })
 
-  test('a closed account is served to no session that was left open', async () => {
+  test('a closed account is refused in every session that is still open', async () => {
     const here = await enter()
     await server.db.sql
       .updateTable('users')

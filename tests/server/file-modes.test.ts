@@ -8,7 +8,7 @@ import { migrateToLatest } from '../../server/database/migrate.ts'
 import { openSqlite } from '../../server/database/open-database.ts'
 import { pinSecretIn } from '../../server/sessions/pins.ts'
 
-describe.skipIf(process.platform === 'win32')('who can read the files of the database', () => {
+describe.skipIf(process.platform === 'win32')('access to the files of the database', () => {
   let root: string
   let dataDir: string
   let umask: number
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     return db
   }
 
-  test('a folder that was there and open to all is closed, and the database is its owner’s alone', async () => {
+  test('an existing world-readable folder is restricted, and the database is readable by its owner only', async () => {
     mkdirSync(dataDir, { mode: 0o755 })
     const db = await openAndWrite()
     expect(modeOf(dataDir)).toBe('700')
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     await db.close()
   })
 
-  test('a database of before that others can read is closed with what lies beside it', async () => {
+  test('an existing database that others can read is restricted together with the files beside it', async () => {
     const before = await openAndWrite()
     chmodSync(dataDir, 0o755)
     for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o644)
@@ -48,7 +48,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     await Promise.all([before.close(), again.close()])
   })
 
-  test('a folder that everybody uses stays as it is, and the operator is told', () => {
+  test('a shared folder stays as it is, and the operator is warned', () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o1777)
     const said: string[] = []
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     expect(said).toEqual([expect.stringContaining(dataDir)])
   })
 
-  test('the folder of a server that has PINs is closed again too', async () => {
+  test('the folder of a server that has PINs is restricted too', async () => {
     const before = await openAndWrite()
     pinSecretIn(dataDir)
     chmodSync(dataDir, 0o755)
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
   })
 
   test.runIf(process.getuid?.() === 0)(
-    'started as root, a folder with other things in it stays as it is, and the operator is told',
+    'started as root, a folder with other contents stays as it is, and the operator is warned',
     () => {
       mkdirSync(dataDir, { mode: 0o755 })
       writeFileSync(join(dataDir, 'somebody-elses.txt'), '')
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('who can read the files of the dat
     },
   )
 
-  test('a backup is its owner’s alone, also where an interrupted one left a file open to all', async () => {
+  test('a backup is readable by its owner only, also where an interrupted one left a world-readable file', async () => {
     await (await openAndWrite()).close()
     const file = join(root, 'night.backup')
     writeFileSync(`${file}.unfinished`, 'left over', { mode: 0o644 })

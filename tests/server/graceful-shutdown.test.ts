@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeIdleConnections } from '../../server/plugins/graceful-shutdown.ts'
 
-/** A server as ours keeps connections, with one answer that comes as it is fed. */
+/** A server with our keep-alive setting and one response that is written piece by piece. */
 async function listen() {
   const app = Fastify({ keepAliveTimeout: 75_000 })
   const file = new PassThrough()
@@ -21,7 +21,7 @@ async function listen() {
   return { app, file, open }
 }
 
-test('A connection that browsers open in advance, on which nothing was asked, keeps no server from ending.', async () => {
+test('An idle connection that a browser opened in advance does not delay the shutdown.', async () => {
   const { app, open } = await listen()
   const silent = await open()
   const closed = new Promise((done) => silent.on('error', () => {}).once('close', done))
@@ -29,7 +29,7 @@ test('A connection that browsers open in advance, on which nothing was asked, ke
   await closed
 })
 
-test('A connection that is kept after a file which was on its way when the end came keeps no server from ending; the file comes whole.', async () => {
+test('A connection kept alive after a file that was in flight at the shutdown does not delay it; the file is complete.', async () => {
   const { app, file, open } = await listen()
   const socket = await open()
   let heard = ''

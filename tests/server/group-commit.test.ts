@@ -20,12 +20,12 @@ const keys = async (queries: Queries) =>
     ({ key }) => key,
   )
 
-test('what comes together is committed together, in order, and each hears its own result once it is durable', async () => {
+test('concurrent jobs are committed together, in order, and each gets its own result once it is durable', async () => {
   const beside = database.openAgain()
   const heard = await Promise.all(
     [1, 2, 3].map((each) =>
       inTransaction(database.db, async (tx) => {
-        // None of them is to be seen from outside before the last is through.
+        // None of them is visible from outside before the last one is done.
         expect(await keys(beside)).toEqual([])
         return put(tx, `job ${each}`)
       }).then(async (key) => ({ key, seen: await keys(beside) })),
@@ -36,7 +36,7 @@ test('what comes together is committed together, in order, and each hears its ow
   await beside.close()
 })
 
-test('one that fails is undone alone, and hears its own failure', async () => {
+test('a failing job is rolled back alone, and gets its own error', async () => {
   const heard = await Promise.allSettled([
     inTransaction(database.db, (tx) => put(tx, 'job 1')),
     inTransaction(database.db, async (tx) => {
@@ -53,7 +53,7 @@ test('one that fails is undone alone, and hears its own failure', async () => {
   expect(await keys(database.db)).toEqual(['job 1', 'job 3'])
 })
 
-test('a disk that is full at any of them fails all of them, and nothing of theirs is there', async () => {
+test('a full disk at any of them fails all of them, and none of them is stored', async () => {
   const { page_count } = (await sql<{ page_count: number }>`pragma page_count`.execute(database.db.sql)).rows[0] ?? {
     page_count: 0,
   }
@@ -72,7 +72,7 @@ test('a disk that is full at any of them fails all of them, and nothing of their
   expect(await keys(database.db)).toEqual(['job 4'])
 })
 
-test('a statement that was prepared before another process changed its table reads the table as it is now', async () => {
+test('a statement that was prepared before another process changed its table reads the new table', async () => {
   const read = () => database.db.sql.selectFrom('schema_versions').selectAll().limit(1).execute()
   await read()
   const beside = database.openAgain()

@@ -10,18 +10,18 @@ import { until } from '../support/until.ts'
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 const BEFORE = '2021-01-01T00:00:00.000Z'
 const AFTER = '2022-01-01T00:00:00.000Z'
-/** More than two portions. */
+/** More than two batches. */
 const MANY = 1_234
 const TABLES = ['idempotency_keys', 'sessions', 'sign_in_tries'] as const
 
 describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
-  test('what has outlived its days goes soon after the start and again and again, and a kind that fails keeps no other from going', async () => {
+  test('expired rows are deleted soon after the start and periodically, and a failing table does not block the others', async () => {
     const server = await TestServer.start(kind)
     const client = await server.enter()
     await fill(server, { count: MANY, accountId: client.accountId ?? '' })
     await sql`alter table idempotency_keys rename to away`.execute(server.db.sql)
     const cleaning = await server.another({ cleanUpTimes: { firstAfterMs: 1, everyMs: 100 } })
-    // What is left is of the one who just signed in.
+    // The remaining rows are those of the person who just signed in.
     await until(
       'the others to be gone',
       async () => (await countOf(server, 'sessions')) === 1 && (await countOf(server, 'sign_in_tries')) === 1,
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
     await server.stop()
   })
 
-  test('no statement deletes more than it was told', async () => {
+  test('no statement deletes more than its batch size', async () => {
     const server = await TestServer.start(kind)
     await fill(server, { count: 5, accountId: (await server.addPerson()).id })
     for (const [index, deleteSome] of [deleteKeysBefore, deleteSessionsExpiredBefore, deleteTriesBefore].entries()) {
@@ -46,13 +46,13 @@ describe.each(DATABASE_KINDS)('housekeeping over %s', (kind) => {
   })
 })
 
-describe.skipIf(!HAS_REAL_POSTGRES)('housekeeping beside one who writes', () => {
+describe.skipIf(!HAS_REAL_POSTGRES)('housekeeping beside concurrent writes', () => {
   test.each([
     { table: 'idempotency_keys', since: 'created_at', deleteSome: deleteKeysBefore },
     { table: 'sessions', since: 'expires_at', deleteSome: deleteSessionsExpiredBefore },
     { table: 'sign_in_tries', since: 'window_started_at', deleteSome: deleteTriesBefore },
   ] as const)(
-    'what is renewed in $table while it is about to be deleted stays',
+    'a row of $table that is renewed while it is about to be deleted stays',
     async ({ table, since, deleteSome }) => {
       const server = await TestServer.start('postgres')
       await fill(server, { count: 1, accountId: (await server.addPerson()).id })
@@ -88,7 +88,7 @@ async function countOf({ db }: TestServer, table: (typeof TABLES)[number]): Prom
   return count
 }
 
-/** So many of each kind from long ago. */
+/** Inserts this many old rows into each table. */
 async function fill(
   { db: { sql: queries } }: TestServer,
   { count, accountId }: { count: number; accountId: string },

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
   const add = (client: ServerClient, body: object, key = KEY) =>
     client.post('/api/reports/addAReport', body, { 'Idempotency-Key': key })
 
-  test('the same request again gets the first answer, even when things have moved on', async () => {
+  test('a repeated request gets the first answer, even when the data has changed since', async () => {
     const { client, body, pharmacy } = await shop()
     const first = await add(client, body)
     await client.post(`/api/reports/editAReport/${first.json()._id}`, { ...body, firstSales: 99 })
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     ])
   })
 
-  test('the same edit sent many times at once has one effect and one answer', async () => {
+  test('the same edit sent many times concurrently has one effect and one answer', async () => {
     const { client, body } = await shop()
     const { _id } = (await add(client, body)).json()
     const edit = { ...body, firstSales: 11, revision: 1 }
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect(answers[0]?.json()).toMatchObject({ firstSales: 11, revision: 2 })
   })
 
-  test('the same create at two servers at once makes one report and one answer', async () => {
+  test('the same create at two servers concurrently makes one report and one answer', async () => {
     const { client, body } = await shop()
     const other = await server.another()
     const elsewhere = server.client()
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     await other.close()
   })
 
-  test('a key is of one body and one path', async () => {
+  test('a key belongs to one body and one path', async () => {
     const { client, body } = await shop()
     const { _id } = (await add(client, body)).json()
     expect((await add(client, { ...body, firstSales: 12 })).json()).toMatchObject({ status: 422, code: 'key_reused' })
@@ -70,13 +70,13 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect(elsewhere.json()).toMatchObject({ status: 422, code: 'key_reused' })
   })
 
-  test('a key is of one account', async () => {
+  test('a key belongs to one account', async () => {
     const [mine, theirs] = [await shop(), await shop()]
     expect((await add(mine.client, mine.body)).statusCode).toBe(200)
     expect((await add(theirs.client, theirs.body)).statusCode).toBe(200)
   })
 
-  test('a refusal is not remembered, so the same key may succeed later', async () => {
+  test('a rejection is not stored, so the same key may succeed later', async () => {
     const { client, body } = await shop()
     const early = { ...body, day: '2026-03-11' }
     expect((await add(client, early)).statusCode).toBe(422)
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     server.clock.now = NOON
   })
 
-  test('a key is remembered for 30 days, and then thrown away', async () => {
+  test('a key is stored for 30 days, and then deleted', async () => {
     const { client, body } = await shop()
     await add(client, body)
     const person = client.accountId ?? ''
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     expect(left).toEqual([])
   })
 
-  test.each(['short', 'x'.repeat(81), 'with a space in it …'])('a key like "%s" is refused', async (key) => {
+  test.each(['short', 'x'.repeat(81), 'with a space in it …'])('a key like "%s" is rejected', async (key) => {
     const { client, body } = await shop()
     expect((await add(client, body, key)).json()).toMatchObject({
       status: 400,
@@ -118,9 +118,9 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
     })
   })
 
-  // SQLite waits for its one writer.
+  // SQLite waits for its single writer.
   test.skipIf(kind === 'sqlite' || !HAS_REAL_POSTGRES)(
-    'while the first is still running, the second is told to come back',
+    'while the first request is still running, the second gets a Retry-After',
     { timeout: 30_000 },
     async () => {
       const { client, body } = await shop()
@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)('idempotency keys over %s', (kind) => {
   )
 
   test.runIf(kind === 'sqlite')(
-    'a database that another process keeps locked is a short wait, not a fault',
+    'a database that another process holds locked means a short wait, not an error',
     { timeout: 30_000 },
     async () => {
       const { client, body } = await shop()

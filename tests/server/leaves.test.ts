@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
   const update = (client: ServerClient, leave: Leave, fields: object) =>
     client.post(`/api/leaves/leaveUpdate/${leave._id}`, { ...leave, revision: undefined, ...fields })
 
-  test("a request comes back whole; who asks and the state are the server's", async () => {
+  test("a request is returned whole; the requester and the status are the server's", async () => {
     const forged = {
       requesterId: 'x',
       requesterName: 'Somebody',
@@ -68,13 +68,13 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     })
   })
 
-  test("the apply date is the tablet's, but never one to come", async () => {
+  test("the apply date is the tablet's, but never in the future", async () => {
     expect((await requested({ applyDate: '2026-03-08' })).leave.applyDate).toBe('2026-03-08')
     expect((await requested({ applyDate: '2026-03-17' })).leave.applyDate).toBe(TODAY)
     expect((await requested({ applyDate: null })).leave.applyDate).toBe(TODAY)
   })
 
-  test('the whole way of a leave: approved, rejoin asked, refused, asked again, approved late', async () => {
+  test('the full lifecycle of a leave: approved, rejoin requested, rejected, requested again, approved late', async () => {
     const { client, leave } = await requested()
     const approved = leaveSchema.parse((await update(manager, leave, { status: 'Approved' })).json())
     expect(approved).toMatchObject({ status: 'Approved', revision: 2, decidedAt: new Date(NOON).toISOString() })
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     })
   })
 
-  test('a leave sent back as it is changes nothing', async () => {
+  test('a leave sent back unchanged changes nothing', async () => {
     const { client, leave } = await requested()
     expect((await update(client, leave, {})).json()).toEqual(expect.objectContaining({ _id: leave._id, revision: 1 }))
     expect((await update(manager, leave, {})).json()).toEqual(expect.objectContaining({ revision: 1 }))
@@ -135,7 +135,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     })
   })
 
-  test('a decision that came too late answers 409 with the leave as it is', async () => {
+  test('a late decision gets 409 with the current leave', async () => {
     const { client, leave } = await requested()
     const cancelled = (await update(client, leave, { status: 'Cancelled' })).json()
     expect((await update(manager, leave, { status: 'Approved' })).json()).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     })
   })
 
-  test('of a cancellation and an approval at the same moment one wins', async () => {
+  test('of a concurrent cancellation and approval, one succeeds', async () => {
     const { client, leave } = await requested()
     const answers = await Promise.all([
       update(client, leave, { status: 'Cancelled' }),
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     ['a year typed wrong', { dateFrom: '0026-04-01' }, 'dateFrom', 'day_implausible'],
     ['a last day in another century', { dateTo: '2126-04-10' }, 'dateTo', 'day_implausible'],
     ['a comment without end', { comment: 'x'.repeat(2001) }, 'comment', 'too_long'],
-  ])('%s is refused at its field', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field', async (_what, fields, path, message) => {
     const client = await server.enter()
     const answer = await client.post('/api/leaves/addALeave', { ...REQUEST, ...fields })
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
@@ -179,7 +179,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     ['before the first day of the leave', '2026-03-31', 'before_first_day'],
     ['in a year typed wrong', '0026-04-12', 'day_implausible'],
     ['in another century', '2126-04-12', 'day_implausible'],
-  ])('a rejoin %s is refused at its field, and nothing is asked for', async (_what, dateRejoinRequest, message) => {
+  ])('a rejoin %s is rejected at its field, and nothing is requested', async (_what, dateRejoinRequest, message) => {
     const { client, leave } = await requested()
     await update(manager, leave, { status: 'Approved' })
     const answer = await update(client, leave, { status: 'Approved', dateRejoinRequest })
@@ -197,12 +197,12 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(first.json()).toMatchObject({ dateRejoinRequest: leave.dateFrom, dateRejoinRequestStatus: 'Pending' })
   })
 
-  test('more days than the maximum are taken all the same', async () => {
+  test('more days than the maximum are accepted', async () => {
     const { leave } = await requested({ natureLeave: 'Omrah Leave' })
     expect(leave).toMatchObject({ realDaysLeave: '10', maxDaysLeave: '5', status: 'Pending' })
   })
 
-  test('each sees the leaves the access table gives them', async () => {
+  test('each person sees the leaves that the access table gives them', async () => {
     const { person, client, leave } = await requested()
     const colleague = await server.enter()
     const accountant = await server.enter({ role: 'accountant' })
@@ -236,7 +236,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     })
   })
 
-  test('lists are the newest first, by pages and since a cursor', async () => {
+  test('lists are newest first, paginated and since a cursor', async () => {
     const { person, client, leave } = await requested()
     server.clock.now = NOON + 1000
     const second = leaveSchema.parse(
@@ -276,7 +276,7 @@ describe.each(DATABASE_KINDS)('leaves over %s', (kind) => {
     expect(ids).not.toContain(silent.leave._id)
   })
 
-  test("an outbox-scope session still sends and looks after its person's leaves", async () => {
+  test("an outbox-scope session still sends and looks up its person's leaves", async () => {
     const { client, person } = await requested()
     await client.post('/api/users/signout?keep=outbox')
     expect((await client.post('/api/leaves/addALeave', REQUEST)).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { TEST_CONFIG, TestServer } from '../support/server-fixture.ts'
 const MOST = 3
 
 describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
-  test('more requests than the server takes at once are sent away unharmed, each with a time of its own; health is always told', async () => {
+  test('requests above the limit get 503 with a spread Retry-After; the health check is always answered', async () => {
     const server = await TestServer.start(kind, { mostRequestsAtOnce: MOST })
     const client = await server.enter()
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.get('/api/users/me')))
@@ -28,12 +28,12 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
       client.get('/api/ready'),
     ])
     expect(beside.slice(-2).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    // Whoever was answered, refused or not, has left: nothing is counted for ever.
+    // Completed requests, rejected or not, no longer count.
     for (let round = 0; round < MOST * 2; round += 1) expect((await client.get('/api/users/me')).statusCode).toBe(200)
     await server.stop()
   })
 
-  test('one that asks for more than fifty things at once is sent away unharmed, and keeps nobody else from being answered', async () => {
+  test('more than fifty concurrent requests of one client are rejected, and other clients are still answered', async () => {
     const server = await TestServer.start(kind)
     const [greedy, other] = [await server.enter(), await server.enter()]
     const [answers, beside] = await Promise.all([
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('limits over %s', (kind) => {
   })
 })
 
-test('a connection that sends its request a byte now and then is closed', async () => {
+test('a connection that sends its request byte by byte is closed', async () => {
   const database = await openTestDatabase('sqlite')
   const app = await buildApp({
     config: { ...TEST_CONFIG, logLevel: 'silent' },
@@ -74,7 +74,7 @@ test('a connection that sends its request a byte now and then is closed', async 
   await database.close()
 })
 
-test('how many at once is a setting', () => {
+test('the number of concurrent requests is a setting', () => {
   expect(readSettings({}).mostRequestsAtOnce).toBe(400)
   expect(readSettings({ MAX_REQUESTS_AT_ONCE: '50' }).mostRequestsAtOnce).toBe(50)
   expect(() => readSettings({ MAX_REQUESTS_AT_ONCE: '0' })).toThrow(SettingsError)

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     expect((await client.get(url)).json()).toMatchObject({ status, code })
   })
 
-  test('what a device notes for itself is taken from nobody', async () => {
+  test('a field that a device adds for itself is never accepted', async () => {
     const contacts = [
       {
         contactName: 'Huda',
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('malformed input over %s', (kind) => {
     })
   })
 
-  test("a fault shows neither SQL nor a stack, and is logged without people's data", async () => {
+  test('an internal error shows neither SQL nor a stack, and is logged without personal data', async () => {
     const broken = await TestServer.start(kind)
     const person = await broken.addPerson()
     const itsClient = await broken.signIn(person)

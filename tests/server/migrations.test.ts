@@ -28,10 +28,13 @@ import type { Statement } from '../support/statement-recorder.ts'
 import { until } from '../support/until.ts'
 import { walkAllCalls } from '../support/walk-all-calls.ts'
 
-// Real processes, which a busy machine starts slowly.
+// Real processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/** What the servers of released schemas say to their database, by the schema's last step; never changed (docs/continuing-the-code.md). */
+/**
+ * The statements that servers of released schemas send, by the schema's last step; never changed
+ * (docs/continuing-the-code.md).
+ */
 const RELEASED = resolve(import.meta.dirname, 'released')
 const NEWEST = SCHEMA_STEPS.at(-1) ?? ''
 /** Long before the demo chain's first report. */
@@ -40,7 +43,7 @@ const LAST_FREE_DAY = '2025-01-01'
 const fileOf = (step: string, kind: string) => join(RELEASED, `${step}.${kind}.json`)
 
 describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
-  test('the newest schema has on record what its server says', async () => {
+  test('the newest schema has its server’s statements on record', async () => {
     if (process.env['RECORD_STATEMENTS'] && !existsSync(fileOf(NEWEST, kind))) {
       const recorder = new StatementRecorder(kind)
       const server = await TestServer.start(kind, {}, recorder)
@@ -53,7 +56,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
   })
 
   test.each(readdirSync(RELEASED).filter((name) => name.endsWith(`.${kind}.json`)))(
-    'what a server of %s says is understood by the newest schema',
+    'the statements of a server of %s work on the newest schema',
     async (name) => {
       const { db, close } = await openTestDatabase(kind)
       const statements = JSON.parse(readFileSync(join(RELEASED, name), 'utf8')) as Statement[]
@@ -67,7 +70,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     },
   )
 
-  test('what a server says together with its next statement is on record with its own result', async () => {
+  test('a statement sent together with the next one is recorded with its own result', async () => {
     const recorder = new StatementRecorder(kind)
     const { db, close } = await openTestDatabase(kind)
     const recorded = { ...db, sql: db.sql.withPlugin(recorder) }
@@ -80,7 +83,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
     await close()
   })
 
-  test('a server goes on taking reports, each once, while the schema is brought up to date under it', async () => {
+  test('a server keeps accepting reports, each once, during a migration', async () => {
     const place = await placeOfTestDatabase(kind)
     const db = openDatabase(place)
     await migrateTo(db)
@@ -109,7 +112,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
       }
     })()
     const later = openDatabase(place)
-    // PGlite has one session, which the old server keeps busy; there the schema is brought up to date by its own connection.
+    // PGlite has one session, which the old server keeps busy; there its own connection runs the migration.
     const migrating = kind === 'postgres' && !process.env['TEST_DATABASE_URL'] ? db : later
     await migrateTo(migrating, [...SCHEMA_STEPS, NEXT_STEP.name], [...migrations, NEXT_STEP])
     isMigrating = false
@@ -127,7 +130,7 @@ describe.each(DATABASE_KINDS)('migrations over %s', (kind) => {
   })
 })
 
-/** As the next version may bring it: of tables that every request uses. */
+/** A plausible next migration of tables that every request uses. */
 const NEXT_STEP: Migration = {
   name: '9999-next',
   async up(queries) {
@@ -156,9 +159,9 @@ const writeTrail = (queries: Queries['sql'], seq: number) =>
 const stepsOf = async ({ sql: queries }: Queries) =>
   (await queries.selectFrom('schema_versions').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-// PGlite has one session: nobody waits for another there.
+// PGlite has one session, so nothing waits for another session.
 test.skipIf(!HAS_REAL_POSTGRES)(
-  'a migration that a long transaction keeps from a table lets the writers behind it pass, and tries again',
+  'a migration that a long transaction blocks lets the writers behind it pass, and retries',
   async () => {
     const place = await placeOfTestDatabase('postgres')
     const [db, later] = [openDatabase(place), openDatabase(place)]
@@ -188,7 +191,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
   },
 )
 
-test('a migration that finds the SQLite file being written to tries again', async () => {
+test('a migration that finds the SQLite file being written to retries', async () => {
   const place = await placeOfTestDatabase('sqlite')
   const [db, later] = [openDatabase(place), openDatabase(place)]
   await migrateTo(db, SCHEMA_STEPS.slice(0, 3))
@@ -213,7 +216,7 @@ test('a migration that finds the SQLite file being written to tries again', asyn
   await place.drop()
 })
 
-test('no migration takes away or renames what a server of the version before uses', () => {
+test('no migration removes or renames what a server of the previous version uses', () => {
   const folder = resolve(import.meta.dirname, '../../server/migrations')
   for (const name of readdirSync(folder)) {
     expect({ name, takes: takesAway(readFileSync(join(folder, name), 'utf8')) }).toEqual({ name, takes: null })
@@ -235,7 +238,7 @@ describe.each([
   { name: 'SQLite', options: {} },
   ...(postgresUrl ? [{ name: 'PostgreSQL', options: { postgresUrl } }] : []),
 ])('on an empty $name', ({ options }) => {
-  test('three servers that start at once make one schema and one chain, and each answers', async () => {
+  test('three servers that start concurrently make one schema and one chain, and each answers', async () => {
     const first = await ServerProcess.prepare(options)
     const servers = [first, await first.another(), await first.another()]
     try {

@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('monthly figures over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('per pharmacy and month: the total, the days with a report and the last of them', async () => {
+  test('returns per pharmacy and month the total, the days with a report and the last of them', async () => {
     const [pharmacy, other] = [await server.addPharmacy(), await server.addPharmacy()]
     for (const [name, day, first, second] of [
       [pharmacy, '2026-01-31', 100.1, null],
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('monthly figures over %s', (kind) => {
       { total: 11 },
     ])
 
-    // Only of the pharmacies where something changed, for who asks so; a month whose last report was emptied is said to be.
+    // With `changes=1` only the pharmacies with a change; a month whose last report was emptied is included.
     const asked = '?from=2026-01-01&to=2026-02-28'
     const first = await manager.get(`/api/reports/monthly${asked}&changes=1`)
     const since = async (cursor: unknown) =>
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('monthly figures over %s', (kind) => {
       lastDay: null,
     })
     expect(await read('?from=2026-01-01&to=2026-01-31')).toMatchObject([{ pharmacyName: pharmacy }])
-    // Who does not say so gets all, and no place to go on from.
+    // Without `changes=1` everything, and no cursor.
     expect((await manager.get(`/api/reports/monthly${asked}`)).headers).not.toHaveProperty('x-cursor')
     const anew = await since(Buffer.from('{"database":"other","feed":"reports","seq":1}').toString('base64url'))
     expect(anew.headers['x-list']).toBe('anew')

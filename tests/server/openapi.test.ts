@@ -12,7 +12,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 const read = async () => (await server.client().get('/api/openapi.json')).json<Document>()
 
-test('every route is in the document, with an answer for each status', async () => {
+test('every route is in the document, with a response for each status', async () => {
   const { openapi, paths } = await read()
   expect(openapi).toBe('3.1.0')
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -26,7 +26,7 @@ test('every route is in the document, with an answer for each status', async () 
     }
 })
 
-test('a day, an instant, money and a list of supporters are described as they are written', async () => {
+test('a day, an instant, money and a list of supporters are described in their wire format', async () => {
   const { paths } = await read()
   const schema = JSON.stringify(paths['/api/trendingShortages/addATrendingShortage']?.['post'])
   expect(schema).toContain('"timeDone":{"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}')

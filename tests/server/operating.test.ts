@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('is ready while its database answers and it is not about to end; healthy all the while', async () => {
+  test('is ready while its database answers and it is not shutting down, and is always healthy', async () => {
     const client = server.client()
     expect((await client.get('/api/ready')).json()).toEqual({ status: 'ready' })
     server.ending.isDraining = true
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
     await other.app.close()
   })
 
-  test('a request is logged under the name its tablet gave it, and under no other text', async () => {
+  test('a request is logged under the id its tablet gave it, and under no other text', async () => {
     const id = randomUUID()
     const named = await server.client().get('/api/health', { 'x-request-id': id })
     expect(named.headers['x-request-id']).toBe(id)
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
     expect(server.logLines.some((line) => line.includes('Amal Salem'))).toBe(false)
   })
 
-  test('counts requests by route pattern, never by who or what', async () => {
+  test('counts requests by route pattern, never by person or content', async () => {
     const client = await server.enter()
     await client.get('/api/users/me')
     await client.get('/api/users/someone%20else')
@@ -58,14 +58,14 @@ describe.each(DATABASE_KINDS)('operating a server over %s', (kind) => {
   })
 })
 
-describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
+describe.skipIf(!HAS_REAL_POSTGRES)('a slow PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start('postgres')
   })
   afterAll(() => server.stop())
 
-  test('is ready though every connection is busy', async () => {
+  test('is ready even if every connection is busy', async () => {
     let areBusy = true
     const busy = Promise.all(Array.from({ length: 12 }, () => sql`select pg_sleep(1.5)`.execute(server.db.sql))).then(
       () => {
@@ -77,7 +77,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
     await busy
   })
 
-  test('a statement that is broken off is told to come back, not to be a fault', async () => {
+  test('a cancelled statement is answered with a Retry-After, not as an internal error', async () => {
     const client = await server.enter({ role: 'admin' })
     const other = server.database.openAgain()
     const answer = await other.sql.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
     await other.close()
   })
 
-  test('a statement and a wait for a lock have their limits, and who runs into one is told to come back', async () => {
+  test('a statement and a wait for a lock have time limits, and exceeding one is answered with a Retry-After', async () => {
     const db = server.database.openAgain()
     const other = server.database.openAgain()
     const { rows } =
@@ -99,7 +99,7 @@ describe.skipIf(!HAS_REAL_POSTGRES)('a PostgreSQL that is slow', () => {
         db.sql,
       )
     expect(rows).toEqual([{ statement: '20s', lock: '5s', idle: '10s' }])
-    // Shorter, for all of the connections that the server has.
+    // Shorter limits for all of the server's connections.
     const all = async (setting: string, value: string) =>
       Promise.all(
         Array.from({ length: 10 }, () =>
@@ -133,7 +133,7 @@ async function cancelWhoWaits(db: Queries['sql']) {
   return rows
 }
 
-test('metrics are on a port of their own, and nothing else is', async () => {
+test('metrics are on a port of their own, which serves nothing else', async () => {
   const server = await TestServer.start('sqlite')
   const metrics = await serveMetrics(server.metrics, { host: '127.0.0.1', port: 0 })
   const address = metrics.address()
@@ -145,7 +145,7 @@ test('metrics are on a port of their own, and nothing else is', async () => {
   await server.stop()
 })
 
-test('metrics and draining are by wish only, and a wrong wish is said', () => {
+test('metrics and draining are opt-in, and an invalid setting is reported', () => {
   expect(readSettings({})).toMatchObject({ metrics: null, drainMs: 0 })
   expect(readSettings({ METRICS_PORT: '9100', DRAIN_SECONDS: '15' })).toMatchObject({
     metrics: { host: '127.0.0.1', port: 9100 },

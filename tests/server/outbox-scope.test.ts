@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
     expect((await client.get(`/api/users/${person.id}`)).statusCode).toBe(200)
   })
 
-  test.each([['/api/users/me'], ['/api/pharmacies']])('asks for a full session at %s', async (url) => {
+  test.each([['/api/users/me'], ['/api/pharmacies']])('requires a full session for %s', async (url) => {
     const { client } = await leaveBehind({})
     expect((await client.get(url)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('an outbox-scope session over %s', (kind) => {
     expect((await client.get('/api/reports')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
 
-  test('ends with its seven days, not seven days after being narrowed', async () => {
+  test('ends seven days after signing in, not seven days after being narrowed', async () => {
     const { client, person } = await leaveBehind({})
     server.clock.now = NOON + 7 * DAY_MS
     expect((await client.get(`/api/users/${person.id}`)).json()).toMatchObject({ status: 401, code: 'session_expired' })

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
   const pay = (person: Person, fields = {}) =>
     accountant.post('/api/payrolls/addAPayroll', { ...PAY, userId: person.id, userName: 'x', ...fields })
 
-  test('a slip comes back whole, with its sums, its number and the name on record', async () => {
+  test('a slip is returned whole, with its sums, its number and the name on record', async () => {
     const person = await server.addPerson()
     const answer = await pay(person, { clientRef: 'op-9', slipUid: 'forged', cost: 'centre 4' })
     expect(answer.json()).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     ['a net pay with the telephone in it', { netPay: 5223.43 }, ['netPay']],
     ['another overtime allowance', { overTimeAllowance: 221.51 }, ['overTimeAllowance']],
     ['deductions turned over', { deductions: 0 }, ['netPay']],
-  ])('%s is refused', async (_what, fields, paths) => {
+  ])('%s is rejected', async (_what, fields, paths) => {
     const answer = await pay(await server.addPerson(), fields)
     expect(answer.json()).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     })
   })
 
-  test('deductions may be more than all the rest', async () => {
+  test('deductions may exceed all the rest', async () => {
     const answer = await pay(await server.addPerson(), { deductions: 10_000, netPay: -4726.02 })
     expect(answer.json()).toMatchObject({ netPay: -4726.02 })
   })
@@ -86,12 +86,12 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     ['an amount in words', { campaigns: 'many' }, 'campaigns', 'number_invalid'],
     ['a day for a month', { month: '2026-02-02' }, 'month', 'not_first_of_month'],
     ['nobody', { userId: 'unknown' }, 'userId', 'unknown'],
-  ])('%s is refused at its field', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field', async (_what, fields, path, message) => {
     const answer = await pay(await server.addPerson(), fields)
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
   })
 
-  test('one slip per employee and month, even of two at the same moment', async () => {
+  test('there is one slip per employee and month, even of two concurrent ones', async () => {
     const person = await server.addPerson()
     const answers = await Promise.all([pay(person), pay(person)])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
@@ -100,13 +100,13 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     expect((await pay(person, { month: '2026-03-01' })).statusCode).toBe(200)
   })
 
-  test('managers and accountants are not paid here', async () => {
+  test('managers and accountants have no slips', async () => {
     for (const role of ['admin', 'accountant', 'both'] as const) {
       expect((await pay(await server.addPerson({ role }))).json()).toMatchObject({ status: 403, code: 'forbidden' })
     }
   })
 
-  test('each sees the slips the access table gives them', async () => {
+  test('each person sees the slips that the access table gives them', async () => {
     const person = await server.addPerson()
     const slip = (await pay(person)).json()
     const [own, colleague, manager] = [
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     })
   })
 
-  test("an outbox-scope session shows an employee no slip and lets an accountant's go out", async () => {
+  test("an outbox-scope session shows an employee no slip and still sends an accountant's", async () => {
     const person = await server.addPerson()
     const client = await server.signIn(person)
     await client.post('/api/users/signout?keep=outbox')
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('payroll over %s', (kind) => {
     expect((await away.get('/api/users')).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
 
-  test('what was paid is in the trail, for accountants only', async () => {
+  test('payments are in the audit trail, for accountants only', async () => {
     const slip = (await pay(await server.addPerson())).json()
     const trail = await accountant.get(`/api/audit?entity=payroll&id=${slip._id}`)
     expect(auditListSchema.parse(trail.json())).toMatchObject([

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     return rows.map(({ action }) => action)
   }
 
-  test('opens a suspended session again, with a half of its own', async () => {
+  test('resumes a suspended session, with a new half', async () => {
     const here = await enterWithPin()
     await suspend(here)
     expect((await me(here, here.half)).json()).toMatchObject({ status: 401, code: 'full_session_needed', wake: 'pin' })
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect(await actionsOf(here)).toEqual(['signIn', 'setPin', 'suspend', 'resume'])
   })
 
-  test('brings back the key of what the password sealed, which no other sign-in has', async () => {
+  test('returns the key of what the password sealed, which no other sign-in does', async () => {
     const person = await server.addPerson()
     const client = server.client()
     const signIn = async () =>
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await signIn()).sealKey).not.toBe(first.sealKey)
   })
 
-  test('is not needed where the account is named and the password given', async () => {
+  test('is not required where the account is named and the password given', async () => {
     const person = await server.addPerson()
     const signIn = (account: string, password: string) =>
       server.client().post('/api/users/signin', { account, password, halves: true })
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await signIn('nobody', PASSWORD)).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
 
-  test('opens nothing with the cookie of before, even when the answer is asked for again', async () => {
+  test('opens nothing with the previous cookie, even when the request is repeated', async () => {
     const here = await enterWithPin()
     const before = { ...here.client.cookies }
     await suspend(here)
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await me(here, here.half)).json()).toMatchObject({ status: 401 })
   })
 
-  test('can be given again when the answer was lost', async () => {
+  test('can be entered again when the answer was lost', async () => {
     const here = await enterWithPin()
     await suspend(here)
     const cookies = { ...here.client.cookies }
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await me(here, again.json().half)).statusCode).toBe(200)
   })
 
-  test('is asked for by nobody who signed out, nor where there is none', async () => {
+  test('is requested from nobody who signed out, nor where there is none', async () => {
     const here = await enterWithPin()
     await here.leave([])
     expect((await resume(here)).json()).toMatchObject({ status: 401, code: 'full_session_needed', wake: 'password' })
@@ -122,14 +122,14 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await resume(without)).json()).toMatchObject({ status: 403, code: 'pin_locked' })
   })
 
-  test('is not made usable for somebody who signed out by suspending afterwards', async () => {
+  test('does not become usable after a sign-out by suspending afterwards', async () => {
     const here = await enterWithPin()
     await here.leave([])
     await suspend(here)
     expect((await resume(here)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })
   })
 
-  test(`is locked by ${WRONG_PINS_IN_A_ROW} wrong ones in a row, and freed by the password`, async () => {
+  test(`is locked by ${WRONG_PINS_IN_A_ROW} wrong ones in a row, and unlocked by the password`, async () => {
     const here = await enterWithPin()
     await suspend(here)
     for (let n = 1; n < WRONG_PINS_IN_A_ROW; n += 1)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await resume(back)).statusCode).toBe(200)
   })
 
-  test(`is locked by ${WRONG_PINS_SINCE_PASSWORD} wrong ones since the password, though right ones come between`, async () => {
+  test(`is locked by ${WRONG_PINS_SINCE_PASSWORD} wrong ones since the password, even with right ones in between`, async () => {
     const here = await enterWithPin()
     await suspend(here)
     for (let wrong = 0; wrong < WRONG_PINS_SINCE_PASSWORD; wrong += WRONG_PINS_IN_A_ROW - 1) {
@@ -153,7 +153,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await resume(here)).json()).toMatchObject({ code: 'pin_locked' })
   }, 60_000)
 
-  test('of which many wrong ones come at once is locked all the same', async () => {
+  test('is also locked by many concurrent wrong ones', async () => {
     const here = await enterWithPin()
     await suspend(here)
     const answers = await Promise.all(Array.from({ length: 2 * WRONG_PINS_IN_A_ROW }, () => resume(here, OTHER_PIN)))
@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await resume(here)).json()).toMatchObject({ code: 'pin_locked' })
   })
 
-  test('is for one account in one browser', async () => {
+  test('is valid for one account in one browser', async () => {
     const here = await enterWithPin()
     const elsewhere = await HalvedPerson.enter(server, here.person)
     await suspend(elsewhere)
@@ -171,7 +171,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await resume(other)).json()).toMatchObject({ code: 'pin_locked' })
   })
 
-  test('is set with the present password alone, and is not easy to guess', async () => {
+  test('is set only with the present password, and must not be easy to guess', async () => {
     const here = await enter()
     expect((await setPin(here, PIN, 'not the one')).json()).toMatchObject({
       status: 422,
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     })
   })
 
-  test('is kept as a slow hash, of which the database alone is not enough', async () => {
+  test('is stored as a slow hash that the database alone cannot verify', async () => {
     const here = await enterWithPin()
     const row = await server.db.sql
       .selectFrom('pins')
@@ -203,7 +203,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect(await verifyPassword(PIN, row.pin_hash)).toBe(false)
   })
 
-  test('is for managers and accountants on a device of their own only, and gone when it is shared', async () => {
+  test('is for managers and accountants on a personal device only, and deleted when it becomes shared', async () => {
     for (const role of ['admin', 'accountant'] as const) {
       expect((await setPin(await enter({ role }))).statusCode).toBe(403)
       const own = await enterWithPin({ role, deviceMode: 'personal' })
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     }
   })
 
-  test('ends with a new password, a reset, a closed account, and when its owner takes it away', async () => {
+  test('is deleted by a new password, a reset, a closed account, and by its owner', async () => {
     const here = await enterWithPin()
     expect((await here.client.delete(PIN_URL, {}, here.both)).statusCode).toBe(200)
     await suspend(here)
@@ -232,14 +232,14 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     }
   })
 
-  test('opens no session that is past its seven days', async () => {
+  test('opens no session older than seven days', async () => {
     const here = await enterWithPin()
     await suspend(here)
     server.clock.now += 7 * DAY_MS
     expect((await resume(here)).json()).toMatchObject({ status: 401, code: 'session_expired' })
   })
 
-  test('leaves what was announced to be sent, and rows that were proven under an earlier half count', async () => {
+  test('keeps announced rows pending, and rows that were proven under an earlier half are valid', async () => {
     const pharmacy = await server.addPharmacy()
     const here = await enterWithPin({ pharmacy })
     const shift = (sales: number, name: 'morning' | 'night') =>
@@ -258,7 +258,7 @@ describe.each(DATABASE_KINDS)('a PIN over %s', (kind) => {
     expect((await suspend(here, [night])).json()).toEqual({ status: 'ok', scope: 'outbox' })
   })
 
-  test('counts a changed row as nobody’s: it is left out, named, and in the audit trail once', async () => {
+  test('does not accept a changed row: it is left out, reported, and in the audit trail once', async () => {
     const pharmacy = await server.addPharmacy()
     const here = await enter({ pharmacy })
     const row = here.proven(shiftRow({ pharmacyName: pharmacy, day: TODAY, sales: 100, pharmacist: here.person.name }))
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)('a shared device over %s', (kind) => {
     HalvedPerson.enter(server, await server.addPerson(), { deviceMode })
   const me = ({ client, both }: HalvedPerson, headers = {}) => client.get('/api/users/me', { ...both, ...headers })
 
-  test('has no full access half an hour after the last touch, and no request but one that a touch led to counts', async () => {
+  test('loses full access half an hour after the last touch, and only requests caused by a touch count', async () => {
     const here = await enter()
     for (let minutes = 0; minutes < 30; minutes += 10) {
       server.clock.now += 10 * MINUTE_MS
@@ -302,7 +302,7 @@ describe.each(DATABASE_KINDS)('a shared device over %s', (kind) => {
     expect((await me(here, { 'x-active': '1' })).json()).toMatchObject({ code: 'full_session_needed' })
   })
 
-  test('takes what was recorded all the same, once it is announced', async () => {
+  test('still accepts recorded rows once they are announced', async () => {
     const pharmacy = await server.addPharmacy()
     const here = await HalvedPerson.enter(server, await server.addPerson({ pharmacy }), { deviceMode: 'shared' })
     server.clock.now += HOUR_MS
@@ -324,13 +324,13 @@ describe.each(DATABASE_KINDS)('a shared device over %s', (kind) => {
     )
   })
 
-  test('limits nothing where it is one person’s own', async () => {
+  test('has no such limits where it is a personal device', async () => {
     const here = await enter('personal')
     server.clock.now += 6 * DAY_MS
     expect((await me(here)).statusCode).toBe(200)
   })
 
-  test('becomes one person’s own by their password alone, which ends the sessions and seals of all others there', async () => {
+  test('becomes a personal device only with its owner’s password, which ends the sessions and seals of all others there', async () => {
     const here = await enter()
     const there = await HalvedPerson.enter(server, await server.addPerson(), { client: here.client })
     const to = (body: object) => there.client.put('/api/users/device', body, there.both)
@@ -351,14 +351,14 @@ describe.each(DATABASE_KINDS)('a shared device over %s', (kind) => {
     expect(entry?.actor_id).toBe(there.person.id)
   })
 
-  test('is told its mode by the first sign-in, and by no later one', async () => {
+  test('gets its mode from the first sign-in, and from no later one', async () => {
     const here = await enter('shared')
     const again = await HalvedPerson.enter(server, here.person, { client: here.client, deviceMode: 'personal' })
     server.clock.now += HOUR_MS
     expect((await me(again)).json()).toMatchObject({ code: 'full_session_needed' })
   })
 
-  test('has twenty accounts at most: of those with nothing left to send whoever is away longest makes room', async () => {
+  test('has twenty accounts at most: of those with nothing left to send the one away longest is removed', async () => {
     const pharmacy = await server.addPharmacy()
     const client = server.client()
     const people: HalvedPerson[] = []

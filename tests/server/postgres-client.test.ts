@@ -18,7 +18,7 @@ const rowOf = (queries: Queries, key: string) =>
   queries.sql.selectFrom('meta').selectAll().where('key', '=', key).executeTakeFirst()
 const addColumn = (name: string) => sql`alter table meta add column ${sql.ref(name)} text`.execute(database.db.sql)
 
-test('what is said again is planned once a connection', async () => {
+test('a repeated statement is planned once per connection', async () => {
   for (const key of ['one', 'two', 'three']) await rowOf(database.db, key)
   const { rows } = await sql<{
     calls: number
@@ -28,7 +28,7 @@ test('what is said again is planned once a connection', async () => {
   expect(rows.map(({ calls }) => Number(calls))).toEqual([3])
 })
 
-test('a read whose table has another column since it was planned is planned anew, and nobody hears of it', async () => {
+test('a read whose table got another column since it was planned is planned again without an error', async () => {
   await put(database.db, 'planned')
   await rowOf(database.db, 'planned')
   await addColumn('since')
@@ -48,7 +48,7 @@ test('so is a whole transaction, which then has its effect once', async () => {
   expect(runs).toBe(2)
 })
 
-test('the last statement brings the commit along: it is there before anybody asks for the commit', async () => {
+test('the last statement carries the commit: its effect is visible before the commit is requested', async () => {
   const beside = database.openAgain()
   await inTransaction(database.db, async (tx) => {
     await put(tx, 'first')
@@ -58,7 +58,7 @@ test('the last statement brings the commit along: it is there before anybody ask
   await beside.close()
 })
 
-test('a last statement that fails undoes all, is told, and leaves the connection fit for the next', async () => {
+test('a failing last statement rolls back everything, is reported, and leaves the connection usable', async () => {
   await put(database.db, 'there')
   const doubled = inTransaction(database.db, async (tx) => {
     await put(tx, 'beside')
@@ -70,7 +70,7 @@ test('a last statement that fails undoes all, is told, and leaves the connection
   expect(await rowOf(database.db, 'next')).toBeDefined()
 })
 
-test('a fault after the last statement is not passed over: what it left is committed', async () => {
+test('an error after the last statement is reported, and its effect is committed', async () => {
   const late = inTransaction(database.db, async (tx) => {
     await put(tx, 'left', LAST_OF_TRANSACTION)
     throw new Error('too late')
@@ -79,7 +79,7 @@ test('a fault after the last statement is not passed over: what it left is commi
   expect(await rowOf(database.db, 'left')).toBeDefined()
 })
 
-test('what goes with the next is there with it, and without a next goes with the commit', async () => {
+test('a deferred statement takes effect with the next one, and without a next one with the commit', async () => {
   await inTransaction(database.db, async (tx) => {
     await put(tx, 'before', GOES_WITH_NEXT)
     expect(await rowOf(tx, 'before')).toBeDefined()
@@ -91,7 +91,7 @@ test('what goes with the next is there with it, and without a next goes with the
   ])
 })
 
-test('what went with another and failed is what is told, and nothing of its transaction is there', async () => {
+test('a failing deferred statement is the one reported, and nothing of its transaction is stored', async () => {
   await put(database.db, 'taken')
   for (const ending of ['', LAST_OF_TRANSACTION]) {
     const doubled = inTransaction(database.db, async (tx) => {
@@ -105,7 +105,7 @@ test('what went with another and failed is what is told, and nothing of its tran
   expect(await rowOf(database.db, 'after it')).toBeUndefined()
 })
 
-test('a transaction that fails before it has said anything, or says nothing, leaves nothing behind', async () => {
+test('a transaction that fails before its first statement, or has none, leaves nothing behind', async () => {
   const refused = inTransaction(database.db, async (tx) => {
     await put(tx, 'never', GOES_WITH_NEXT)
     throw new Error('refused')
@@ -120,7 +120,7 @@ test('a transaction that fails before it has said anything, or says nothing, lea
 })
 
 test.skipIf(!HAS_REAL_POSTGRES)(
-  'a connection lost in the middle of a transaction fails that transaction and nothing else',
+  'a connection lost in the middle of a transaction fails only that transaction',
   async () => {
     const beside = database.openAgain()
     const lost = inTransaction(database.db, async (tx) => {
@@ -133,7 +133,7 @@ test.skipIf(!HAS_REAL_POSTGRES)(
       )
       await put(tx, 'lost')
     })
-    // What it is called depends on whether the driver or the system saw the end first.
+    // The message depends on whether the driver or the system saw the end first.
     await expect(lost).rejects.toThrow(/connection error|ECONNRESET|EPIPE|terminated/)
     expect(await rowOf(database.db, 'lost')).toBeUndefined()
     await put(database.db, 'after')

@@ -15,7 +15,7 @@ import { freshPostgres, SQLITE_FILE } from '../support/test-database.ts'
 const WITHIN_MS = 2_000
 const postgresUrl = process.env['TEST_DATABASE_URL']
 
-test('SQLite is there while its file is: not when that is missing, is another or is empty, though the open one can still be read', async () => {
+test('SQLite is ready while its file exists: not when it is missing, replaced or empty, even if the open file can still be read', async () => {
   const { dataDir, drop } = await placeOfTestDatabase('sqlite')
   const [file, away] = [join(dataDir, SQLITE_FILE), join(dataDir, 'away')]
   const db = openSqlite(dataDir)
@@ -35,13 +35,13 @@ test('SQLite is there while its file is: not when that is missing, is another or
   await drop()
 })
 
-test('PostgreSQL is not there where nothing listens', async () => {
+test('PostgreSQL is not ready where nothing listens', async () => {
   const db = openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/test` })
   expect(await isReachable(db, WITHIN_MS)).toBe(false)
   await db.close()
 })
 
-test('PostgreSQL is not there where somebody listens who never answers, and that is known in time', async () => {
+test('PostgreSQL is not ready where the listener never answers, and that is known in time', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -54,20 +54,17 @@ test('PostgreSQL is not there where somebody listens who never answers, and that
   silent.close()
 })
 
-test.skipIf(!postgresUrl)(
-  'PostgreSQL that takes no writes, as a standby does not, is not there to be sent tablets',
-  async () => {
-    const database = await freshPostgres(postgresUrl ?? '')
-    const url = database.env['DATABASE_URL'] ?? ''
-    const isThere = async () => {
-      const db = openPostgres({ url })
-      const answer = await isReachable(db, WITHIN_MS)
-      await db.close()
-      return answer
-    }
-    expect(await isThere()).toBe(true)
-    await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
-    expect(await isThere()).toBe(false)
-    await database.drop()
-  },
-)
+test.skipIf(!postgresUrl)('PostgreSQL is not ready where it accepts no writes, like a standby', async () => {
+  const database = await freshPostgres(postgresUrl ?? '')
+  const url = database.env['DATABASE_URL'] ?? ''
+  const isThere = async () => {
+    const db = openPostgres({ url })
+    const answer = await isReachable(db, WITHIN_MS)
+    await db.close()
+    return answer
+  }
+  expect(await isThere()).toBe(true)
+  await database.query(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  expect(await isThere()).toBe(false)
+  await database.drop()
+})

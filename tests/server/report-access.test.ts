@@ -12,7 +12,7 @@ const ADMIN_ONLY: Record<Role, number> = { employee: 403, accountant: 403, admin
 const ALL_USERS: Record<Role, number> = { employee: 403, accountant: 200, admin: 200, both: 200 }
 const ROLES = ['employee', 'accountant', 'admin', 'both'] as const
 
-describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => {
+describe.each(DATABASE_KINDS)('access to sales reports over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     expect((await client.post('/api/reports/addAReport', report(own))).statusCode).toBe(REPORT_WRITES[role])
   })
 
-  test('without a session every call answers 401, health excepted', async () => {
+  test('without a session every call answers 401, except the health check', async () => {
     const client = server.client()
     client.accountId = 'nobody'
     for (const url of [
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     expect((await client.get('/api/health')).json()).toMatchObject({ status: 'ok', contract: 'extended' })
   })
 
-  test('an employee cannot report for a foreign pharmacy, nor edit its report', async () => {
+  test('an employee cannot report for another pharmacy, nor edit its report', async () => {
     const [own, foreign] = [await server.addPharmacy(), await server.addPharmacy()]
     const client = await server.enter({ pharmacy: own })
     const neighbour = await server.enter({ pharmacy: foreign })
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
   })
 
   test.each(['Under Training', 'No Specific Place', ''])(
-    'a person at "%s" has no pharmacy to report for or look at',
+    'a person at "%s" has no pharmacy to report for or read',
     async (place) => {
       const pharmacy = await server.addPharmacy()
       const client = await server.enter({ pharmacy: place })
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     },
   )
 
-  test('who was moved may still bring in the days they were assigned there, and no others', async () => {
+  test('a person who was moved may still report the days they were assigned there, and no others', async () => {
     const [former, current] = [await server.addPharmacy(), await server.addPharmacy()]
     const client = await server.enter({
       pharmacy: current,
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     expect(hidden.json()).toMatchObject({ status: 403, code: 'foreign_pharmacy' })
   })
 
-  test('unknown ids are 404 to those who may ask', async () => {
+  test('unknown ids are 404 for people with access', async () => {
     const [admin, employee] = [
       await server.enter({ role: 'admin' }),
       await server.enter({ pharmacy: await server.addPharmacy() }),
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('who may see and report sales over %s', (kind) => 
     expect(edit.json()).toMatchObject({ status: 404, code: 'unknown_id' })
   })
 
-  test('names in paths are percent-encoded and slashes at the end do not matter', async () => {
+  test('names in paths are percent-encoded and trailing slashes are ignored', async () => {
     const admin = await server.enter({ role: 'admin' })
     expect(
       (await admin.get(`/api/reports/pharmacyReports/${encodeURIComponent('صيدلية الورود / 1')}/`)).json(),

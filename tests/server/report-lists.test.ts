@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     expect(daysOf((await client.get(url)).json())).toEqual([TODAY, addDays(TODAY, -1), addDays(TODAY, -2)])
   })
 
-  test('since a cursor only what changed comes, and the next cursor with it', async () => {
+  test('since a cursor only changes are returned, with the next cursor', async () => {
     const { client, url, add } = await shopWithReports(3)
     const cursor = String((await client.get(url)).headers['x-cursor'])
     const nothing = await client.get(`${url}?since=${cursor}`)
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     expect(edited.json()).toMatchObject([{ _id: created._id, firstSales: 5, revision: 2 }])
   })
 
-  test('what changes are missed by nobody, however writers and readers mix', async () => {
+  test('every reader gets all changes, however writers and readers interleave', async () => {
     const shops = await Promise.all([shopWithReports(0), shopWithReports(0), shopWithReports(0)])
     const admin = await server.enter({ role: 'admin' })
     const seen = new Set<string>()
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     const reader = (async () => {
       while (isWriting) {
         await read()
-        // SQLite answers without ever leaving the microtask queue; the writers need their turn.
+        // SQLite answers without leaving the microtask queue; this lets the writers run.
         await setImmediate()
       }
     })()
@@ -73,7 +73,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     for (const answer of written) expect(seen).toContain(answer.json()._id)
   })
 
-  test('changes come page by page when they are many', async () => {
+  test('many changes are paginated', async () => {
     const { client, url, add } = await shopWithReports(0)
     let cursor = String((await client.get(url)).headers['x-cursor'])
     for (let back = 0; back < 5; back += 1) await add(addDays(TODAY, -back))
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     expect(days).toEqual([0, 1, 2, 3, 4].map((back) => addDays(TODAY, -back)))
   })
 
-  test('a list comes page by page, each naming the next', async () => {
+  test('a list is paginated, and each page links to the next', async () => {
     const { client, url } = await shopWithReports(5)
     const days: string[] = []
     let next: string | undefined = `${url}?limit=2`
@@ -103,12 +103,12 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     '%20',
     'e30',
     Buffer.from('{"database":"other","feed":"reports","seq":3}').toString('base64url'),
-  ])("a cursor that is none of this database's (%s) gives the whole list", async (cursor) => {
+  ])('a cursor from another database (%s) gives the whole list', async (cursor) => {
     const { client, url } = await shopWithReports(2)
     expect((await client.get(`${url}?since=${cursor}`)).json()).toHaveLength(2)
   })
 
-  test.each(['limit=0', 'limit=x', 'limit=-1', 'limit=1.5'])('%s is refused', async (query) => {
+  test.each(['limit=0', 'limit=x', 'limit=-1', 'limit=1.5'])('%s is rejected', async (query) => {
     const { client, url } = await shopWithReports(0)
     expect((await client.get(`${url}?${query}`)).json()).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     })
   })
 
-  test('a manager gets the reports of all pharmacies in the days asked for', async () => {
+  test('a manager gets the reports of all pharmacies in the requested days', async () => {
     const [one, two] = [await shopWithReports(3), await shopWithReports(2)]
     const admin = await server.enter({ role: 'admin' })
     const ids = new Set([one.pharmacy, two.pharmacy])
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     ])
   })
 
-  test('the reports of all pharmacies over more than three months are refused in one answer and given page by page', async () => {
+  test('the reports of all pharmacies over more than three months are rejected in one response and served page by page', async () => {
     const { pharmacy } = await shopWithReports(5)
     const admin = await server.enter({ role: 'admin' })
     const tooWide: [string, string][] = [
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('reading lists over %s', (kind) => {
     expect(days).toEqual([0, 1, 2, 3, 4].map((back) => addDays(TODAY, -back)))
   })
 
-  test('two months of all pharmacies come in one answer, as tablets ask for them', async () => {
+  test('two months of all pharmacies fit in one response, as tablets request them', async () => {
     const { pharmacy, add } = await shopWithReports(1)
     await add('2026-01-01')
     const admin = await server.enter({ role: 'admin' })

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ...fields,
   })
 
-  test('a created report comes back whole, and is read back the same', async () => {
+  test('a created report is returned whole, and reads back the same', async () => {
     const shop = await openShop()
     const answer = await shop.amalAt.post(
       '/api/reports/addAReport',
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect((await shop.badrAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([answer.json()])
   })
 
-  test('an edit of the night shift makes the day double and leaves the morning alone', async () => {
+  test('an edit of the night shift makes the day double and leaves the morning unchanged', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const edited = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     })
   })
 
-  test('a second report of the day is refused with the one there', async () => {
+  test('a second report of the day is rejected with the existing one', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const second = await shop.badrAt.post('/api/reports/addAReport', {
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(second.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('of many reports created at the same moment exactly one is there', async () => {
+  test('of many reports created concurrently exactly one is stored', async () => {
     const shop = await openShop()
     const other = await server.another()
     const elsewhere = await server.signIn(shop.badr)
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     await other.close()
   })
 
-  test('edits of both shifts at the same moment are both there', async () => {
+  test('concurrent edits of both shifts are both stored', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const common = { dayType: 'double', day: TODAY, pharmacyName: shop.pharmacy }
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(report).toMatchObject({ firstSales: 7, firstRemarks: 'quiet', secondSales: 8, revision: 3 })
   })
 
-  test('a stale revision is refused with the report as it is; none is taken as it comes', async () => {
+  test('a stale revision is rejected with the current report; an edit without one is accepted', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const url = `/api/reports/editAReport/${created._id}`
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     })
   })
 
-  test('what only a colleague wrote changes only with the revision that was seen, the kind of day and unknown fields too', async () => {
+  test('what only a colleague wrote changes only with the revision that was seen, including the day type and unknown fields', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop, { till: 'left' }))).json()
     const url = `/api/reports/editAReport/${created._id}`
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     })
   })
 
-  test('a field that an edit leaves out keeps its value, the end of the shift too', async () => {
+  test('a field that an edit leaves out keeps its value, including the end of the shift', async () => {
     const shop = await openShop()
     const created = (
       await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '2026-03-10T06:00:00.000Z' }))
@@ -260,7 +260,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ).toMatchObject({ firstSales: 0 })
   })
 
-  test('a shift does not end in the future', async () => {
+  test('a shift cannot end in the future', async () => {
     const shop = await openShop()
     const created = (
       await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstShiftEnd: '9000-01-01T00:00:00.000Z' }))
@@ -268,7 +268,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(created).toMatchObject({ firstShiftEnd: new Date(NOON).toISOString() })
   })
 
-  test('every write is in the audit trail with what was there before; one that is refused or changes nothing is not', async () => {
+  test('every write is in the audit trail with the previous values; one that is rejected or changes nothing is not', async () => {
     const shop = await openShop()
     const manager = await server.enter({ role: 'admin' })
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
@@ -311,7 +311,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(same.json()).toEqual(created)
   })
 
-  test('whoever changes a shift is its pharmacist, whatever name the body carries', async () => {
+  test('the person who changes a shift is its pharmacist, whatever name the body contains', async () => {
     const shop = await openShop()
     const created = (
       await shop.amalAt.post('/api/reports/addAReport', morning(shop, { firstPharmacist: 'Somebody Else' }))
@@ -321,7 +321,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     expect(taken.json()).toMatchObject({ firstSales: 1, firstPharmacist: shop.badr.name })
   })
 
-  test('a body from before a colleague reported does not empty their shift', async () => {
+  test('a body from before a colleague reported does not clear their shift', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const blind = await shop.badrAt.post(`/api/reports/editAReport/${created._id}`, {
@@ -368,7 +368,7 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     })
   })
 
-  test('what a plain app sends is read: an instant for the day, numeric text, the edge figures', async () => {
+  test('the body of a plain app is accepted: an instant for the day, numeric text, the limits of figures', async () => {
     const shop = await openShop()
     const body = morning(shop, {
       day: '2026-03-09T21:00:00.000Z',
@@ -405,14 +405,14 @@ describe.each(DATABASE_KINDS)('writing reports over %s', (kind) => {
     ['figures without a name', { firstPharmacist: '' }, 'firstPharmacist', 'required'],
     ['nothing reported', { firstSales: 0, firstPharmacist: null }, 'firstPharmacist', 'required'],
     ['a revision of text', { revision: 'x' }, 'revision', 'invalid_type'],
-  ])('%s is refused at its field and nothing is stored', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field and nothing is stored', async (_what, fields, path, message) => {
     const shop = await openShop()
     const answer = await shop.amalAt.post('/api/reports/addAReport', morning(shop, fields))
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
     expect((await shop.amalAt.get(`/api/reports/pharmacyReports/${shop.pharmacy}`)).json()).toEqual([])
   })
 
-  test('a report stays at its pharmacy and its day', async () => {
+  test('a report keeps its pharmacy and its day', async () => {
     const shop = await openShop()
     const created = (await shop.amalAt.post('/api/reports/addAReport', morning(shop))).json()
     const url = `/api/reports/editAReport/${created._id}`

@@ -9,12 +9,12 @@ import { DATABASE_KINDS } from '../support/server-databases.ts'
 import { PASSWORD, TestServer } from '../support/server-fixture.ts'
 import { until } from '../support/until.ts'
 
-/** As many as sign in at once where nobody is known, so that each of them is worked on. */
+/** Equal to the limit of concurrent sign-ins of unknown clients, so that each of them is processed. */
 const MOST = 2
 const LIMIT_MS = 10_000
 
-describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
-  test('bodies that come in slowly take nobody’s place, and are answered once they are there', async () => {
+describe.each(DATABASE_KINDS)('the limit of concurrent requests over %s', (kind) => {
+  test('slowly arriving bodies do not count towards the limit, and are answered once they are complete', async () => {
     const { server, client, open, inFlight, signIn: whole } = await start()
     const slow = Array.from({ length: MOST * 3 }, () => open(whole.slice(0, -10)))
     await until('all of them to be there', () => inFlight(MOST * 3), LIMIT_MS)
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('places for requests over %s', (kind) => {
     { what: 'who they are is looked up', asked: 'look', at: 'SelectQueryNode' },
     { what: 'what they sent is worked on', asked: 'signIn', at: 'InsertQueryNode' },
   ] as const)(
-    'the place of one who hangs up while $what is free when that has ended, and not before',
+    'a client that disconnects while $what frees its slot when that has ended, and not before',
     async ({ asked, at }) => {
       const held = new SlowStatements()
       const { server, client, open, inFlight, ...texts } = await start(held)

@@ -14,11 +14,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const PIN = '482915'
 
 type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; call: Call | 'public' }
-/** What a device sends with each request, whatever is answered. */
+/** What a device sends with each request, whatever the response. */
 type Device = { person: HalvedPerson['person']; cookies: Record<string, string>; headers: Record<string, string> }
 type Scope = { enter: (role: Role) => Promise<Device>; after?: number; code: string }
 
-/** By which calls a row that is announced is sent and looked for. */
+/** The calls by which an announced row is sent and looked up. */
 const CALLS_OF_KIND: Record<string, Call[]> = {
   shiftReport: ['addAReport', 'editAReport', 'pharmacyReports', 'pharmacyReportsDay'],
   leaveRequest: ['addALeave', 'userLeaves'],
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  /** As the app itself has them, so that a new one is walked too. HEAD is answered as GET is. */
+  /** Read from the app itself, so that new routes are included. HEAD is answered like GET. */
   async function allRoutes(): Promise<Route[]> {
     const found: Route[] = []
     const onRoute = ({ method, url, config }: RouteOptions) => {
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
   const nameOf = ({ method, url }: Route) => `${method} ${url}`
   const closedRoutes = () => routes.filter((route): route is Route & { call: Call } => route.call !== 'public')
 
-  /** A manager's or an accountant's device is their own where they are to have a PIN. */
+  /** A manager's or an accountant's device has to be personal for a PIN. */
   async function enter(role: Role, deviceMode: 'shared' | 'personal' = 'shared') {
     return HalvedPerson.enter(server, await server.addPerson({ role, pharmacy: await server.addPharmacy() }), {
       deviceMode,
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
     expect(new Set(closedRoutes().map(({ call }) => call))).toEqual(new Set(Object.keys(ACCESS)))
   })
 
-  test.each(ROLES)('answers an %s in full scope just what the table allows', async (role) => {
+  test.each(ROLES)('answers an %s in full scope exactly as the table allows', async (role) => {
     const device = full(await enter(role))
     for (const route of closedRoutes()) {
       const { status } = await ask(route, device)
@@ -276,12 +276,12 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
     test.each(ROLES)('is closed to an %s', async (role) => {
       const device = await enterScope(role)
       server.clock.now = NOON + after
-      // All at once, since none of them does anything.
+      // Concurrently, since none of them has an effect.
       const answers = await Promise.all(
         closedRoutes().map(async (route) => ({ route, answer: await ask(route, device) })),
       )
       for (const { route, answer } of answers) {
-        // Which calls are for whom is no secret, and asked before the halves of a session that runs.
+        // The allowed roles of a call are no secret, and are checked before the halves of a running session.
         const isForRole = reachOf(flagsOf(role), route.call) !== null
         const isRefusedByTable = !isForRole && code === 'full_session_needed'
         expect({ route: nameOf(route), status: answer.status, code: answer.code }).toEqual({
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
       }
     })
 
-    test('tells nobody anything of its person where no session is asked for', async () => {
+    test('reveals nothing about a person where no session is required', async () => {
       const device = await enterScope('employee')
       server.clock.now = NOON + after
       for (const route of routes.filter(({ call }) => call === 'public')) {
@@ -302,7 +302,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
     })
   })
 
-  test('after a one-time password lets its person do nothing but choose another', async () => {
+  test('after a one-time password allows only setting a new one', async () => {
     for (const role of ROLES) {
       const here = await enter(role)
       await change('users', { one_time_until: '2026-12-31T00:00:00.000Z' }, here)
@@ -320,7 +320,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
     }
   })
 
-  test.each(Object.keys(CALLS_OF_KIND))('serves an announced row of kind %s by its own calls alone', async (name) => {
+  test.each(Object.keys(CALLS_OF_KIND))('serves an announced row of type %s by its own calls only', async (name) => {
     const { here, rows } = await leaveWithRows('employee')
     const device = { ...cookieAlone(here), headers: ops(...rows.filter((row) => row.kind === name)) }
     for (const route of closedRoutes()) {
@@ -331,7 +331,7 @@ describe.each(DATABASE_KINDS)('every route of the server over %s', (kind) => {
     }
   })
 
-  test.each(['accountant', 'admin'] as const)('takes no row that an %s announces', async (role) => {
+  test.each(['accountant', 'admin'] as const)('accepts no row that an %s announces', async (role) => {
     const { here, rows } = await leaveWithRows(role)
     const device = { ...cookieAlone(here), headers: ops(...rows) }
     for (const route of closedRoutes()) expect([401, 403], nameOf(route)).toContain((await ask(route, device)).status)

@@ -20,19 +20,19 @@ describe.each(DATABASE_KINDS)('the seals of a device over %s', (kind) => {
     return answer.json().sealId
   }
 
-  test('are asked for without a session, and only those that ended or are not known are named', async () => {
+  test('are requested without a session, and only ended or unknown ones are returned', async () => {
     const open = await sealOfSignIn()
     const unknown = `${open.split('.')[0]}.${randomUUID()}`
     const answer = await server.client().post('/api/seals', { ids: [open, unknown] })
     expect(answer.json()).toEqual({ ended: [unknown] })
   })
 
-  test('of before a restore are not told of: nothing is thrown away for one', async () => {
+  test('of before a restore are not reported, so that no data is deleted because of it', async () => {
     const answer = await server.client().post('/api/seals', { ids: [`another-database.${randomUUID()}`] })
     expect(answer.json()).toEqual({ ended: [] })
   })
 
-  test('ended by a new password are named', async () => {
+  test('ended by a new password are reported', async () => {
     const person = await server.addPerson()
     const signedIn = await server
       .client()
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the seals of a device over %s', (kind) => {
     expect((await server.client().post('/api/seals', { ids: [sealId] })).json()).toEqual({ ended: [sealId] })
   })
 
-  test('are fifty at most in one question', async () => {
+  test('are limited to fifty per request', async () => {
     const ids = Array.from({ length: 51 }, () => randomUUID())
     expect((await server.client().post('/api/seals', { ids })).statusCode).toBe(422)
   })

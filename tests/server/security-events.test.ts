@@ -21,10 +21,10 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
   const actionsOf = async (id: string) => (await eventsOf(id)).map(({ action }) => action)
   const lastLine = () => JSON.parse(server.logLines.at(-1) ?? '{}') as Record<string, unknown>
 
-  test('a sign-in and a sign-out are in the trail, with the browser', async () => {
+  test('a sign-in and a sign-out are in the audit trail, with the browser', async () => {
     const here = await HalvedPerson.enter(server, await server.addPerson())
     await here.leave([])
-    // Once more by the narrow session, which is no second sign-out.
+    // A repeat by the narrowed session is not a second sign-out.
     await here.leave([])
     expect(await eventsOf(here.person.id)).toMatchObject([
       { action: 'signOut', actorId: here.person.id },
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     expect(await actionsOf(person.id)).toEqual(['signOut', 'signIn'])
   })
 
-  test('a wrong password is in the trail as nobody’s deed, and the one after which they have to wait by another word', async () => {
+  test('a wrong password is in the audit trail without an actor, and the one that starts throttling has a different action', async () => {
     const { person } = await HalvedPerson.enter(server, await server.addPerson())
     for (let n = 0; n < FREE_TRIES; n += 1) await server.client().signIn(person.email, 'not it')
     const events = await eventsOf(person.id)
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     expect(new Set(events.slice(0, FREE_TRIES).map(({ actorId }) => actorId))).toEqual(new Set(['unknown']))
   })
 
-  describe('a wrong password of somebody who is signed in', () => {
+  describe('a wrong password of a signed-in person', () => {
     const WRONG = { currentPassword: 'not it' }
     const ASKED = [
       [
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
       ['endSessionsOf', (here: HalvedPerson) => here.client.delete('/api/users/any/sessions', WRONG, here.both)],
     ] as const
 
-    test.each(ASKED)('at %s is in the trail, and so is the one after which they have to wait', async (call, ask) => {
+    test.each(ASKED)('at %s is in the audit trail, and so is the one that starts throttling', async (call, ask) => {
       const role = ['resetPassword', 'closeAccount', 'endSessionsOf'].includes(call) ? 'admin' : 'employee'
       const here = await HalvedPerson.enter(server, await server.addPerson({ role }))
       while ((await ask(here)).statusCode === 422);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     })
   })
 
-  test('a right password that opens nothing is in the trail with the reason', async () => {
+  test('a right password that opens nothing is in the audit trail with the reason', async () => {
     const person = await server.addPerson({ isDemo: true })
     await server
       .client()
@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     ])
   })
 
-  test('what people do with their sessions, PIN and device is in the trail, and what a manager ends', async () => {
+  test('changes of sessions, PIN and device are in the audit trail, and what a manager ends', async () => {
     const mine = { currentPassword: PASSWORD }
     const here = await HalvedPerson.enter(server, await server.addPerson(), { deviceMode: 'personal' })
     const other = await HalvedPerson.enter(server, here.person)
@@ -145,19 +145,19 @@ describe.each(DATABASE_KINDS)('security events over %s', (kind) => {
     ])
   })
 
-  test('an email that is nobody’s is noted without the email', async () => {
+  test('an unknown email is recorded without the email', async () => {
     await server.client().signIn('nobody.at.all@chain.example', 'not it')
     const [event] = await eventsOf('unknown')
     expect(event).toMatchObject({ action: 'signInRefused' })
     expect(JSON.stringify(event)).not.toContain('nobody.at.all')
   })
 
-  test.each(['employee', 'accountant'] as const)('an %s does not read them', async (role) => {
+  test.each(['employee', 'accountant'] as const)('are not readable for an %s', async (role) => {
     const here = await HalvedPerson.enter(server, await server.addPerson({ role }))
     expect((await here.client.get('/api/audit?entity=session', here.both)).statusCode).toBe(403)
   })
 
-  test('the log names the account by a pseudonym that the command line knows, the code and the request, and no more', async () => {
+  test('the log names the account by a pseudonym that the command line can resolve, the code and the request id, and nothing else', async () => {
     const here = await HalvedPerson.enter(server, await server.addPerson())
     const signIn = lastLine()
     const refused = await here.client.get('/api/users', here.both)

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect((await here.client.get('/api/users/me', here.both)).statusCode).toBe(200)
   })
 
-  test('reads and writes nothing with its cookie alone, whoever it belongs to', async () => {
+  test('reads and writes nothing with its cookie alone, for any role', async () => {
     for (const role of ['employee', 'accountant', 'admin'] as const) {
       const { client, person } = await enter({ role })
       for (const url of ['/api/users/me', `/api/users/${person.id}`, `/api/leaves/userLeaves/${person.id}`]) {
@@ -52,18 +52,18 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     }
   })
 
-  test('takes no other half for its own', async () => {
+  test('accepts no other half', async () => {
     const [here, other] = [await enter(), await enter()]
     expect((await here.client.get('/api/users/me', other.both)).json()).toMatchObject(NEEDS_BOTH)
   })
 
-  test('is as good for nothing once its person signed out and nothing is left to send', async () => {
+  test('authorises nothing once its person signed out with nothing left to send', async () => {
     const here = await enter()
     await here.leave([])
     expect((await here.client.get('/api/users/me', here.both)).json()).toMatchObject(NEEDS_BOTH)
   })
 
-  test('sends what was announced, as it was meant and whatever the body says', async () => {
+  test('sends an announced row as it was recorded, whatever the body says', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     const row = shift(3_665)
     await here.leave([row])
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(sent.json()).toMatchObject({ firstSales: 3_665, firstPharmacist: here.person.name })
   })
 
-  test('leaves to its owner what they meant to put in the place of another figure that they had seen', async () => {
+  test('leaves a row that replaces a figure its owner had seen to its owner', async () => {
     const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
     const colleague = await enter({ pharmacy })
     const report = (
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
       ...NEEDS_BOTH,
       errors: [{ path: row.opId, message: 'not_announced' }],
     })
-    // Decided on something older: to be looked at once more.
+    // Decided on an older revision: it has to be looked up again.
     expect((await edit(report.revision - 1)).json()).toMatchObject({
       code: 'stale_revision',
       current: { revision: report.revision },
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     }
   })
 
-  test('leaves out and names a row that was changed after its owner recorded it', async () => {
+  test('leaves out and reports a row that was changed after its owner recorded it', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     const row = shift(3_665)
     const forged = { ...row, intent: { ...(row.intent as object), sales: 1 } }
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect((await here.client.post(ADD, bodyOf(1), ops(row))).json()).toMatchObject(NEEDS_BOTH)
   })
 
-  test('leaves out what only its owner may send', async () => {
+  test('leaves out rows that only their owner may send', async () => {
     const manager = await enter({ role: 'admin' })
     const decision = manager.proven({
       opId: randomUUID(),
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(await manager.leave([decision])).toEqual([decision.opId])
   })
 
-  test('takes rows that are announced later with the cookie alone, when their proof is right', async () => {
+  test('accepts rows that are announced later with the cookie alone, when their proof is valid', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     await here.leave([])
     const row = shift(42)
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect((await here.client.post(ADD, bodyOf(42), ops(row))).statusCode).toBe(200)
   })
 
-  test('shows of a list only what the announced rows name', async () => {
+  test('shows only those entries of a list that the announced rows name', async () => {
     const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
     for (const day of ['2026-03-08', '2026-03-09']) await here.client.post(ADD, { ...bodyOf(5), day }, here.both)
     await here.client.post(ADD, bodyOf(5), here.both)
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(list.json().map(({ day }: { day: string }) => day)).toEqual([TODAY])
   })
 
-  test('shows no list to who does not look for an announced row', async () => {
+  test('shows no list without a look-up for an announced row', async () => {
     const { here, pharmacy, shift } = await enterAtPharmacy()
     await here.leave([shift(6)])
     for (const url of [
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     }
   })
 
-  test('says what is there where a row was decided on something older', async () => {
+  test('returns the current object where a row was decided on an older one', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     const { _id: id } = (await here.client.post(ADD, bodyOf(5), here.both)).json()
     const night = shift(6, { shift: 'night' })
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     })
   })
 
-  test('shows of a leave no more than where it stands', async () => {
+  test('shows only the status of a leave', async () => {
     const here = await enter()
     const asked = await here.client.post(
       '/api/leaves/addALeave',
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(cancelled.json()).not.toHaveProperty('comment')
   })
 
-  test('is dormant again once all is sent, but for the answers that were given', async () => {
+  test('is dormant again once everything is sent, except for stored answers', async () => {
     const { here, pharmacy, shift, bodyOf } = await enterAtPharmacy()
     const row = shift(7)
     await here.leave([row])
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(again.headers['idempotency-replayed']).toBe('true')
   })
 
-  test('does not send a second time what a colleague has corrected since', async () => {
+  test('does not send again what a colleague has corrected since', async () => {
     const { here, shift, bodyOf } = await enterAtPharmacy()
     const row = shift(7)
     await here.leave([row])
@@ -220,7 +220,7 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect(again.json()).toMatchObject(NEEDS_BOTH)
   })
 
-  test('has another token after being narrowed, which the one before is told for a minute', async () => {
+  test('gets another token after being narrowed, which the previous one receives for a minute', async () => {
     const { here, shift, pharmacy } = await enterAtPharmacy()
     const before = { ...here.client.cookies }
     const row = shift(9)
@@ -237,12 +237,12 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     expect((await here.client.get(day)).json()).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  test('without halves is served as before, to an older version of the app', async () => {
+  test('without halves is served as before, for an older version of the app', async () => {
     const client = await server.enter()
     expect((await client.get('/api/users/me')).statusCode).toBe(200)
   })
 
-  test('over https goes by a cookie that nobody else can set, and a former one of before is replaced', async () => {
+  test('over https uses a cookie that no other site can set, and an earlier one is replaced', async () => {
     const https = await TestServer.start(kind, { trustProxy: true })
     const person = await https.addPerson()
     const secure = { 'x-forwarded-proto': 'https' }
@@ -267,14 +267,14 @@ describe.each(DATABASE_KINDS)('a session in two halves over %s', (kind) => {
     const answer = await client.get('/api/users/me', both)
     expect(answer.statusCode).toBe(200)
     expect(client.cookies).toEqual({ [name]: token })
-    // The former name is good for as long as its session: seven days.
+    // The earlier cookie is valid as long as its session: seven days.
     https.clock.now = NOON + 8 * 86_400_000
     client.cookies = { [`session_${person.id}`]: token }
     expect((await client.get('/api/users/me', both)).json()).toMatchObject({ status: 401, code: 'session_expired' })
     await https.stop()
   })
 
-  test('tells whoever is back which rows are not as they recorded them, whatever became of the session of then', async () => {
+  test('reports to a returning person which rows differ from what they recorded, whatever became of the earlier session', async () => {
     const { here, shift } = await enterAtPharmacy()
     const [row, other] = [shift(3_665), shift(200, { shift: 'night' })]
     const forged = { ...other, intent: { ...(other.intent as object), sales: 1 } }

@@ -33,14 +33,14 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
   const sessionOf = ({ person }: HalvedPerson) =>
     server.db.sql.selectFrom('sessions').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow()
 
-  test('of two changes of the password within a minute, each cookie that was handed out opens it', async () => {
+  test('of two changes of the password within a minute are all valid', async () => {
     const here = await enter()
     const change = (currentPassword: string, newPassword: string) =>
       here.client.post('/api/users/changePassword', { currentPassword, newPassword }, here.both)
     const first = { ...here.client.cookies }
     await change(PASSWORD, ONE)
     const second = { ...here.client.cookies }
-    // The first answer was lost: the browser still has the cookie of before.
+    // The first answer was lost: the browser still has the previous cookie.
     here.client.cookies = { ...first }
     expect((await change(ONE, OTHER)).statusCode).toBe(200)
     const third = { ...here.client.cookies }
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
     expect((await me(here)).statusCode).toBe(200)
   })
 
-  test('are no name for it: what was read before one changed still ends, narrows and keeps the same session', async () => {
+  test('do not identify it: requests with an earlier token still end, narrow and keep the same session', async () => {
     const read = async () => {
       const here = await enter()
       const session = await sessionOf(here)
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
     expect(await findSessionForUpdate(server.db, kept.session)).toMatchObject({ id: kept.session.id })
   })
 
-  test('name a session of an earlier version, which has no id', async () => {
+  test('identify a session of an earlier version, which has no id', async () => {
     const here = await enter()
     await server.db.sql
       .updateTable('sessions')
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
         server.db.sql.updateTable('sessions').set({ expires_at: NOW }).where('user_id', '=', here.person.id).execute(),
     ],
   ])(
-    'of a session that has %s stay when rows are announced late, so that it is still said why',
+    'of a session that has %s stay when rows are announced late, so that the reason is still reported',
     async (_, code, end) => {
       const here = await enter()
       await here.leave([])
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
     },
   )
 
-  test('of a session that is just being opened: what is announced late does not narrow it', async () => {
+  test('of a session that is just being opened are not narrowed by a late announcement', async () => {
     const here = await enter()
     expect((await here.client.post(LATE, { keep: [] })).json()).toEqual({ status: 'ok', scope: 'full' })
     expect((await me(here)).statusCode).toBe(200)
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('the tokens of a session over %s', (kind) => {
     expect((await me(here)).statusCode).toBe(401)
   })
 
-  test('of a session that is narrow take late rows, and name those without a proof', async () => {
+  test('of a narrowed session accept late rows, and report those without a proof', async () => {
     const pharmacy = await server.addPharmacy()
     const here = await enter({ pharmacy })
     await here.leave([])

@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('signing in answers the user without a password and sets one strict cookie of that account', async () => {
+  test('signing in returns the user without a password and sets one strict cookie of that account', async () => {
     const person = await server.addPerson()
     const client = server.client()
     const answer = await client.signIn(`  ${person.email.toUpperCase()} `, PASSWORD)
@@ -42,12 +42,12 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     const tokens = Object.values(client.cookies)
     const sessions = await server.db.sql.selectFrom('sessions').selectAll().execute()
     const devices = await server.db.sql.selectFrom('devices').selectAll().execute()
-    // The session's, and the device's.
+    // The session's and the device's tokens.
     expect(tokens).toHaveLength(2)
     for (const token of tokens) expect(JSON.stringify([sessions, devices])).not.toContain(token)
   })
 
-  test('a wrong password and an unknown email answer alike', async () => {
+  test('a wrong password and an unknown email get the same answer', async () => {
     const person = await server.addPerson()
     const wrong = await server.client().signIn(person.email, 'wrong')
     const unknown = await server.client().signIn('nobody@chain.example', 'wrong')
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(401)
   })
 
-  test('two accounts are signed in from one browser, and each request is its own account', async () => {
+  test('two accounts are signed in from one browser, and each request belongs to its own account', async () => {
     const [morning, night] = [await server.addPerson(), await server.addPerson()]
     const client = server.client()
     await client.signIn(morning.email, PASSWORD)
@@ -77,14 +77,14 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect([unnamed.statusCode, unnamed.json().code]).toEqual([401, 'account_header_missing'])
   })
 
-  test('a read without the header takes the only account there is', async () => {
+  test('a read without the header uses the only account there is', async () => {
     const client = await server.enter()
     const id = client.accountId
     client.accountId = null
     expect((await client.get('/api/users/me')).json()).toMatchObject({ _id: id })
   })
 
-  test("one account's cookie is not another's", async () => {
+  test("one account's cookie is not valid for another", async () => {
     const [client, other] = [await server.enter(), await server.addPerson()]
     const token = Object.values(client.cookies)[0] ?? ''
     client.cookies = { [`session_${other.id}`]: token }
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in'])
   })
 
-  test('no cookie, a made-up cookie and a strange account name are not signed in', async () => {
+  test('no cookie, an invalid cookie and an unknown account are not signed in', async () => {
     const client = await server.enter()
     const id = client.accountId ?? ''
     const cookies: Record<string, string>[] = [{}, { [`session_${id}`]: 'made-up' }, { [`session_${id}`]: '' }]
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect((await client.get('/api/users/me')).json()).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  test('a state-changing request without the account header is refused', async () => {
+  test('a state-changing request without the account header is rejected', async () => {
     const client = await server.enter()
     client.accountId = null
     for (const url of ['/api/users/signout', '/api/reports/addAReport', '/api/reports/editAReport/1']) {
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     }
   })
 
-  test('a session lasts seven days from signing in and says that it has expired', async () => {
+  test('a session lasts seven days from signing in, then reports that it has expired', async () => {
     const start = server.clock.now
     const client = await server.enter()
     server.clock.now = start + 7 * DAY_MS - 1
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     server.clock.now = start
   })
 
-  test('signing out ends the session and takes the cookie away', async () => {
+  test('signing out ends the session and removes the cookie', async () => {
     const client = await server.enter()
     const cookies = { ...client.cookies }
     expect((await client.post('/api/users/signout')).json()).toEqual({ status: 'ok', scope: 'none' })
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('sessions over %s', (kind) => {
     expect((await client.post('/api/users/signout')).statusCode).toBe(200)
   })
 
-  test('signing in anew in the same browser ends the session before', async () => {
+  test('signing in again in the same browser ends the previous session', async () => {
     const person = await server.addPerson()
     const client = await server.signIn(person)
     const before = { ...client.cookies }

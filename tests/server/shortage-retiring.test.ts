@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     }
   }
 
-  test('a manager takes one off the list whoever supports it, puts it back, and both are in the audit trail', async () => {
+  test('a manager takes one off the list whoever supports it and restores it, and both are in the audit trail', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     const supported = (await support(badr, added)).json<Shortage>()
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     ])
   })
 
-  test('devices that have it learn of it by their cursor: once, with the whole list', async () => {
+  test('devices that have it get it once by their cursor, with the whole list', async () => {
     const amal = await colleague()
     const [gone, kept] = [await listed(amal), await listed(amal)]
     const { cursor } = await latest(amal.client)
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     expect(await latest(amal.client, `?since=${news.cursor}`)).toMatchObject({ ids: [gone._id], kind: undefined })
   })
 
-  test('whoever added it may, while nobody else supports it', async () => {
+  test('the person who added it may retire it while nobody else supports it', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     expect((await ask('retire', badr.client, added)).json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     })
   })
 
-  test('of one from before it was noted who added it, the only supporter is taken for them', async () => {
+  test('of a shortage without a recorded creator, the only supporter counts as the creator', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     await server.db.sql.updateTable('shortages').set({ added_by: null }).where('id', '=', added._id).execute()
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     expect((await ask('retire', amal.client, added)).statusCode).toBe(200)
   })
 
-  test('a later support is refused with the reason; one that is there is repeated in peace', async () => {
+  test('a later support is rejected with the reason; repeating an existing one succeeds', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     const retired = (await ask('retire', manager, added)).json<Shortage>()
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     ).toEqual(retired)
   })
 
-  test('a repeat changes nothing, a stale revision is refused, and the revision has to be said', async () => {
+  test('a repeat changes nothing, a stale revision is rejected, and the revision is required', async () => {
     const amal = await colleague()
     const added = await listed(amal)
     const url = `/api/trendingShortages/retire/${added._id}`
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     })
   })
 
-  test('of a support and a retirement at the same moment, one is told of the other', async () => {
+  test('of a concurrent support and retirement, one is rejected with the other', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const added = await listed(amal)
     const [retired, supported] = await Promise.all([ask('retire', amal.client, added), support(badr, added)])
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)('retiring shortages over %s', (kind) => {
     })
   })
 
-  test('accountants have no part in it, and a narrowed session may not', async () => {
+  test('accountants and narrowed sessions may not retire', async () => {
     const amal = await colleague()
     const added = await listed(amal)
     expect((await ask('retire', await server.enter({ role: 'accountant' }), added)).statusCode).toBe(403)

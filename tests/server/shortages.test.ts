@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
       ...fields,
     })
 
-  test('a new shortage comes back whole with its first supporter from the session', async () => {
+  test('a new shortage is returned whole with its first supporter from the session', async () => {
     const amal = await colleague()
     const shortage = await listed(amal, {
       clientRef: 'op-3',
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect(moved.shortageRegisterers).toEqual([amal.entry])
   })
 
-  test("supporting and no longer supporting changes one's own entry only", async () => {
+  test("supporting and withdrawing changes one's own entry only", async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const shortage = await listed(amal)
     const both = shortageSchema.parse((await send(badr, shortage, [amal.entry, badr.entry])).json())
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect(again).toMatchObject({ shortageRegisterers: [amal.entry], revision: 3 })
   })
 
-  test("a stale list wipes nobody's support and forges nobody's", async () => {
+  test("a stale list removes nobody's support and forges nobody's", async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const shortage = await listed(amal)
     const answer = await send(badr, shortage, [badr.entry, { name: 'Somebody', phName: 'P1', timeDone: EARLIER }], {
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect((await send(badr, shortage, [])).json()).toMatchObject({ shortageRegisterers: [amal.entry] })
   })
 
-  test('a namesake at the same pharmacy is somebody else', async () => {
+  test('a namesake at the same pharmacy is another person', async () => {
     const amal = await colleague()
     const namesake = await server.addPerson({ pharmacy: amal.person.pharmacy })
     const client = await server.signIn(namesake)
@@ -108,14 +108,14 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect((await post([hers])).json()).toMatchObject({ shortageRegisterers: [hers] })
   })
 
-  test('what is so already makes no revision', async () => {
+  test('a no-op makes no revision', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const shortage = await listed(amal)
     expect((await send(amal, shortage, [amal.entry])).json()).toMatchObject({ revision: 1 })
     expect((await send(badr, shortage, [amal.entry])).json()).toMatchObject({ revision: 1 })
   })
 
-  test('many supporting at the same moment are all there', async () => {
+  test('many concurrent supports are all stored', async () => {
     const amal = await colleague()
     const shortage = await listed(amal)
     const others = await Promise.all(Array.from({ length: 8 }, () => colleague()))
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect(latest?.shortageRegisterers).toHaveLength(9)
   })
 
-  test('a stale revision is refused with the shortage as it is', async () => {
+  test('a stale revision is rejected with the current shortage', async () => {
     const [amal, badr] = [await colleague(), await colleague()]
     const shortage = await listed(amal)
     const current = (await send(badr, shortage, [amal.entry, badr.entry])).json()
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     expect(stale.json()).toMatchObject({ status: 409, code: 'stale_revision', current })
   })
 
-  test('the latest are all, newest first, cut only by the limit', async () => {
+  test('the latest are all, newest first, limited only by the limit parameter', async () => {
     const amal = await colleague()
     const older = await listed(amal)
     server.clock.now = NOON + 5000
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('trending shortages over %s', (kind) => {
     ['a price in words', { shortagePrice: 'dear' }, 'shortagePrice', 'number_invalid'],
     ['a picture over http', { shortagePicLink: 'http://pictures.example/p.jpg' }, 'shortagePicLink', 'link_not_https'],
     ['a script for a picture', { shortagePicLink: 'javascript:alert(1)' }, 'shortagePicLink', 'link_not_https'],
-  ])('%s is refused at its field', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field', async (_what, fields, path, message) => {
     const { client, entry } = await colleague()
     const answer = await client.post('/api/trendingShortages/addATrendingShortage', {
       ...NEW,

@@ -18,7 +18,7 @@ const ROOM = AT_ONCE + WAITING
 const COMING = 100
 const LIMIT_MS = 10_000
 
-/** Passwords whose check has begun, kept from ending until they are let go. */
+/** Running password checks, blocked until `letGo`. */
 const checks = vi.hoisted(() => ({ begun: 0, letGo: () => {}, held: Promise.resolve() }))
 vi.mock('../../server/passwords/passwords.ts', async (importReal) => {
   const real = await importReal<typeof Passwords>()
@@ -35,8 +35,8 @@ beforeEach(() => {
   checks.held = new Promise((done) => (checks.letGo = done))
 })
 
-describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
-  test('some have their passwords checked, some wait, and the rest is sent away without having tried', async () => {
+describe.each(DATABASE_KINDS)('many concurrent sign-ins over %s', (kind) => {
+  test('some passwords are checked, some wait in the queue, and the rest are rejected without counting as a try', async () => {
     const server = await TestServer.start(kind)
     const person = await server.addPerson()
     const statuses: number[] = []
@@ -60,13 +60,13 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     await server.stop()
   })
 
-  test('whoever hangs up while waiting leaves the line, and no password is checked for them', async () => {
+  test('a client that disconnects while waiting leaves the queue, and its password is not checked', async () => {
     const server = await TestServer.start(kind)
     const person = await server.addPerson()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const staying = Array.from({ length: AT_ONCE }, () => beginToSignIn(server, person))
     await until('all places to be taken', () => checks.begun === AT_ONCE, LIMIT_MS)
-    // One more than may wait: that one is told so, and the line is known to be full.
+    // One more than may wait: its rejection shows that the queue is full.
     const leaving = Array.from({ length: WAITING + 1 }, () => beginToSignIn(server, person))
     await until('the line to be full', () => leaving.some(({ bytesRead }) => bytesRead > 0), LIMIT_MS)
     for (const socket of leaving) socket.destroy()
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
     await server.stop()
   })
 
-  test('whoever tried too often is told so at once, and takes no place in the line', async () => {
+  test('a throttled account is rejected at once, and takes no place in the queue', async () => {
     const server = await TestServer.start(kind)
     const [person, other] = [await server.addPerson(), await server.addPerson()]
     const full = Array.from({ length: AT_ONCE }, () => server.client().signIn(person.email, PASSWORD))
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('many who sign in at once over %s', (kind) => {
   })
 })
 
-test('whoever has waited for long is sent away, and leaves the line', async () => {
+test('a client that has waited too long is rejected, and leaves the queue', async () => {
   const turns = new Semaphore({ strangersAtOnce: 1, atOnce: 1, waiting: 1, longestWaitMs: 20 })
   let end = () => {}
   const first = turns.take({
@@ -140,7 +140,7 @@ function beginToSignIn({ app }: TestServer, { email }: Person) {
   return socket
 }
 
-test('whoever is known goes first, and has a place that strangers do not take', async () => {
+test('known devices go first, and have a place that unknown ones do not take', async () => {
   const turns = new Semaphore({ atOnce: 2, strangersAtOnce: 1, waiting: 5, longestWaitMs: 10_000 })
   const order: string[] = []
   const ends = new Map<string, () => void>()

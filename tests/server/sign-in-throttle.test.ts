@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
   })
   afterAll(() => server.stop())
 
-  test('an account is closed after too many wrong passwords, for its window only', async () => {
+  test('an account is locked after too many wrong passwords, for its window only', async () => {
     const person = await server.addPerson()
     for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1) {
       expect((await server.client().signIn(person.email, 'wrong')).statusCode).toBe(401)
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     expect((await server.client().signIn(person.email, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('tries side by side do not slip past the limit', async () => {
+  test('concurrent tries cannot exceed the limit', async () => {
     const person = await server.addPerson()
     const answers = await Promise.all(
       Array.from({ length: TRIES_PER_ACCOUNT * 2 }, () => server.client().signIn(person.email, 'wrong')),
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(TRIES_PER_ACCOUNT)
   })
 
-  test("a right password forgets the account's wrong ones", async () => {
+  test("a right password resets the account's wrong ones", async () => {
     const person = await server.addPerson()
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < TRIES_PER_ACCOUNT - 1; n += 1) await server.client().signIn(person.email, 'wrong')
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     }
   })
 
-  test('an address is closed after trying many accounts, and right passwords do not count', async () => {
+  test('an address is locked after trying many accounts, and right passwords do not count', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => server.addPerson()))
     for (const person of people) await server.signIn(person)
     await server.db.sql
@@ -58,13 +58,13 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
     expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_tries' })
   })
 
-  describe('a device on which the right password was given before', () => {
+  describe('a device that has signed in before', () => {
     async function known() {
       const person = await server.addPerson()
       return { person, client: await server.signIn(person) }
     }
 
-    test('is not refused for what others try, on the account or from the whole address', async () => {
+    test('is not throttled because of other devices’ tries on the account or from the same address', async () => {
       const { person, client } = await known()
       for (let n = 0; n <= TRIES_PER_ACCOUNT; n += 1) await server.client().signIn(person.email, 'wrong')
       await server.db.sql
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
       expect((await client.signIn(person.email, PASSWORD)).statusCode).toBe(200)
     })
 
-    test('has ten tries, then waits that grow to a quarter of an hour, and end', async () => {
+    test('has ten tries, then delays that grow to a quarter of an hour, and end', async () => {
       const { person, client } = await known()
       const tryOnce = (password: string) => client.signIn(person.email, password)
       for (let n = 0; n < FREE_TRIES; n += 1) expect((await tryOnce('wrong')).statusCode).toBe(401)
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
       expect((await tryOnce('wrong')).statusCode).toBe(401)
     })
 
-    test('lets no tries side by side slip past', async () => {
+    test('cannot exceed its limit with concurrent tries', async () => {
       const { person, client } = await known()
       const answers = await Promise.all(
         Array.from({ length: FREE_TRIES * 2 }, () => client.signIn(person.email, 'wrong')),
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
       expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(FREE_TRIES)
     })
 
-    test('helps nobody into another account', async () => {
+    test('gets no advantage for another account', async () => {
       const { client } = await known()
       const other = await server.addPerson()
       for (let n = 0; n < TRIES_PER_ACCOUNT; n += 1)
@@ -110,14 +110,14 @@ describe.each(DATABASE_KINDS)('sign-in throttling over %s', (kind) => {
       expect((await client.signIn(other.email, PASSWORD)).statusCode).toBe(429)
     })
 
-    test('is told by a cookie that no script reads', async () => {
+    test('is recognised by a cookie that no script can read', async () => {
       const person = await server.addPerson()
       const answer = await server.client().signIn(person.email, PASSWORD)
       expect(answer.cookies.find(({ name }) => name === 'device')).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     })
   })
 
-  test('the table knows neither emails nor addresses', async () => {
+  test('the table contains neither emails nor addresses', async () => {
     const person = await server.addPerson()
     await server.client().signIn(person.email, 'wrong')
     const rows = JSON.stringify(await server.db.sql.selectFrom('sign_in_tries').selectAll().execute())

@@ -8,7 +8,7 @@ const MINE = { currentPassword: PASSWORD }
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the signed-in devices of a person over %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start(kind)
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
     return { here, there, list, other }
   }
 
-  test('names each browser, and which one asks', async () => {
+  test('lists each browser, and marks the requesting one', async () => {
     const person = await server.addPerson()
     const client = server.client()
     const answer = await client.post(
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
     expect(list.json()).toContainEqual(expect.objectContaining({ isThis: false }))
   })
 
-  test('takes any words of a browser for itself', async () => {
+  test('accepts any name of a browser for itself', async () => {
     const { email } = await server.addPerson()
     for (const words of ['x'.repeat(8_000), '(((', 'Mozilla/5.0 (']) {
       expect(
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
     }
   })
 
-  test('ends one elsewhere with its seal, and not the one that asks', async () => {
+  test('ends another one with its seal, and not the requesting one', async () => {
     const { here, there, list, other } = await onTwoDevices()
     const { _id } = await other()
     expect((await here.client.delete(`${SESSIONS}/${_id}`, MINE, here.both)).json()).toEqual({ status: 'ok' })
@@ -70,13 +70,13 @@ describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
     expect(await list()).toMatchObject([{ isThis: true }])
   })
 
-  test('says where somebody has signed out and left entries to be sent', async () => {
+  test('shows where somebody has signed out with entries left to send', async () => {
     const { there, other } = await onTwoDevices()
     await there.leave([])
     expect(await other()).toMatchObject({ isSignedOut: true })
   })
 
-  test('asks for the password before it ends one', async () => {
+  test('requires the password to end one', async () => {
     const { here, list, other } = await onTwoDevices()
     const { _id } = await other()
     const wrong = await here.client.delete(`${SESSIONS}/${_id}`, { currentPassword: 'not it' }, here.both)
@@ -87,14 +87,14 @@ describe.each(DATABASE_KINDS)('where somebody is signed in over %s', (kind) => {
     expect(await list()).toHaveLength(2)
   })
 
-  test("knows nobody else's", async () => {
+  test('shows no other person’s', async () => {
     const [{ here }, { other }] = [await onTwoDevices(), await onTwoDevices()]
     const { _id } = await other()
     expect((await here.client.delete(`${SESSIONS}/${_id}`, MINE, here.both)).json()).toMatchObject({ status: 404 })
     expect(await other()).toMatchObject({ _id })
   })
 
-  test('needs both halves', async () => {
+  test('requires both halves', async () => {
     const { here, other } = await onTwoDevices()
     const { _id } = await other()
     expect((await here.client.get(SESSIONS)).json()).toMatchObject({ status: 401, code: 'full_session_needed' })

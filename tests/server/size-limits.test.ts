@@ -9,11 +9,11 @@ const GRADES = Object.fromEntries(STANDARDS.map((standard) => [standard, { grade
 const LONG = 'x'.repeat(2_000)
 const TOO_LONG = `${LONG}x`
 
-/** An unknown field of that many bytes as JSON, braces included. */
+/** An unknown field of this many bytes as JSON, braces included. */
 const junk = (bytes: number, name = 'junk') => ({ [name]: 'x'.repeat(bytes - JSON.stringify({ [name]: '' }).length) })
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { inside: nested(levels - 1) })
 
-describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
+describe.each(DATABASE_KINDS)('the size limits of an object over %s', (kind) => {
   let server: TestServer
   let pharmacy: string
   let amal: Person
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
     ['a visit', visit],
     ['a pay slip', slip],
   ])('%s', (_what, add) => {
-    test('keeps unknown fields up to 4 kB and 4 levels in all, and is refused beyond', async () => {
+    test('keeps unknown fields up to 4 kB and 4 levels in total, and is rejected beyond', async () => {
       const kept = { ...junk(4_000), deep: nested(4) }
       const answer = await add(kept)
       expect(answer.json()).toMatchObject(kept)
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       () => visit({ pricing: { grade: 1, remarks: TOO_LONG } }),
       'pricing.remarks',
     ],
-    // Every other short text has a shorter maximum of its own.
+    // Every other short text has a lower maximum of its own.
     [
       'the number of a contact',
       () => contact({ contactNo: `0501234567${'-'.repeat(490)}` }),
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
     })
   })
 
-  describe('a list without end in a body', () => {
+  describe('an oversized list in a body', () => {
     const entries = (count: number, entry: unknown) => Array.from({ length: count }, () => entry)
     const support = async (shortageRegisterers: unknown) =>
       client.post(`/api/trendingShortages/trendingShortageUpdate/${(await shortage()).json()._id}`, {
@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       })
     const change = (contacts: unknown) => client.post(`/api/users/editUserDetails/${amal.id}`, { contacts })
 
-    test('is refused as a whole, before its entries are read', async () => {
+    test('is rejected as a whole, before its entries are parsed', async () => {
       for (const entry of [null, { name: [] }]) {
         expect((await support(entries(40_000, entry))).json()).toMatchObject({
           status: 422,
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       })
     })
 
-    test('has 7,000 supporters or 20 contacts, and no more', async () => {
+    test('has 7,000 supporters or 20 contacts at most', async () => {
       const supporter = { name: 'Somebody Else', phName: 'P2023' }
       expect((await support(entries(7_000, supporter))).statusCode).toBe(200)
       expect((await support(entries(7_001, supporter))).json()).toMatchObject({ errors: [{ message: 'too_many' }] })
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       expect((await change(friends(21))).json()).toMatchObject({ errors: [{ message: 'too_many' }] })
     })
 
-    test('has room for a supporter from each of thousands of pharmacies, and passes over what does not read', async () => {
+    test('has room for a supporter from each of thousands of pharmacies, and skips unreadable entries', async () => {
       const sent = [
         ...entries(6_000, { name: 'Somebody Else', phName: 'P2023' }),
         null,
@@ -232,17 +232,17 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
     expect((await client.post(url(), junk(most + 1))).statusCode).toBe(413)
   })
 
-  test('an answer names at most 20 faults', async () => {
+  test('a response names at most 20 errors', async () => {
     const wrong = { contactRelation: [], contactNo: [], contactEmail: [] }
     expect(
       (await client.post(`/api/users/editUserDetails/${amal.id}`, { contacts: Array(20).fill(wrong) })).json().errors,
     ).toHaveLength(20)
   })
 
-  describe('what was stored before there were limits', () => {
+  describe('data stored before there were limits', () => {
     const stored = JSON.stringify({ ...junk(127_000), deep: nested(9), deeper: nested(300) })
 
-    test('keeps nobody from supporting a shortage, as often as they like', async () => {
+    test('does not prevent supporting a shortage, however often', async () => {
       const { _id } = (await shortage()).json()
       await server.db.sql
         .updateTable('shortages')
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       }
     })
 
-    test('goes along with an edit of a report, which may not grow', async () => {
+    test('is kept by an edit of a report, which may not grow', async () => {
       const created = (await report()).json()
       await server.db.sql
         .updateTable('reports')
@@ -278,7 +278,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       ).toMatchObject({ code: 'too_large' })
     })
 
-    test('goes along with a change of the other contact', async () => {
+    test('is kept by a change of the other contact', async () => {
       const [salem, huda] = ['Salem', 'Huda'].map((contactName, index) => ({
         contactName,
         contactRelation: 'Father',
@@ -318,7 +318,7 @@ describe.each(DATABASE_KINDS)('how much an object may hold over %s', (kind) => {
       expect((await own.post(`/api/users/editUserDetails/${person.id}`, { contacts })).statusCode).toBe(200)
     })
 
-    test('and what a call may not change anyway is never measured', async () => {
+    test('is never measured in fields that a call may not change', async () => {
       const created = (await leave()).json()
       const url = `/api/leaves/leaveUpdate/${created._id}`
       expect(

@@ -7,9 +7,9 @@ const DATABASES = [
   ...(postgresUrl ? [{ name: 'PostgreSQL', postgres: { url: postgresUrl, own: null } }] : []),
 ]
 
-/** `npm run soak` does it for a quarter of an hour, with databases restarted and disks full. */
+/** `npm run soak` runs it for a quarter of an hour, with database restarts and full disks. */
 describe.each(DATABASES)('under faults, over $name', ({ postgres }) => {
-  test('nothing that was acknowledged is lost, and nothing doubled', async () => {
+  test('nothing acknowledged is lost, and nothing is duplicated', async () => {
     const seed = Math.floor(Math.random() * 1e9)
     console.log(`soaked with seed ${seed}`)
     const { answered, faults, violations, refusals } = await runSoak({

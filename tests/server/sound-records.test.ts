@@ -22,10 +22,13 @@ const lists: [Entity, string][] = [
   ['shortage', '/api/trendingShortages/latest'],
 ]
 
-test.each(lists)('every field that the server sends of a %s is among those that tests damage', async (entity, path) => {
-  const client = await server.signIn(await server.addPerson({ role: 'both' }))
-  const rows: object[] = (await client.get(path)).json()
-  const sent = new Set(rows.flatMap((row) => Object.keys(row)))
-  expect(sent.size).toBeGreaterThan(0)
-  expect([...sent].filter((field) => !Object.hasOwn(soundRecords[entity].record, field))).toEqual([])
-})
+test.each(lists)(
+  'every field that the server sends for a %s is in the sound record that tests damage',
+  async (entity, path) => {
+    const client = await server.signIn(await server.addPerson({ role: 'both' }))
+    const rows: object[] = (await client.get(path)).json()
+    const sent = new Set(rows.flatMap((row) => Object.keys(row)))
+    expect(sent.size).toBeGreaterThan(0)
+    expect([...sent].filter((field) => !Object.hasOwn(soundRecords[entity].record, field))).toEqual([])
+  },
+)

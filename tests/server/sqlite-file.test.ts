@@ -21,7 +21,7 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
     expect(SQLITE_PACKAGE).toBe(isOld ? 'better-sqlite3-12' : 'better-sqlite3')
   })
 
-  test('keeps a server’s writes in a log that each commit forces to the disk.', async () => {
+  test('writes to a log that is forced to disk at each commit.', async () => {
     const database = openSqlite(folder)
     const pragmas = await Promise.all([
       sql`pragma journal_mode`.execute(database.sql),
@@ -31,7 +31,7 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
     expect(pragmas.map(({ rows }) => rows[0])).toEqual([{ journal_mode: 'wal' }, { synchronous: 2 }])
   })
 
-  test('says by its code that another connection holds the file.', () => {
+  test('reports with its error code that another connection holds the file.', () => {
     const [one, other] = [0, 0].map(() => openSqliteFile(join(folder, 'held'), { timeout: 0 }))
     one?.exec('create table a (b); begin immediate')
     expect(() => other?.exec('begin immediate')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }))
@@ -39,7 +39,7 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
     other?.close()
   })
 
-  test('reads an integer beyond the safe ones as a bigint where asked to, and as a number otherwise.', () => {
+  test('reads an integer beyond the safe range as a bigint where requested, and as a number otherwise.', () => {
     const file = openSqliteFile(':memory:')
     const statement = file.prepare('select ? as n').pluck()
     expect(statement.get(2n ** 60n)).toBe(2 ** 60)
@@ -47,7 +47,7 @@ describe(`The SQLite driver of Node ${process.version}`, () => {
     file.close()
   })
 
-  test('is named, with what to do, where it is not installed.', () => {
+  test('is named in the error with what to do, where it is not installed.', () => {
     cpSync(door, join(folder, 'door.mts'))
     const script = `import('./door.mts').then(({ openSqliteFile }) => openSqliteFile(':memory:'))`
     const { stderr } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', script], {

@@ -11,7 +11,7 @@ import { RoundRobin } from '../support/round-robin.ts'
 import { ServerProcess } from '../support/server-process.ts'
 import { riyadhToday } from '../support/riyadh-today.ts'
 
-// Real processes, which a busy machine starts slowly.
+// Real processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
@@ -42,7 +42,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     await one.dispose()
   })
 
-  /** A day that nobody has reported. */
+  /** A day without a report. */
   const freeDay = () => addDays(FREE_DAY, (daysTaken += 1))
   const enter = async (email: string, url = address.url) => {
     const client = new HttpClient(url)
@@ -65,7 +65,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
       )[0]?.['n'],
     )
 
-  test('who signed in at one is known at the other, with one session for both', async () => {
+  test('a person who signed in at one is known at the other, with one session for both', async () => {
     const client = await enter(people.pharmacist1, one.url)
     expect((await client.at(two.url).get('/api/users/me')).body).toMatchObject({ _id: client.accountId })
     expect((await client.at(two.url).post('/api/users/signout?keep=outbox', {})).status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     expect((await client.get('/api/users/me')).body).toMatchObject({ status: 401, code: 'not_signed_in' })
   })
 
-  test('the same leave under one key at both at once is one leave, and everybody hears the first answer', async () => {
+  test('the same leave under one key at both concurrently is one leave, and every request gets the first answer', async () => {
     const client = await enter(people.pharmacist1)
     const today = riyadhToday()
     for (let round = 0; round < 5; round += 1) {
@@ -102,7 +102,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     }
   })
 
-  test('two tablets that make the same day at once make one report, and the later one is shown it', async () => {
+  test('two tablets that create the same day concurrently make one report, and the later one gets it', async () => {
     const [morning, other] = [await enter(people.pharmacist1, one.url), await enter(people.pharmacist2, two.url)]
     for (let round = 0; round < 8; round += 1) {
       const day = freeDay()
@@ -118,7 +118,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     }
   })
 
-  test('wrong passwords at both count together, and the account is closed at both', async () => {
+  test('wrong passwords at both count together, and the account is locked at both', async () => {
     const tries = await Promise.all(
       Array.from({ length: TRIES_PER_ACCOUNT + 4 }, (_each, index) =>
         unlessBusy(() => new HttpClient([one, two][index % 2]?.url ?? '').signIn(people.worker1, 'wrong')),
@@ -130,7 +130,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
       expect((await new HttpClient(url).signIn(people.worker1, DEMO_PASSWORD)).status).toBe(429)
   })
 
-  test('an address that tried too much at both together is closed at both', async () => {
+  test('an address with too many tries at both together is locked at both', async () => {
     const db = openDatabase(one.place)
     await new HttpClient(one.url).signIn('nobody@chain.example', 'wrong')
     await db.sql
@@ -151,7 +151,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     await db.close()
   })
 
-  test('a cursor from one holds at the other and misses nothing, while both are written to', async () => {
+  test('a cursor from one is valid at the other and misses nothing, while both are written to', async () => {
     const [reader, writer] = [await enter(people.pharmacist2), await enter(people.pharmacist1)]
     const list = `/api/reports/pharmacyReports/${THEIR_PHARMACY}`
     const seen = new Set<string>()
@@ -183,12 +183,12 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
     await reading
     await read()
     expect(lanes.flat().filter((id) => !seen.has(id))).toEqual([])
-    // Each server had its share of the reading, and what was read once is not sent for ever.
+    // Each server answered some of the reads, and what was read once is not sent again.
     expect(Math.min(...address.counts)).toBeGreaterThan(2)
     expect(await read()).toBe(0)
   })
 
-  test('a server killed in the middle of a request: the same request at the other has the one effect', async () => {
+  test('a server killed in the middle of a request: the same request at the other has exactly one effect', async () => {
     const client = await enter(people.pharmacist1, one.url)
     for (const killAfterMs of [0, 4, 8, 16]) {
       const day = freeDay()
@@ -209,7 +209,7 @@ describe.each(DATABASES)('two server processes behind one address, over $name', 
   })
 })
 
-/** Tries again while the server has too many sign-ins to check: on a slow machine some wait too long in the line. */
+/** Retries while the server has too many sign-ins to check: on a slow machine some wait too long in the queue. */
 async function unlessBusy(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (;;) {
     const answer = await send()
@@ -217,7 +217,7 @@ async function unlessBusy(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> 
   }
 }
 
-/** As the engine does: what is told to come back comes back. */
+/** Retries on a Retry-After, as the engine does. */
 async function untilSettled(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   for (;;) {
     const answer = await send()

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
       ...fields,
     })
 
-  test('a visit comes back whole; who graded comes from the session', async () => {
+  test('a visit is returned whole, with the evaluator from the session', async () => {
     const pharmacist = await server.addPerson()
     const visit = (await add(pharmacist, { clientRef: 'op-5', weather: 'hot' })).json()
     expect(visit).toMatchObject({
@@ -74,12 +74,12 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     ['an unknown kind', { evaluationType: 'byPhone' }, 'evaluationType', 'invalid_value'],
     ['a pharmacy nobody knows', { evaluatedPharmacy: 'P0' }, 'evaluatedPharmacy', 'unknown'],
     ['nobody', { evaluatedPharmacistId: 'unknown' }, 'evaluatedPharmacistId', 'unknown'],
-  ])('%s is refused at its field', async (_what, fields, path, message) => {
+  ])('%s is rejected at its field', async (_what, fields, path, message) => {
     const answer = await add(await server.addPerson(), fields)
     expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_field', errors: [{ path, message }] })
   })
 
-  test('only pharmacists without flags are graded', async () => {
+  test('only pharmacists without flags can be graded', async () => {
     const worker = await server.addPerson()
     await server.db.sql.updateTable('users').set({ position: 'Worker' }).where('id', '=', worker.id).execute()
     for (const person of [
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     }
   })
 
-  test('each sees the visits the access table gives them', async () => {
+  test('each person sees the visits that the access table gives them', async () => {
     const pharmacist = await server.addPerson()
     const visit = (await add(pharmacist)).json()
     const clients = [
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     })
   })
 
-  test('visits are listed newest first, by pages and since a cursor', async () => {
+  test('visits are listed newest first, paginated and since a cursor', async () => {
     const pharmacist = await server.addPerson()
     const ids: string[] = []
     for (const back of [0, 2, 1])
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)('visits over %s', (kind) => {
     expect((await client.get(`/api/visits?since=${String(all.headers['x-cursor'])}`)).json()).toEqual([late])
   })
 
-  test("a narrowed session still brings in a manager's visits", async () => {
+  test("a narrowed session still sends a manager's visits", async () => {
     const pharmacist = await server.addPerson()
     const away = await server.enter({ role: 'admin' })
     await away.post('/api/users/signout?keep=outbox')

@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('a database that may have been put back, over %s',
   })
   afterAll(() => server.stop())
 
-  test('knows the keys it has answered, each to its account, and says so of any other', async () => {
+  test('recognises the keys it has answered, each with its account, and reports any other', async () => {
     const pharmacy = await server.addPharmacy()
     const [amal, badr] = [await server.enter({ pharmacy }), await server.enter({ pharmacy })]
     const keys = [randomUUID(), randomUUID()]
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('a database that may have been put back, over %s',
     expect([unchanged.statusCode, unchanged.headers['x-went-back']]).toEqual([304, '1'])
   })
 
-  test('sends a list anew, without a cursor, to who may see only a part of it', async () => {
+  test('sends a whole list again, without a cursor, to a person with a partial view', async () => {
     const pharmacy = await server.addPharmacy()
     const here = await server.enter({ pharmacy })
     for (const day of [addDays(TODAY, -2), addDays(TODAY, -1)]) {
